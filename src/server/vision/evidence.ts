@@ -1,0 +1,103 @@
+import type { Pixels } from './image/pixels.ts';
+
+/**
+ * What one step of the vision chain found, or why there is no finding. An outage is a value: it can only
+ * ever park a submission.
+ */
+export type Finding<T> = { ok: true; value: T } | { ok: false; why: 'unavailable' | 'budget' };
+
+/** A point, in fractions (0..1) of the picture's width and height; slightly outside where a card is cut. */
+export type Point = readonly [x: number, y: number];
+
+/** A box, in fractions (0..1) of the picture's (or the rectified card's) width and height. */
+export type Box = { x: number; y: number; width: number; height: number };
+
+/** A card's corners on the upright photograph, clockwise from the card's own top left. */
+export type Corners = readonly [Point, Point, Point, Point];
+
+/** Milliseconds by step, for the attempt's record and the benchmark. */
+export type Timings = Record<string, number>;
+
+/** What speaks for a document, each as points; `domain/name-document` turns them into a kind. */
+export type DocumentPoints = {
+  outline: number;
+  portrait: number;
+  title: number;
+  labels: number;
+  dates: number;
+  number: number;
+  lines: number;
+  /** zero or less: words of documents that are no licence */
+  otherDocument: number;
+};
+
+export type DocumentMeasure = {
+  /** null when no card-shaped thing and no block of text was found */
+  corners: Corners | null;
+  outline: 'edges' | 'text' | 'none';
+  points: DocumentPoints;
+  /** how many distinct field labels, dates and text lines stood behind the points */
+  counts: { labels: number; dates: number; lines: number };
+  /** which other document's words were read, e.g. `passport`; null when none */
+  otherKind: 'identity_card' | 'passport' | 'residence_permit' | 'other' | null;
+  /** the rectified card stands upright (taller than wide) */
+  vertical: boolean;
+  /** 0 (soft) .. 1 (sharp), and the share of the card's area that is burnt out, 0 .. 1 */
+  quality: { sharpness: number; glare: number };
+};
+
+/** A face on the rectified card (document) or the upright photograph (selfie). */
+export type FaceBox = { box: Box; score: number };
+
+/** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
+export type FaceDescriptors = {
+  /** 128 values, dlib-style (`face-descriptor`) */
+  descriptor: Float32Array;
+  /** 1024 values (`face-embedding`) */
+  embedding: Float32Array;
+};
+
+export type TextLine = { text: string /** 0 .. 1 */; confidence: number; box: Box };
+
+export type DocumentEvidence = {
+  document: Finding<DocumentMeasure>;
+  /** every face on the rectified card, the portrait first, a ghost image second; empty without a card */
+  faces: Finding<FaceBox[]>;
+  /** of the portrait; null when the card has no face */
+  portrait: Finding<FaceDescriptors | null>;
+  /** distance between ghost image and portrait (see `compareFaces`); null when there is no ghost image */
+  ghostDistance: Finding<number | null>;
+  /** top to bottom, left to right, on the rectified card */
+  text: Finding<TextLine[]>;
+  timings: Timings;
+};
+
+export type FaceEvidence = {
+  /** largest first, on the upright photograph */
+  faces: Finding<FaceBox[]>;
+  /** of the largest face; null when there is none */
+  descriptors: Finding<FaceDescriptors | null>;
+  timings: Timings;
+};
+
+export type AgeEvidence = {
+  faces: Finding<FaceBox[]>;
+  /** of the largest face: both nets' estimates in years; null when there is no face */
+  ages: Finding<{ primary: number; secondary: number } | null>;
+  timings: Timings;
+};
+
+/**
+ * What the product can see. Every call works off the main thread, answers with findings rather than
+ * exceptions, and stops at `deadline` (milliseconds of `Date.now()`).
+ */
+export type Vision = {
+  examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
+  examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
+  estimateAge(photo: Pixels, deadline: number): Promise<AgeEvidence>;
+  /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
+  rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
+  /** resolves when every net has answered once; rejects when one cannot be had */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
