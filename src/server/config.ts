@@ -1,0 +1,102 @@
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A start that cannot go on, in one sentence for the person at the terminal. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+const host = z
+  .string()
+  .transform((value) => value.trim().toLowerCase().replace(/\.$/, ''))
+  .refine((value) => HOST.test(value), 'must be a host name without scheme or port');
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+const masterKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((value) => value.length === 32, 'must be 32 bytes in base64');
+
+const SCHEMA = z.object({
+  PORT: integer(0, 65535).default(8080),
+  BIND: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  TENANT_HOST: host.default('localhost'),
+  ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+  MASTER_KEY: masterKey.optional(),
+  PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  DEMO: z.enum(['0', '1'], { message: 'must be 0 or 1' }).default('1'),
+});
+
+/** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
+const NOT_YET = [
+  'S3_ENDPOINT',
+  'PLATFORM_HOST',
+  'PLATFORM_TOKEN',
+  'TRUST_PROXY',
+  'INFERENCE_URL',
+  'MODELS_DIR',
+  'METRICS_PORT',
+];
+
+export type Config = {
+  port: number;
+  bind: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
+  masterKey: Buffer | null;
+  pipelineBudgetSeconds: number;
+  logLevel: string;
+  demo: boolean;
+};
+
+/**
+ * Reads the environment: the only place that does. An empty value counts as unset.
+ * @throws StartError naming every variable that is wrong, in one line
+ */
+export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const problems = NOT_YET.filter((name) => set[name]).map((name) => `${name} is not supported yet`);
+  const parsed = SCHEMA.safeParse(set);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
+  return {
+    port: env.PORT,
+    bind: env.BIND,
+    dataDir: at(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    firstTenant: {
+      host: env.TENANT_HOST,
+      adminEmail: env.ADMIN_EMAIL,
+      adminPassword: env.ADMIN_PASSWORD ?? null,
+    },
+    masterKey: env.MASTER_KEY ?? null,
+    pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
+    logLevel: env.LOG_LEVEL,
+    demo: env.DEMO === '1',
+  };
+}

@@ -1,0 +1,49 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { Kysely } from 'kysely';
+import { createDatabase, type Database } from './database.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { migrate } from './migrate.ts';
+import { createPgliteDialect } from './pglite-dialect.ts';
+import type { Schema } from './schema.ts';
+
+/** Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). */
+export type PgliteHome = { folder: string } | { snapshot: Blob | null };
+
+/** `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. */
+const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
+
+/** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
+const PARSERS = { [types.DATE]: (value: string) => value };
+
+async function start(home: PgliteHome): Promise<PGlite> {
+  if ('folder' in home) {
+    return PGlite.create({
+      fs: new DurableNodeFS(home.folder),
+      startParams: START_PARAMS,
+      parsers: PARSERS,
+    });
+  }
+  return PGlite.create({ parsers: PARSERS, ...(home.snapshot ? { loadDataDir: home.snapshot } : {}) });
+}
+
+/** Opens the embedded database and brings it up to date with `migrations`. */
+export async function openPglite(
+  home: PgliteHome,
+  migrations: string,
+): Promise<Database & { snapshot(): Promise<Blob> }> {
+  const client = await start(home);
+  try {
+    await migrate(
+      {
+        run: async (script) => void (await client.exec(script)),
+        rows: async <T>(query: string) => (await client.query<T>(query)).rows,
+      },
+      migrations,
+    );
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  const kysely = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
+  return { ...createDatabase(kysely), snapshot: () => client.dumpDataDir('none') };
+}

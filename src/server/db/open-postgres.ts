@@ -1,0 +1,49 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { createDatabase, type Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import type { Schema } from './schema.ts';
+
+const DATE_OID = 1082;
+/** Any number that nothing else in the database locks. */
+const MIGRATION_LOCK = 7_233_001;
+
+/** Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. */
+export async function openPostgres(url: string, migrations: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 20,
+    connectionTimeoutMillis: 5_000,
+    types: {
+      getTypeParser: (oid, format) =>
+        oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
+    },
+  });
+  // A connection that breaks while idle must not end the process: the next query says so instead.
+  pool.on('error', () => {});
+  try {
+    await migrateAlone(pool, migrations);
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+  return createDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+}
+
+/** One connection holds the lock and migrates: servers that start together wait for the first. */
+async function migrateAlone(pool: pg.Pool, migrations: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate(
+      {
+        run: async (script) => void (await client.query(script)),
+        rows: async <T>(query: string) => (await client.query(query)).rows as T[],
+      },
+      migrations,
+    );
+  } finally {
+    // Destroyed, not given back: a failed script leaves its transaction open, and the lock goes with it.
+    client.release(true);
+  }
+}

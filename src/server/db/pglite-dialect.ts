@@ -1,0 +1,55 @@
+import type { PGlite } from '@electric-sql/pglite';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+
+/**
+ * Kysely on PGlite. PGlite is one connection, so the driver hands it to one transaction at a time, in
+ * order of asking.
+ */
+export function createPgliteDialect(client: PGlite): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(client),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}
+
+function createDriver(client: PGlite): Driver {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+      const result = await client.query<R>(query.sql, [...query.parameters]);
+      return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
+    },
+    streamQuery() {
+      throw new Error('PGlite does not stream.');
+    },
+  };
+  let last: Promise<void> = Promise.resolve();
+  const releases = new WeakMap<DatabaseConnection, () => void>();
+  return {
+    init: async () => {},
+    async acquireConnection() {
+      const before = last;
+      const handle: DatabaseConnection = { ...connection };
+      last = new Promise((resolve) => releases.set(handle, resolve));
+      await before;
+      return handle;
+    },
+    async releaseConnection(handle) {
+      releases.get(handle)?.();
+    },
+    beginTransaction: async () => void (await client.query('begin')),
+    commitTransaction: async () => void (await client.query('commit')),
+    rollbackTransaction: async () => void (await client.query('rollback')),
+    destroy: () => client.close(),
+  };
+}

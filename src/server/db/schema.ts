@@ -1,0 +1,193 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
+export type Schema = {
+  tenants: TenantTable;
+  staff_users: StaffUserTable;
+  staff_sessions: StaffSessionTable;
+  api_tokens: ApiTokenTable;
+  audit_entries: AuditEntryTable;
+  subjects: SubjectTable;
+  subject_details: SubjectDetailTable;
+  deletion_requests: DeletionRequestTable;
+  ephemeral_tokens: EphemeralTokenTable;
+  submissions: SubmissionTable;
+  attempts: AttemptTable;
+  messages: MessageTable;
+};
+
+export type Role = 'superuser' | 'admin' | 'view';
+export type SubmissionKind = 'license' | 'selfie' | 'age';
+export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
+export type WorkflowStep = { step_name: string; step_order: number };
+
+type TenantTable = {
+  tenant_id: string;
+  host: string;
+  name: string;
+  suspended: Generated<boolean>;
+  settings: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+};
+
+type StaffUserTable = {
+  tenant_id: string;
+  id: Generated<number>;
+  email: string;
+  username: string;
+  password_hash: string;
+  role: Role;
+  suspended: Generated<boolean>;
+  created_at: Date;
+};
+
+type StaffSessionTable = {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  user_id: number;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+type ApiTokenTable = {
+  tenant_id: string;
+  id: Generated<number>;
+  token_hash: Uint8Array;
+  fingerprint: string;
+  description: string | null;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};
+
+type AuditEntryTable = {
+  tenant_id: string;
+  number: number;
+  at: Date;
+  actor: string;
+  action: string;
+  subject_id: string | null;
+  fields: string[];
+  hash: Uint8Array;
+};
+
+type SubjectTable = {
+  tenant_id: string;
+  id: string;
+  external_uid: string | null;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  date_of_birth: string | null;
+  photo_url: string | null;
+  image_key: Uint8Array;
+  created_at: Date;
+};
+
+type SubjectDetailTable = {
+  tenant_id: string;
+  subject_id: string;
+  email: string | null;
+  license_number: string | null;
+  license_state: string | null;
+  license_issue_date: string | null;
+  license_expiry_date: string | null;
+  addr_street: string | null;
+  addr_city: string | null;
+  addr_state: string | null;
+  addr_zip: string | null;
+  addr_country: string | null;
+};
+
+type DeletionRequestTable = {
+  tenant_id: string;
+  request_id: string;
+  subject_id: string;
+  status: 'pending' | 'completed';
+  reason: string | null;
+  confirmed: boolean;
+  requested_by: 'subject' | 'staff';
+  requested_at: Date;
+  completed_at: Date | null;
+};
+
+type EphemeralTokenTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  token_hash: Uint8Array;
+  upload_type: string;
+  can_edit_details: boolean;
+  view_subject_details: boolean;
+  can_list_reupload: boolean;
+  can_list_need_reply: boolean;
+  can_return_capabilities: boolean;
+  require_face_match: boolean;
+  min_age: number | null;
+  max_uses: number | null;
+  use_count: Generated<number>;
+  max_license_attempts: number | null;
+  license_use_count: Generated<number>;
+  max_selfie_attempts: number | null;
+  selfie_use_count: Generated<number>;
+  workflow_steps: JSONColumnType<WorkflowStep[]>;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Date | null;
+};
+
+type SubmissionTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  kind: SubmissionKind;
+  verification_id: string;
+  external_uid: string | null;
+  status: SubmissionStatus;
+  attempt: number;
+  verdict: string | null;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  face_comparison: string | null;
+  reupload_required: Generated<boolean>;
+  response_required: Generated<boolean>;
+  decided_by: string | null;
+  decided_at: Date | null;
+  created_at: Date;
+  updated_at: Date;
+};
+
+type AttemptTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  upload_type: string;
+  object_key: string;
+  content_type: string;
+  bytes: number;
+  verdict: string | null;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  face_comparison: string | null;
+  age_estimate: number | null;
+  evidence: JSONColumnType<Record<string, unknown>> | null;
+  timings: JSONColumnType<Record<string, number>> | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
+type MessageTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  author_type: 'admin' | 'subject';
+  author: string;
+  comment_text: string;
+  created_at: Date;
+};
