@@ -1,0 +1,46 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import { openDiskObjectStore } from './disk-object-store.ts';
+
+let folder: string;
+let store: ObjectStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-objects-'));
+  store = await openDiskObjectStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('an object comes back as it was put, and a second put replaces it whole', async () => {
+  await store.put('a/b/1', Buffer.from('first'));
+  await store.put('a/b/1', Buffer.from('second'));
+  expect(Buffer.from((await store.get('a/b/1'))!).toString()).toBe('second');
+  expect(await readdir(join(folder, 'a/b'))).toEqual(['1']);
+});
+
+test('only its owner may read a file', async () => {
+  await store.put('private/1', Buffer.from('x'));
+  expect((await stat(join(folder, 'private/1'))).mode & 0o777).toBe(0o600);
+});
+
+test('what is not there is null, and removing it twice is no error', async () => {
+  await store.put('gone/1', Buffer.from('x'));
+  await store.delete('gone/1');
+  await store.delete('gone/1');
+  await store.delete('never/was');
+  expect(await store.get('gone/1')).toBeNull();
+});
+
+test('a put that fails leaves nothing behind', async () => {
+  await store.put('in-the-way', Buffer.from('a file where a folder is wanted'));
+  await expect(store.put('in-the-way/1', Buffer.from('x'))).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a key that would leave the folder is refused', async () => {
+  for (const key of ['../x', '/etc/passwd', 'a//b', 'a/../b', '', '.']) {
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
+  }
+});

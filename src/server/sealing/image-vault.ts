@@ -1,0 +1,28 @@
+import type { ObjectStore } from '../ports/object-store.ts';
+import { seal, unseal } from './seal.ts';
+import { unwrapSubjectKey } from './subject-key.ts';
+
+/** Whose image it is, with the subject's wrapped key from its row. */
+export type ImageOwner = { tenantId: string; subjectId: string; imageKey: Uint8Array };
+
+export type ImageVault = {
+  /** @throws Error when the store does not take it */
+  store(owner: ImageOwner, objectKey: string, image: Uint8Array): Promise<void>;
+  /** null when there is no such object. @throws Error when the store is away or the bytes do not open */
+  load(owner: ImageOwner, objectKey: string): Promise<Uint8Array | null>;
+  remove(objectKey: string): Promise<void>;
+};
+
+/** Stored images, each sealed under its subject's own key and bound to its place. */
+export function createImageVault(store: ObjectStore, masterKey: Uint8Array): ImageVault {
+  const keyOf = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
+    unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
+  return {
+    store: (owner, objectKey, image) => store.put(objectKey, seal(keyOf(owner), image, objectKey)),
+    load: async (owner, objectKey) => {
+      const sealed = await store.get(objectKey);
+      return sealed && unseal(keyOf(owner), sealed, objectKey);
+    },
+    remove: (objectKey) => store.delete(objectKey),
+  };
+}

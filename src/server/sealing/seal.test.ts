@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { seal, unseal } from './seal.ts';
+import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
+
+const key = randomBytes(32);
+const plain = Buffer.from('a photograph');
+
+test('what was sealed opens again, and never looks the same twice', () => {
+  const sealed = seal(key, plain, 'here');
+  expect(unseal(key, sealed, 'here')).toEqual(plain);
+  expect(seal(key, plain, 'here')).not.toEqual(sealed);
+});
+
+test('another key, another place or any changed byte keeps it shut', () => {
+  const sealed = seal(key, plain, 'here');
+  expect(() => unseal(randomBytes(32), sealed, 'here')).toThrow();
+  expect(() => unseal(key, sealed, 'there')).toThrow();
+  for (let at = 0; at < sealed.length; at += 1) {
+    const changed = Buffer.from(sealed);
+    changed[at]! ^= 1;
+    expect(() => unseal(key, changed, 'here')).toThrow();
+  }
+  expect(() => unseal(key, Buffer.alloc(3), 'here')).toThrow();
+});
+
+test("a subject's key opens under its own tenant and subject only", () => {
+  const wrapped = createSubjectKey(key, 'tenant', 'subject');
+  expect(unwrapSubjectKey(key, wrapped, 'tenant', 'subject')).toHaveLength(32);
+  expect(() => unwrapSubjectKey(key, wrapped, 'tenant', 'another')).toThrow();
+});
