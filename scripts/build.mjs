@@ -1,0 +1,5 @@
+import { buildStale, installDependencies, requireNode } from './checkout.mjs';
+
+requireNode();
+await installDependencies(console.log);
+await buildStale(console.log);

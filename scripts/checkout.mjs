@@ -1,0 +1,102 @@
+// Plain JavaScript on Node's own modules: this runs before anything is installed or built.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const LEAST_NODE = [20, 19];
+
+/** Ends the process with one sentence when this Node is too old to run anything here. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > LEAST_NODE[0] || (major === LEAST_NODE[0] && minor >= LEAST_NODE[1])) return;
+  console.error(`Attesta needs Node ${LEAST_NODE.join('.')} or newer, and this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Runs a command; its output is shown only when it fails, and then the process ends with its words. */
+export function run(command, args, say) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => fail(`${say} failed: ${error.message}`));
+    child.on('close', (code) => (code === 0 ? resolve(output) : fail(`${output}\n${say} failed.`)));
+  });
+}
+
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+const hashFile = (path) => createHash('sha256').update(readFileSync(path)).digest('hex');
+
+/** The dependencies as the lock file names them, installed with scripts off, when they are not there yet. */
+export async function installDependencies(say) {
+  const stamp = join(ROOT, 'node_modules', '.attesta-lock');
+  const wanted = hashFile(join(ROOT, 'package-lock.json'));
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  say('Installing the dependencies');
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], 'The installation');
+  writeFileSync(stamp, wanted);
+}
+
+/** Every file below the paths, in a fixed order. */
+function listFiles(paths) {
+  return paths.flatMap((path) => {
+    const entries = readdirSync(join(ROOT, path), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : 1,
+    );
+    return entries.flatMap((entry) => {
+      const inner = join(path, entry.name);
+      return entry.isDirectory() ? listFiles([inner]) : [inner];
+    });
+  });
+}
+
+/** One hash for the content of everything that a build is made from. */
+function hashSources(folders, files) {
+  const hash = createHash('sha256');
+  const sources = listFiles(folders).filter((file) => !file.endsWith('.test.ts') && !file.endsWith('.jpg'));
+  for (const file of [...sources, ...files])
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
+
+const LOCK = 'package-lock.json';
+
+/** What is built, from what, and how. */
+const BUILDS = [
+  {
+    name: 'server',
+    folders: ['src/server', 'src/specimen'],
+    files: ['tsconfig.json', 'tsconfig.build.json', LOCK],
+    command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
+  },
+  {
+    name: 'pages',
+    folders: ['src/web'],
+    files: ['vite.config.ts', 'tsconfig.json', LOCK],
+    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
+  },
+];
+
+/** Builds what is stale: what has no stamp, or the stamp of other sources. */
+export async function buildStale(say) {
+  for (const { name, folders, files, command } of BUILDS) {
+    const stamp = join(ROOT, 'dist', `.${name}-stamp`);
+    const wanted = hashSources(folders, files);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    say(`Building the ${name}`);
+    await run(process.execPath, command, `Building the ${name}`);
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  }
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Database } from './db/database.ts';
+import { apiTokenRoutes } from './features/api-tokens/routes.ts';
+import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
+import { mountHealth } from './features/health/routes.ts';
+import { pageRoutes } from './features/page/routes.ts';
+import { reviewRoutes } from './features/review/routes.ts';
+import { staffRoutes } from './features/staff/routes.ts';
+import { subjectRoutes } from './features/subjects/routes.ts';
+import { submissionRoutes } from './features/submissions/routes.ts';
+import { createHttpServer, mountRoute } from './http/create-http-server.ts';
+import { mountPages } from './http/mount-pages.ts';
+import type { Route } from './http/route.ts';
+import type { ObjectStore } from './ports/object-store.ts';
+import { createImageVault } from './sealing/image-vault.ts';
+import type { Vision } from './vision/evidence.ts';
+
+/** Everything the product needs of the world. */
+export type World = {
+  db: Database;
+  objects: ObjectStore;
+  vision: Vision;
+  masterKey: Uint8Array;
+  now: () => Date;
+  budgetSeconds: number;
+  logger: FastifyBaseLogger;
+  /** the folder of the built pages; null where nobody looks at them */
+  pages: string | null;
+};
+
+/** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
+export function listRoutes(world: World): Route[] {
+  const vault = createImageVault(world.objects, world.masterKey);
+  const deps = { ...world, vault };
+  return [
+    ...pageRoutes(),
+    ...staffRoutes(deps),
+    ...apiTokenRoutes(deps),
+    ...subjectRoutes(deps),
+    ...ephemeralTokenRoutes(deps),
+    ...submissionRoutes(deps),
+    ...reviewRoutes(deps),
+  ];
+}
+
+/** The composition root: every feature on one HTTP server, not yet listening. */
+export async function createApp(world: World): Promise<FastifyInstance> {
+  const app = await createHttpServer(world);
+  mountHealth(app, [
+    { name: 'database', ask: world.db.ping },
+    { name: 'object store', ask: world.objects.ping },
+    { name: 'models', ask: world.vision.ready },
+  ]);
+  for (const route of listRoutes(world)) mountRoute(app, route, world);
+  if (world.pages) await mountPages(app, world.pages);
+  return app;
+}

@@ -1,0 +1,34 @@
+import { people } from '../specimen/people.ts';
+import type { Database } from './db/database.ts';
+import { mintToken } from './features/ephemeral-tokens/mint-token.ts';
+import { createSubject } from './features/subjects/create-subject.ts';
+
+type Context = { tenantId: string; now: Date; masterKey: Uint8Array };
+
+const A_DAY = 24 * 60;
+
+/** A synthetic person to try the hosted page with, and her link's token; only in an empty installation. */
+export async function createDemoSubject(
+  db: Database,
+  context: Context,
+): Promise<{ token: string; name: string }> {
+  const { details } = people[0]!;
+  return db.asTenant(context.tenantId, async (tx) => {
+    const actor = 'demonstration';
+    const subject = { ...details, external_uid: 'demo' };
+    const subjectId = await createSubject(tx, { ...context, actor }, subject);
+    const { token } = await mintToken(
+      tx,
+      { tenantId: context.tenantId, actor, now: context.now },
+      {
+        subject_id: subjectId,
+        expires_in_minutes: A_DAY,
+        upload_type: 'any',
+        view_subject_details: true,
+        can_edit_details: true,
+        min_age: 18,
+      },
+    );
+    return { token, name: `${details.first_name} ${details.last_name}` };
+  });
+}

@@ -1,0 +1,20 @@
+import { AppError } from '../../errors.ts';
+import { isCalendarDate } from '../../http/fields.ts';
+
+const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
+
+/**
+ * An expiry as callers write it: `YYYY-MM-DD HH:MM:SS` (UTC), RFC 3339, or a day (its midnight, UTC).
+ * Empty: no expiry.
+ * @throws AppError `bad-request`
+ */
+export function parseExpiry(value: string): Date | null {
+  if (value === '') return null;
+  const match = FORM.exec(value);
+  const [, day = '', hour = '00', minute = '00', second = '00', zone = 'Z'] = match ?? [];
+  const at = new Date(`${day}T${hour}:${minute}:${second}${zone}`);
+  if (!match || !isCalendarDate(day) || Number.isNaN(at.getTime())) {
+    throw new AppError('bad-request', 'expires_at must be a moment like 2030-01-31 12:00:00.');
+  }
+  return at;
+}

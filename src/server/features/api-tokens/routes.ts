@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import { parseExpiry } from './parse-expiry.ts';
+
+const MAX_ID = 2_147_483_647;
+const creation = z.object({
+  description: z.string().max(255).nullish(),
+  expires_at: z.string().max(40).nullish(),
+});
+const tokenId = z.object({
+  id: z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine((id) => id <= MAX_ID),
+});
+
+/** Long-lived machine credentials: shown once, stored as a hash. */
+export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(SUPERUSER, {
+      method: 'POST',
+      path: '/admin/api-tokens',
+      body: creation,
+      handle: async ({ tenant, staff, body }) => {
+        const at = now();
+        const expiresAt = parseExpiry(body.expires_at ?? '');
+        if (expiresAt && expiresAt <= at) {
+          throw new AppError('bad-request', 'expires_at must be in the future.');
+        }
+        const token = newSecret('api');
+        const hash = hashSecret(token);
+        const description = body.description ?? null;
+        await db.asTenant(tenant.id, (tx) =>
+          tx
+            .insertInto('api_tokens')
+            .values({
+              tenant_id: tenant.id,
+              token_hash: hash,
+              fingerprint: hash.toString('hex').slice(0, 12),
+              description,
+              created_by: staff.name,
+              created_at: at,
+              expires_at: expiresAt,
+            })
+            .execute(),
+        );
+        return {
+          status: 201,
+          body: {
+            status: 'API token created',
+            token,
+            expires_at: formatTimestamp(expiresAt),
+            description,
+          },
+        };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'GET',
+      path: '/admin/api-tokens',
+      handle: async ({ tenant }) => {
+        const rows = await db.asTenant(tenant.id, (tx) =>
+          tx
+            .selectFrom('api_tokens')
+            .selectAll()
+            .where('tenant_id', '=', tenant.id)
+            .orderBy('id', 'desc')
+            .execute(),
+        );
+        const body = rows.map((row) => ({
+          id: row.id,
+          description: row.description,
+          fingerprint: row.fingerprint,
+          created_by: row.created_by,
+          created_at: formatTimestamp(row.created_at),
+          expires_at: formatTimestamp(row.expires_at),
+          last_used_at: formatTimestamp(row.last_used_at),
+          revoked_at: formatTimestamp(row.revoked_at),
+        }));
+        return { status: 200, body };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'DELETE',
+      path: '/admin/api-tokens/:id',
+      params: tokenId,
+      handle: async ({ tenant, params }) => {
+        const revoked = await db.asTenant(tenant.id, (tx) =>
+          tx
+            .updateTable('api_tokens')
+            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now())) }))
+            .where('tenant_id', '=', tenant.id)
+            .where('id', '=', params.id)
+            .returning('id')
+            .executeTakeFirst(),
+        );
+        if (!revoked) throw new AppError('not-found', 'There is no such API token.');
+        return { status: 200, body: { status: 'API token revoked' } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { Grant } from '../../http/credentials.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+
+/** A token's capabilities and counters, as its holder and its maker see them. */
+export function presentCapabilities(grant: Grant) {
+  return {
+    can_edit_details: grant.can_edit_details,
+    view_subject_details: grant.view_subject_details,
+    upload_type: grant.upload_type,
+    can_list_reupload: grant.can_list_reupload,
+    can_list_need_reply: grant.can_list_need_reply,
+    can_return_capabilities: grant.can_return_capabilities,
+    min_age: grant.min_age,
+    require_face_match: grant.require_face_match,
+    max_uses: grant.max_uses,
+    use_count: grant.use_count,
+    max_license_attempts: grant.max_license_attempts,
+    license_use_count: grant.license_use_count,
+    max_selfie_attempts: grant.max_selfie_attempts,
+    selfie_use_count: grant.selfie_use_count,
+    workflow_steps: grant.workflow_steps,
+    expires_at: formatTimestamp(grant.expires_at),
+  };
+}
+
+/** A row of the list for staff; the token itself is nowhere. */
+export function presentToken(grant: Grant) {
+  return {
+    id: grant.id,
+    subject_id: grant.subject_id,
+    ...presentCapabilities(grant),
+    created_by: grant.created_by,
+    created_at: formatTimestamp(grant.created_at),
+    revoked_at: formatTimestamp(grant.revoked_at),
+  };
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import { mintToken } from './mint-token.ts';
+import { presentCapabilities, presentToken } from './present-token.ts';
+
+/** Short-lived, single-subject tokens: minted by a backend, held by the subject's device. */
+export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/ephemeral-tokens',
+      body: contract.mintToken,
+      handle: async ({ tenant, staff, body }) => {
+        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        return {
+          status: 201,
+          body: await db.asTenant(tenant.id, (tx) => mintToken(tx, context, body)),
+        };
+      },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/ephemeral-tokens',
+      query: contract.listTokens,
+      handle: async ({ tenant, query }) => {
+        const rows = await db.asTenant(tenant.id, (tx) =>
+          tx
+            .selectFrom('ephemeral_tokens')
+            .selectAll()
+            .where('tenant_id', '=', tenant.id)
+            .where('subject_id', '=', query.subject_id)
+            .orderBy('created_at', 'desc')
+            .orderBy('id', 'desc')
+            .execute(),
+        );
+        return { status: 200, body: rows.map(presentToken) };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'DELETE',
+      path: '/admin/ephemeral-tokens/:id',
+      params: contract.tokenId,
+      handle: async ({ tenant, params }) => {
+        const revoked = await db.asTenant(tenant.id, (tx) =>
+          tx
+            .updateTable('ephemeral_tokens')
+            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now())) }))
+            .where('tenant_id', '=', tenant.id)
+            .where('id', '=', params.id)
+            .returning('id')
+            .executeTakeFirst(),
+        );
+        if (!revoked) throw new AppError('not-found', 'There is no such token.');
+        return { status: 200, body: { status: 'Ephemeral token revoked' } };
+      },
+    }),
+    subjectRoute(null, {
+      method: 'GET',
+      path: '/ephemeral/capability',
+      handle: async ({ tenant, grant }) => {
+        if (!grant.can_return_capabilities) {
+          return { status: 200, body: { can_return_capabilities: false } };
+        }
+        const { match_threshold = null } = tenant.settings;
+        return { status: 200, body: { ...presentCapabilities(grant), match_threshold } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify';
+
+/** A dependency that the server cannot work without, and how to ask whether it answers. */
+export type Check = { name: string; ask: () => Promise<void> };
+
+const PATIENCE = 5_000;
+
+async function answers(check: Check): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('no answer')), PATIENCE);
+  });
+  try {
+    await Promise.race([check.ask(), late]);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** `/healthz`: the process lives. `/readyz`: what it needs answers; 503 names what does not. */
+export function mountHealth(app: FastifyInstance, checks: Check[]): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const results = await Promise.all(checks.map(answers));
+    const away = checks.filter((_, index) => !results[index]).map((check) => check.name);
+    if (away.length === 0) return { status: 'ready' };
+    return reply
+      .code(503)
+      .header('Retry-After', '5')
+      .send({ error: `Not ready: ${away.join(', ')}.`, away });
+  });
+}

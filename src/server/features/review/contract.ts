@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
+import { queryInteger, text, uuid } from '../../http/fields.ts';
+import { readCursor } from './cursor.ts';
+
+const moment = z
+  .string()
+  .refine(
+    (value) => /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value),
+    'must be a moment',
+  )
+  .transform(
+    (value) => new Date(`${value.replace(' ', 'T').replace(/Z$/, '')}${value.length > 10 ? 'Z' : ''}`),
+  )
+  .refine((at) => !Number.isNaN(at.getTime()), 'must be a moment like 2030-01-31 12:00:00');
+
+export const listSubmissions = z.object({
+  kind: z.enum(['license', 'selfie', 'age']).optional(),
+  status: z.enum(SUBMISSION_STATES).optional(),
+  subject_id: uuid.optional(),
+  flagged: z.enum(['reupload', 'need_reply']).optional(),
+  updated_since: moment.optional(),
+  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
+  cursor: z
+    .string()
+    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
+    .transform((value) => readCursor(value)!)
+    .optional(),
+});
+export type SubmissionFilter = z.output<typeof listSubmissions>;
+
+export const submissionId = z.object({ id: uuid });
+export const attemptImage = z.object({
+  id: uuid,
+  attempt: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number),
+});
+export const imageVariant = z.object({
+  variant: z.enum(['original', 'document', 'portrait']).default('original'),
+});
+
+const comment = text(4096).nullish();
+export const approval = z.object({ comment });
+export const rejection = z.object({ comment, require_reupload: z.boolean().default(false) });

@@ -1,0 +1,17 @@
+/** Where a list goes on: behind the row with this change and id. */
+export type Cursor = { at: Date; id: string };
+
+const FORM = /^(\d{1,16})~([0-9a-f-]{36})$/;
+
+/** Opaque to the caller. */
+export function writeCursor({ at, id }: Cursor): string {
+  return Buffer.from(`${at.getTime()}~${id}`).toString('base64url');
+}
+
+/** null when no list has given it. */
+export function readCursor(value: string): Cursor | null {
+  const match = FORM.exec(Buffer.from(value, 'base64url').toString('latin1'));
+  if (!match) return null;
+  const at = new Date(Number(match[1]));
+  return Number.isNaN(at.getTime()) ? null : { at, id: match[2]! };
+}

@@ -1,0 +1,70 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { Box, DocumentMeasure, FaceBox, Vision } from '../../vision/evidence.ts';
+import { cropPixels } from '../../vision/image/crop-pixels.ts';
+import { decodeImage } from '../../vision/image/decode-image.ts';
+import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import { findImage } from './store.ts';
+
+type Deps = { db: Database; vault: ImageVault; vision: Pick<Vision, 'rectify'>; now: () => Date };
+type Look = {
+  tenantId: string;
+  submissionId: string;
+  attempt: number;
+  variant: 'original' | 'document' | 'portrait';
+  viewer: string;
+};
+export type SeenImage = { bytes: Uint8Array; contentType: string };
+
+const NOTHING = 'There is no such image.';
+/** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
+const PORTRAIT_MARGIN = 0.45;
+
+/**
+ * One attempt's photograph, the flat card cut out of it, or the card's portrait; the look is audited
+ * before anything is shown.
+ * @throws AppError `not-found` when there is no such image, `unavailable` when the store is away
+ */
+export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
+  const { tenantId, submissionId, attempt, variant, viewer } = look;
+  const image = await deps.db.asTenant(tenantId, async (tx) => {
+    const found = await findImage(tx, tenantId, submissionId, attempt);
+    if (!found) throw new AppError('not-found', NOTHING);
+    await appendAudit(tx, tenantId, {
+      at: deps.now(),
+      actor: viewer,
+      action: 'image.viewed',
+      subjectId: found.subject_id,
+      fields: [variant],
+    });
+    return found;
+  });
+  const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
+  const bytes = await deps.vault.load(owner, image.object_key).catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The image cannot be read now.', { cause });
+  });
+  if (!bytes) throw new AppError('not-found', NOTHING);
+  if (variant === 'original') return { bytes, contentType: image.content_type };
+  const { document, faces } = (image.evidence ?? {}) as {
+    document?: DocumentMeasure | null;
+    faces?: FaceBox[] | null;
+  };
+  if (!document?.corners) throw new AppError('not-found', NOTHING);
+  const decoded = await decodeImage(bytes);
+  if (!decoded.ok) throw new AppError('not-found', NOTHING);
+  const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);
+  const shown = variant === 'document' ? card : cropFace(card, faces?.[0]?.box);
+  return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
+}
+
+function cropFace(card: Pixels, box: Box | undefined): Pixels {
+  if (!box) throw new AppError('not-found', NOTHING);
+  const left = Math.max(0, Math.floor((box.x - box.width * PORTRAIT_MARGIN) * card.width));
+  const top = Math.max(0, Math.floor((box.y - box.height * PORTRAIT_MARGIN) * card.height));
+  const right = Math.min(card.width, Math.ceil((box.x + box.width * (1 + PORTRAIT_MARGIN)) * card.width));
+  const bottom = Math.min(card.height, Math.ceil((box.y + box.height * (1 + PORTRAIT_MARGIN)) * card.height));
+  return cropPixels(card, { x: left, y: top, width: right - left, height: bottom - top });
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { SubmissionFilter } from './contract.ts';
+
+const ROW = [
+  's.id',
+  's.kind',
+  's.status',
+  's.verdict',
+  's.reason',
+  's.subject_id',
+  'p.first_name',
+  'p.last_name',
+  's.verification_id',
+  's.external_uid',
+  's.attempt',
+  's.score',
+  's.similarity',
+  's.face_comparison',
+  's.reupload_required',
+  's.response_required',
+  's.created_at',
+  's.updated_at',
+] as const;
+
+function selectRows(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('submissions as s')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
+    )
+    .select(ROW)
+    .where('s.tenant_id', '=', tenantId);
+}
+
+export type ReviewRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/**
+ * A page of submissions, newest change first; those that wait for a decision oldest first. The page begins
+ * behind the cursor's row by (change, id), so that it stays right while rows change.
+ */
+export async function listRows(tx: Tx, tenantId: string, filter: SubmissionFilter) {
+  const { kind, status, subject_id, flagged, updated_since, cursor, limit } = filter;
+  const direction = status === 'pending' ? 'asc' : 'desc';
+  const behind = sql.raw(direction === 'asc' ? '>' : '<');
+  return selectRows(tx, tenantId)
+    .$if(kind !== undefined, (q) => q.where('s.kind', '=', kind!))
+    .$if(status !== undefined, (q) => q.where('s.status', '=', status!))
+    .$if(subject_id !== undefined, (q) => q.where('s.subject_id', '=', subject_id!))
+    .$if(flagged === 'reupload', (q) => q.where('s.reupload_required', '=', true))
+    .$if(flagged === 'need_reply', (q) => q.where('s.response_required', '=', true))
+    .$if(updated_since !== undefined, (q) => q.where('s.updated_at', '>=', updated_since!))
+    .$if(cursor !== undefined, (q) =>
+      q.where(sql<boolean>`(s.updated_at, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
+    )
+    .orderBy('s.updated_at', direction)
+    .orderBy('s.id', direction)
+    .limit(limit)
+    .execute();
+}
+
+/** One submission as a row; null when the tenant has none of that id. */
+export async function findRow(tx: Tx, tenantId: string, id: string) {
+  return (await selectRows(tx, tenantId).where('s.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The submission's attempts, first to last. */
+export async function listAttempts(tx: Tx, tenantId: string, submissionId: string) {
+  return tx
+    .selectFrom('attempts')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .orderBy('attempt')
+    .execute();
+}
+
+/** The submission's thread, first to last. */
+export async function listMessages(tx: Tx, tenantId: string, submissionId: string) {
+  return tx
+    .selectFrom('messages')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** The subject of a case, with its details. */
+export async function findPerson(tx: Tx, tenantId: string, subjectId: string) {
+  return tx
+    .selectFrom('subjects as s')
+    .innerJoin('subject_details as d', (join) =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.subject_id', '=', 's.id'),
+    )
+    .selectAll('d')
+    .select(['s.id', 's.external_uid', 's.first_name', 's.middle_name', 's.last_name', 's.date_of_birth'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', subjectId)
+    .executeTakeFirstOrThrow();
+}
+
+/** One attempt's image: where it lies and whose it is; null when there is no such attempt. */
+export async function findImage(tx: Tx, tenantId: string, submissionId: string, attempt: number) {
+  const row = await tx
+    .selectFrom('attempts as a')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'a.tenant_id').onRef('p.id', '=', 'a.subject_id'),
+    )
+    .select(['a.object_key', 'a.content_type', 'a.evidence', 'a.subject_id', 'p.image_key'])
+    .where('a.tenant_id', '=', tenantId)
+    .where('a.submission_id', '=', submissionId)
+    .where('a.attempt', '=', attempt)
+    .executeTakeFirst();
+  return row ?? null;
+}

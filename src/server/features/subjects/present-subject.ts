@@ -1,0 +1,75 @@
+import { rollUpStatus } from '../../domain/roll-up-status.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { listDeletionRequests, listStates, listSubjects, SubjectRecord } from './store.ts';
+
+/** A subject as staff read it. */
+export function presentSubject(row: SubjectRecord) {
+  const { tenant_id, subject_id, image_key, created_at, ...fields } = row;
+  return { ...fields, created_at: formatTimestamp(created_at) };
+}
+
+/** A subject's details as the subject reads them; the birth date is called `dob` here. */
+export function presentOwnDetails(row: SubjectRecord) {
+  return {
+    first_name: row.first_name,
+    middle_name: row.middle_name,
+    last_name: row.last_name,
+    license_number: row.license_number,
+    license_state: row.license_state,
+    license_issue_date: row.license_issue_date,
+    license_expiry_date: row.license_expiry_date,
+    dob: row.date_of_birth,
+    addr_street: row.addr_street,
+    addr_city: row.addr_city,
+    addr_state: row.addr_state,
+    addr_zip: row.addr_zip,
+    addr_country: row.addr_country,
+    email: row.email,
+    photo_url: row.photo_url,
+  };
+}
+
+/** A row of the list. */
+export function presentListRow(row: Awaited<ReturnType<typeof listSubjects>>[number]) {
+  return {
+    id: row.id,
+    external_uid: row.external_uid,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    date_of_birth: row.date_of_birth,
+    photo_url: row.photo_url,
+    subject_created_at: formatTimestamp(row.created_at),
+  };
+}
+
+export function presentDeletionRequest(row: Awaited<ReturnType<typeof listDeletionRequests>>[number]) {
+  return {
+    request_id: row.request_id,
+    status: row.status,
+    reason: row.reason,
+    confirmed: row.confirmed,
+    requested_at: formatTimestamp(row.requested_at),
+    requested_by: row.requested_by,
+    completed_at: formatTimestamp(row.completed_at),
+  };
+}
+
+/** The `status` block, rolled up from all of the subject's submissions; age analyses take no part. */
+export function presentStatus(subject: SubjectRecord, states: Awaited<ReturnType<typeof listStates>>) {
+  const statusesOf = (kind: 'license' | 'selfie') =>
+    states.filter((state) => state.kind === kind).map((state) => state.status);
+  const licenses = statusesOf('license');
+  const selfies = statusesOf('selfie');
+  const count = (statuses: string[], wanted: string) => statuses.filter((status) => status === wanted).length;
+  return {
+    license_status: rollUpStatus(licenses),
+    selfie_status: rollUpStatus(selfies),
+    license_expiry_date: subject.license_expiry_date,
+    has_pending_reupload: states.some((state) => state.reupload_required),
+    need_student_reply: states.some((state) => state.response_required),
+    approved_licenses_count: count(licenses, 'approved'),
+    rejected_licenses_count: count(licenses, 'rejected'),
+    approved_selfies_count: count(selfies, 'approved'),
+    rejected_selfies_count: count(selfies, 'rejected'),
+  };
+}

@@ -1,0 +1,43 @@
+import { consequenceOf, type UploadKind, type Verdict, type VerdictOf } from '../../domain/verdicts.ts';
+import type { Reply } from '../../http/route.ts';
+import type { AttemptRef } from './record-attempt.ts';
+import type { Outcome } from './settle-attempt.ts';
+import { KIND_FACTS } from './upload-kinds.ts';
+
+type Fields = Record<string, unknown>;
+
+const UNAVAILABLE: Partial<Record<Verdict, string>> = {
+  ANALYSIS_UNAVAILABLE: 'The image could not be analysed now. It is kept; try again later.',
+  AGE_VERIFICATION_UNAVAILABLE: 'The age could not be verified now. The image is kept; try again later.',
+};
+const RETRY_SECONDS = 30;
+
+/** The fields of a verdict beside its status, for each verdict that has any. */
+const FIELDS_OF: Partial<Record<Verdict, (outcome: Outcome) => Fields>> = {
+  LICENSE_APPROVED: (o) => ({ score: o.score, similarity: o.similarity, face_comparison: o.faceComparison }),
+  LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
+  SELFIE_APPROVED: (o) => ({ similarity: o.similarity }),
+  SELFIE_PENDING_APPROVAL: (o) => ({ similarity: o.similarity, ...withoutNulls({ reason: o.reason }) }),
+  ID_NOT_MATCHED: (o) => ({ similarity: o.similarity }),
+  ANALYZED: (o) => ({ age_estimate: o.ageEstimate }),
+  AGE_VERIFICATION_DONE: (o) => ({ age_estimate: o.ageEstimate, age_verified: o.ageVerified ?? false }),
+};
+
+function withoutNulls(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** The answer to an upload: the verdict in `status`, what belongs to it, and where it is recorded. */
+export function presentVerdict(kind: UploadKind, ref: AttemptRef, verdict: Verdict, outcome: Outcome): Reply {
+  const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
+  const sentence = UNAVAILABLE[verdict];
+  const body = {
+    ...(sentence ? { error: sentence } : {}),
+    status: verdict,
+    ...FIELDS_OF[verdict]?.(outcome),
+    [KIND_FACTS[kind].idField]: ref.submissionId,
+    verification_id: ref.verificationId,
+    attempt: ref.attempt,
+  };
+  return { status, body, ...(sentence ? { headers: { 'Retry-After': String(RETRY_SECONDS) } } : {}) };
+}

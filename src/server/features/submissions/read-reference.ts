@@ -1,0 +1,47 @@
+import type { Missing } from '../../domain/reasons.ts';
+import type { Reference } from '../../domain/reference.ts';
+import type { ImageOwner, ImageVault } from '../../sealing/image-vault.ts';
+import type { FaceDescriptors, Finding, Vision } from '../../vision/evidence.ts';
+import { compareFaces } from '../../vision/face/compare-faces.ts';
+import { decodeImage } from '../../vision/image/decode-image.ts';
+
+/** The reference selfie's face, or what stood in the way of it. */
+export type ReferenceFace =
+  | Exclude<Reference, { is: 'compared' }>
+  | { is: 'described'; descriptors: FaceDescriptors };
+
+type Deps = { vault: ImageVault; vision: Pick<Vision, 'examineFace'> };
+
+/** Fetches and describes the face of the subject's reference selfie; `objectKey` null without one. */
+export async function readReference(
+  { vault, vision }: Deps,
+  owner: ImageOwner,
+  objectKey: string | null,
+  deadline: number,
+): Promise<ReferenceFace> {
+  if (objectKey === null) return { is: 'none' };
+  const image = await vault.load(owner, objectKey).catch(() => null);
+  const decoded = image && (await decodeImage(image));
+  if (!decoded?.ok) return { is: 'unavailable' };
+  const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
+  if (!faces.ok) return { is: 'unchecked', why: faces.why };
+  if (faces.value.length === 0) return { is: 'without_face' };
+  if (!descriptors.ok) return { is: 'unchecked', why: descriptors.why };
+  return descriptors.value ? { is: 'described', descriptors: descriptors.value } : { is: 'without_face' };
+}
+
+/** The reference held against the face just uploaded. */
+export function compareWithReference(
+  reference: ReferenceFace,
+  face: Finding<FaceDescriptors | null>,
+): Reference {
+  if (reference.is !== 'described') return reference;
+  return { is: 'compared', distance: distanceBetween(reference.descriptors, face) };
+}
+
+function distanceBetween(reference: FaceDescriptors, face: Finding<FaceDescriptors | null>): Finding<number> {
+  const missing = (why: Missing): Finding<number> => ({ ok: false, why });
+  if (!face.ok) return missing(face.why);
+  if (face.value === null) return missing('unavailable');
+  return { ok: true, value: compareFaces(reference, face.value).distance };
+}

@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/database.ts';
+import type { UploadKind } from '../../domain/verdicts.ts';
+import { AppError } from '../../errors.ts';
+import type { Grant } from '../../http/credentials.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import { decodeImage } from '../../vision/image/decode-image.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import type { UploadFields } from './contract.ts';
+import { describeImageProblem } from './describe-image-problem.ts';
+import { type AttemptRef, findOpenSubmission, type NewAttempt, recordAttempt } from './record-attempt.ts';
+import { reserveUse } from './reserve-use.ts';
+import { readSubject, type Subject } from './subject-for-upload.ts';
+import { KIND_FACTS } from './upload-kinds.ts';
+
+type Deps = { db: Database; vault: ImageVault; now: () => Date };
+type Upload = { grant: Grant; kind: UploadKind; image: Uint8Array; fields: UploadFields };
+export type Received = { photo: Pixels; subject: Subject; ref: AttemptRef };
+
+/**
+ * Takes an upload in, so that from here on nothing loses it: the bytes are decoded (a bad image costs
+ * nothing), a use is reserved, the image is sealed and stored, the attempt recorded.
+ * @throws AppError `bad-request`, `conflict`, `unauthenticated` or `forbidden` before a use is spent;
+ *   `unavailable` when the image could not be stored, `conflict` when an administrator approved meanwhile:
+ *   then a use is spent, and nothing else remains
+ */
+export async function receiveUpload(deps: Deps, { grant, kind, image, fields }: Upload): Promise<Received> {
+  const { verification_id: verificationId, external_uid: externalUid } = fields;
+  const facts = KIND_FACTS[kind];
+  if (facts.needsVerificationId && verificationId === undefined) {
+    throw new AppError('bad-request', `verification_id is required for ${kind}.`);
+  }
+  const decoded = await decodeImage(image);
+  if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
+  const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
+  const keys = { verificationId, externalUid };
+  const subject = await deps.db.asTenant(owner.tenantId, async (tx) => {
+    await findOpenSubmission(tx, owner, facts.stored, keys);
+    await reserveUse(tx, grant, kind, deps.now());
+    return readSubject(tx, owner);
+  });
+  if (!subject) throw new AppError('not-found', 'There is no such subject.');
+  const object = {
+    key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
+    contentType: `image/${decoded.format}`,
+    bytes: image.byteLength,
+  };
+  await storeImage(deps.vault, subject, object.key, image);
+  const ref = await recordOrRemove(deps, { owner, kind, keys, object, now: deps.now() });
+  return { photo: decoded.pixels, subject, ref };
+}
+
+async function storeImage(
+  vault: ImageVault,
+  subject: Subject,
+  key: string,
+  image: Uint8Array,
+): Promise<void> {
+  try {
+    await vault.store(subject.owner, key, image);
+  } catch (cause) {
+    throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
+      cause,
+    });
+  }
+}
+
+/** An image that no record names must not stay: what the record refuses is removed again. */
+async function recordOrRemove({ db, vault }: Deps, attempt: NewAttempt): Promise<AttemptRef> {
+  try {
+    return await db.asTenant(attempt.owner.tenantId, (tx) => recordAttempt(tx, attempt));
+  } catch (error) {
+    await vault.remove(attempt.object.key).catch(() => {});
+    throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '../../db/database.ts';
+import type { StoredDetails } from '../../domain/stored-details.ts';
+import type { ImageOwner } from '../../sealing/image-vault.ts';
+import { findReferenceKey, findSubjectForUpload, type Owner } from './store.ts';
+
+/** What an upload must know of its subject: whose key seals it, and what it is held against. */
+export type Subject = { owner: ImageOwner; details: StoredDetails; referenceKey: string | null };
+
+/** null when the subject has been erased. */
+export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
+  const row = await findSubjectForUpload(tx, owner);
+  if (!row) return null;
+  const { image_key: imageKey, ...details } = row;
+  return {
+    owner: { ...owner, imageKey },
+    details,
+    referenceKey: await findReferenceKey(tx, owner),
+  };
+}

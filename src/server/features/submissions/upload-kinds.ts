@@ -1,0 +1,16 @@
+import type { SubmissionKind } from '../../db/schema.ts';
+import type { UploadKind } from '../../domain/verdicts.ts';
+
+type KindFacts = {
+  stored: SubmissionKind;
+  idField: 'license_id' | 'selfie_id';
+  needsVerificationId: boolean;
+};
+
+/** What each `type` of upload is stored as, and under which name its id is answered. */
+export const KIND_FACTS: Record<UploadKind, KindFacts> = {
+  license: { stored: 'license', idField: 'license_id', needsVerificationId: false },
+  selfie: { stored: 'selfie', idField: 'selfie_id', needsVerificationId: true },
+  analyze: { stored: 'age', idField: 'selfie_id', needsVerificationId: true },
+  verify_age: { stored: 'age', idField: 'selfie_id', needsVerificationId: true },
+};

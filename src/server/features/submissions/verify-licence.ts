@@ -1,0 +1,64 @@
+import { decideLicence } from '../../domain/decide-licence.ts';
+import { nameDocument } from '../../domain/name-document.ts';
+import { scoreDetails } from '../../domain/score-details.ts';
+import { hasScorableDetails, type StoredDetails } from '../../domain/stored-details.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { DocumentEvidence, Finding, Vision } from '../../vision/evidence.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import { compareWithReference, readReference } from './read-reference.ts';
+import type { Outcome } from './settle-attempt.ts';
+import type { Subject } from './subject-for-upload.ts';
+
+type Deps = { vault: ImageVault; vision: Vision };
+type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadline: number };
+
+/** A photographed licence -> evidence -> verdict. The card and the reference selfie are read side by side. */
+export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
+  const { photo, subject, deadline } = task;
+  const [seen, referenceFace] = await Promise.all([
+    deps.vision.examineDocument(photo, deadline),
+    readReference(deps, subject.owner, subject.referenceKey, deadline),
+  ]);
+  const kind = nameDocument(seen);
+  const reference = compareWithReference(referenceFace, seen.portrait);
+  const scored = scoreText(seen.text, subject.details);
+  const decision = decideLicence({
+    kind,
+    faces: seen.faces.ok ? { ok: true, value: seen.faces.value.length } : seen.faces,
+    ghostDistance: seen.ghostDistance,
+    reference,
+    text: scored,
+    requireFaceMatch: task.requireFaceMatch,
+  });
+  return {
+    ...decision,
+    ageEstimate: null,
+    evidence: {
+      kind: kind.ok ? kind.value : null,
+      ...describeCard(seen),
+      fields: scored?.ok ? scored.value.fields : null,
+      reference: reference.is,
+    },
+    timings: seen.timings,
+  };
+}
+
+/** null when the record has nothing beyond the name to score a licence on. */
+function scoreText(text: DocumentEvidence['text'], details: StoredDetails) {
+  if (!hasScorableDetails(details)) return null;
+  return mapFinding(text, (lines) => scoreDetails(lines, details));
+}
+
+function mapFinding<T, U>(finding: Finding<T>, change: (value: T) => U): Finding<U> {
+  return finding.ok ? { ok: true, value: change(finding.value) } : finding;
+}
+
+/** What a reviewer looks at: where the card lies, how good the picture is, where the faces and words are. */
+function describeCard({ document, faces, ghostDistance, text }: DocumentEvidence) {
+  return {
+    document: document.ok ? document.value : null,
+    faces: faces.ok ? faces.value : null,
+    ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
+    lines: text.ok ? text.value : null,
+  };
+}

@@ -1,0 +1,27 @@
+import { decideSelfie } from '../../domain/decide-selfie.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
+import { compareWithReference, readReference } from './read-reference.ts';
+import type { Outcome } from './settle-attempt.ts';
+import type { Subject } from './subject-for-upload.ts';
+
+type Deps = { vault: ImageVault; vision: Vision };
+type Task = { photo: Pixels; subject: Subject; deadline: number };
+
+/** A selfie -> faces, held against the reference -> verdict. */
+export async function verifySelfie(deps: Deps, { photo, subject, deadline }: Task): Promise<Outcome> {
+  const [seen, referenceFace] = await Promise.all([
+    deps.vision.examineFace(photo, deadline),
+    readReference(deps, subject.owner, subject.referenceKey, deadline),
+  ]);
+  const reference = compareWithReference(referenceFace, seen.descriptors);
+  const decision = decideSelfie({ faces: seen.faces, reference });
+  return {
+    ...decision,
+    score: null,
+    ageEstimate: null,
+    evidence: { faces: seen.faces.ok ? seen.faces.value : null, reference: reference.is },
+    timings: seen.timings,
+  };
+}

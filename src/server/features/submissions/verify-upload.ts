@@ -1,0 +1,46 @@
+import type { UploadKind } from '../../domain/verdicts.ts';
+import { VERDICTS } from '../../domain/verdicts.ts';
+import type { Grant } from '../../http/credentials.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import type { Received } from './receive-upload.ts';
+import type { Outcome } from './settle-attempt.ts';
+import { verifyAge } from './verify-age.ts';
+import { verifyLicence } from './verify-licence.ts';
+import { verifySelfie } from './verify-selfie.ts';
+
+type Deps = { vault: ImageVault; vision: Vision };
+
+/** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
+export function verifyUpload(
+  deps: Deps,
+  kind: UploadKind,
+  grant: Grant,
+  { photo, subject }: Received,
+  deadline: number,
+): Promise<Outcome> {
+  switch (kind) {
+    case 'license':
+      return verifyLicence(deps, { photo, subject, requireFaceMatch: grant.require_face_match, deadline });
+    case 'selfie':
+      return verifySelfie(deps, { photo, subject, deadline });
+    case 'analyze':
+    case 'verify_age':
+      return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline });
+  }
+}
+
+/** What `manual=1` comes to: nothing is looked at, a person decides. */
+export function askForManualReview(kind: UploadKind): Outcome {
+  return {
+    verdict: 'MANUAL_REVIEW_REQUESTED',
+    state: VERDICTS[kind].MANUAL_REVIEW_REQUESTED.state,
+    reason: null,
+    score: null,
+    similarity: null,
+    faceComparison: null,
+    ageEstimate: null,
+    evidence: {},
+    timings: {},
+  };
+}

@@ -1,0 +1,111 @@
+import type { Selectable } from 'kysely';
+import type { Database, Tx } from '../db/database.ts';
+import type { Role, Schema } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { hashSecret, kindOfSecret } from './secret-token.ts';
+
+/** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
+export type Staff = { role: Role; name: string; sessionHash: Buffer | null };
+
+/** An ephemeral token that is good now. */
+export type Grant = Selectable<Schema['ephemeral_tokens']>;
+
+const HOUR = 3_600_000;
+const SESSION_LIFETIME = 12 * HOUR;
+const SESSION_IDLE = HOUR;
+/** "Last used" is written at most this often, so that reading does not cost a write. */
+const LAST_USED_GRAIN = 60_000;
+
+const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
+const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
+
+/** @throws AppError `unauthenticated`, one sentence for every cause */
+export async function readStaff(
+  db: Database,
+  tenantId: string,
+  header: string | undefined,
+  now: Date,
+): Promise<Staff> {
+  const token = /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
+  const kind = token ? kindOfSecret(token) : null;
+  if (!token || (kind !== 'session' && kind !== 'api')) throw new AppError('unauthenticated', NO_BEARER);
+  const hash = hashSecret(token);
+  const staff = await db.asTenant(tenantId, (tx) =>
+    kind === 'session' ? findSession(tx, tenantId, hash, now) : findApiToken(tx, tenantId, hash, now),
+  );
+  if (!staff) throw new AppError('unauthenticated', NO_BEARER);
+  return staff;
+}
+
+async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
+  const row = await tx
+    .selectFrom('staff_sessions as s')
+    .innerJoin('staff_users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
+    )
+    .select(['u.username', 'u.role', 's.last_used_at'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.token_hash', '=', hash)
+    .where('u.suspended', '=', false)
+    .where('s.created_at', '>', new Date(now.getTime() - SESSION_LIFETIME))
+    .where('s.last_used_at', '>', new Date(now.getTime() - SESSION_IDLE))
+    .executeTakeFirst();
+  if (!row) return null;
+  if (now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
+    await tx
+      .updateTable('staff_sessions')
+      .set({ last_used_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('token_hash', '=', hash)
+      .execute();
+  }
+  return { role: row.role, name: row.username, sessionHash: hash };
+}
+
+async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
+  const row = await tx
+    .selectFrom('api_tokens')
+    .select(['id', 'expires_at', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || (row.expires_at && row.expires_at <= now)) return null;
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
+    await tx
+      .updateTable('api_tokens')
+      .set({ last_used_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', row.id)
+      .execute();
+  }
+  return { role: 'admin', name: `API token ${row.id}`, sessionHash: null };
+}
+
+/** @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up */
+export async function readGrant(
+  db: Database,
+  tenantId: string,
+  header: string | string[] | undefined,
+  now: Date,
+): Promise<Grant> {
+  const token = typeof header === 'string' && kindOfSecret(header) === 'ephemeral' ? header : null;
+  const row =
+    token &&
+    (await db.asTenant(tenantId, (tx) =>
+      tx
+        .selectFrom('ephemeral_tokens')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('token_hash', '=', hashSecret(token))
+        .executeTakeFirst(),
+    ));
+  if (!row || row.revoked_at || row.expires_at <= now || isUsedUp(row)) {
+    throw new AppError('unauthenticated', NO_GRANT);
+  }
+  return row;
+}
+
+export function isUsedUp(grant: Pick<Grant, 'max_uses' | 'use_count'>): boolean {
+  return grant.max_uses !== null && grant.use_count >= grant.max_uses;
+}

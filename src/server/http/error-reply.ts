@@ -1,0 +1,42 @@
+import { AppError, STATUS_OF } from '../errors.ts';
+
+type ErrorReply = { status: number; body: { error: string }; retryAfter: number | null; log: boolean };
+
+/** PostgreSQL's codes for "somebody else was in the way": nothing was written, ask again. */
+const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
+/** The connection broke or could not be made. */
+const AWAY = /^(08|57P0|53)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/;
+
+const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
+
+/** Any error as the caller may see it: a status, one sentence, nothing from below. */
+export function toErrorReply(error: unknown): ErrorReply {
+  if (error instanceof AppError) {
+    const status = STATUS_OF[error.code];
+    const body = { error: error.message, ...error.extra };
+    return { status, body, retryAfter: error.retryAfter, log: status >= 500 };
+  }
+  const code = codeOf(error);
+  if (CONTENTION.has(code)) return away('The service is busy with this record. Try again shortly.');
+  if (AWAY.test(code)) return away('The database is away. Try again shortly.');
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  if (typeof status === 'number' && status >= 400 && status < 500) return refusedByParser(code);
+  return { status: 500, body: { error: 'Something went wrong on our side.' }, retryAfter: null, log: true };
+}
+
+function away(sentence: string): ErrorReply {
+  return { status: 503, body: { error: sentence }, retryAfter: 5, log: true };
+}
+
+/** What the HTTP layer refuses before a handler runs; the contract knows one status for all of it. */
+function refusedByParser(code: string): ErrorReply {
+  const sentence = PARSER_SENTENCES[code] ?? 'The request is malformed.';
+  return { status: 400, body: { error: sentence }, retryAfter: null, log: false };
+}
+
+const PARSER_SENTENCES: Record<string, string> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The body is too large.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is not as long as its Content-Length says.',
+  FST_ERR_BAD_URL: 'The address is malformed.',
+};

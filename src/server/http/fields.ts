@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** PostgreSQL text cannot hold a NUL, and no name or comment needs another control character. */
+const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
+
+/** Free text of 1 to `max` characters. */
+export const text = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(max)
+    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+
+/** Optional text: absent leaves it as it is, null or an empty string clears it. */
+export const clearableText = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .refine((value) => !hasControlCharacter(value), 'must not hold control characters')
+    .transform((value) => (value === '' ? null : value))
+    .nullable()
+    .optional();
+
+/** Whether `YYYY-MM-DD` names a day that exists, in the years 1 to 9999. */
+export function isCalendarDate(value: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(value) || value < '0001') return false;
+  const at = new Date(`${value}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === value;
+}
+
+/** Optional date `YYYY-MM-DD`: absent leaves it as it is, null or an empty string clears it. */
+export const clearableDate = z
+  .string()
+  .refine((value) => value === '' || isCalendarDate(value), 'must be a date like 1986-10-16')
+  .transform((value) => (value === '' ? null : value))
+  .nullable()
+  .optional();
+
+/** A number in a query string. */
+export const queryInteger = z
+  .string()
+  .regex(/^-?\d{1,9}$/)
+  .transform(Number);
+
+export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((value) => /true|1/.test(value));
+
+export const uuid = z
+  .string()
+  .refine((value) => UUID.test(value), 'must be a UUID')
+  .transform((value) => value.toLowerCase());
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+
+/** What a phone sends: one image and a few short fields. */
+export type ImageUpload = { image: Uint8Array; fields: Record<string, string> };
+
+export const MAX_IMAGE_BYTES = 15 * 1024 * 1024;
+/** Beyond the image: the other parts and the multipart framing. */
+const MAX_BODY_BYTES = MAX_IMAGE_BYTES + 64 * 1024;
+
+const LIMITS = {
+  fileSize: MAX_IMAGE_BYTES,
+  files: 1,
+  fields: 8,
+  fieldSize: 8 * 1024,
+  fieldNameSize: 64,
+  parts: 9,
+  headerPairs: 20,
+};
+
+const SENTENCES: Record<string, string> = {
+  FST_REQ_FILE_TOO_LARGE: 'image_file must be at most 15 MB.',
+  FST_FILES_LIMIT: 'Send one image_file, not several.',
+  FST_FIELDS_LIMIT: 'There are too many fields.',
+  FST_PARTS_LIMIT: 'There are too many parts.',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'The body must be multipart/form-data with an image_file.',
+};
+
+/**
+ * Reads a multipart upload into memory, bounded: one file of at most 15 MB and short fields.
+ * @throws AppError `bad-request`; whatever else the client sends is then thrown away or cut off
+ */
+export async function receiveImage(request: FastifyRequest): Promise<ImageUpload> {
+  try {
+    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
+      throw new AppError('bad-request', SENTENCES['FST_REQ_FILE_TOO_LARGE']!);
+    }
+    return await readParts(request);
+  } catch (error) {
+    discardRest(request);
+    if (error instanceof AppError) throw error;
+    const sentence = SENTENCES[(error as { code?: string }).code ?? ''];
+    throw new AppError('bad-request', sentence ?? 'The multipart body is malformed.', { cause: error });
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<ImageUpload> {
+  const fields: Record<string, string> = {};
+  let image: Uint8Array | null = null;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file') {
+      if (part.fieldname !== 'image_file') {
+        throw new AppError('bad-request', 'The image must be sent as image_file.');
+      }
+      image = await part.toBuffer();
+    } else {
+      if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') {
+        throw new AppError('bad-request', 'A field is too long.');
+      }
+      fields[part.fieldname] = part.value;
+    }
+  }
+  if (!image) throw new AppError('bad-request', 'image_file is required.');
+  return { image, fields };
+}
+
+/**
+ * A client that is still sending reads our answer only if the rest is taken off its hands; one that would
+ * send without end is cut off after as much again.
+ */
+function discardRest(request: FastifyRequest): void {
+  const { raw } = request;
+  let left = MAX_BODY_BYTES;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.destroy();
+  });
+  raw.on('error', () => {});
+  raw.resume();
+}

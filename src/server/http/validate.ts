@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import { AppError } from '../errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+const EXPECTED: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/**
+ * Checks what a caller sent against its schema.
+ * @throws AppError `bad-request` with one sentence about the first thing that is wrong
+ */
+export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  throw new AppError('bad-request', sentenceFor(issue, valueAt(value, issue.path)));
+}
+
+function valueAt(value: unknown, path: PropertyKey[]): unknown {
+  return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null)?.[key], value);
+}
+
+function sentenceFor(issue: Issue, value: unknown): string {
+  if (issue.path.length === 0 && issue.code === 'invalid_type') return 'The body must be a JSON object.';
+  const name = issue.path.map(String).join('.') || 'The request';
+  if (issue.code !== 'custom' && value === undefined) return `${name} is required.`;
+  return `${name} ${complaint(issue)}.`;
+}
+
+function complaint(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
+    case 'too_big':
+      return issue.origin === 'string'
+        ? `must have at most ${issue.maximum} characters`
+        : `must be at most ${issue.maximum}`;
+    case 'too_small':
+      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+    case 'invalid_value':
+      return `must be one of ${issue.values.join(', ')}`;
+    case 'custom':
+      return issue.message;
+    default:
+      return 'is not valid';
+  }
+}

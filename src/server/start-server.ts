@@ -1,0 +1,123 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
+import { lockFolder } from './adapters/disk/lock-folder.ts';
+import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
+import { createApp } from './app.ts';
+import { type Config, StartError } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { createDemoSubject } from './demo-subject.ts';
+import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
+import { claimPort, listen } from './listen.ts';
+import { loadModels } from './models/load-models.ts';
+import { prepareModels } from './models/prepare-models.ts';
+import { loadMasterKey } from './sealing/master-key.ts';
+import type { Vision } from './vision/evidence.ts';
+import { openVision } from './vision/open-vision.ts';
+
+const PROJECT = new URL('../../', import.meta.url);
+const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
+const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
+const PAGES = fileURLToPath(new URL('dist/web', PROJECT));
+
+export type RunningServer = { url: string; close(): Promise<void> };
+
+/**
+ * Configuration -> adapters -> app -> listening. `say` hears one line for each step that takes time.
+ * @throws StartError with one sentence for whatever a person at the terminal can put right
+ */
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const unlock = await claimDataFolder(config.dataDir);
+  await claimPort(config.port, config.bind);
+  const now = () => new Date();
+  const masterKey = await loadMasterKey(config.masterKey, config.dataDir);
+  const vision = prepareVision(say);
+  // Its failure is met below; until then it must not end the process as unhandled.
+  vision.catch(() => {});
+  const db = await openDatabase(config, say);
+  const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
+  const world = { db, objects, vision: await vision, masterKey, now };
+  const app = await createApp({
+    ...world,
+    budgetSeconds: config.pipelineBudgetSeconds,
+    logger: pino({ level: config.logLevel }),
+    pages: PAGES,
+  });
+  const port = await listen(app, config.port, config.bind);
+  await welcome(world, config, port, say);
+  return {
+    url: `http://${config.firstTenant.host}:${port}`,
+    close: async () => {
+      await app.close();
+      await world.vision.close();
+      await db.close();
+      await unlock();
+    },
+  };
+}
+
+async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const unlock = await lockFolder(folder);
+    if (unlock) return unlock;
+  } catch (cause) {
+    throw new StartError(`The data folder ${folder} cannot be written (${reasonOf(cause)}).`, { cause });
+  }
+  throw new StartError(`Another server is running on the data folder ${folder}.`);
+}
+
+const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
+
+async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
+  if (config.databaseUrl) {
+    try {
+      return await openPostgres(config.databaseUrl, MIGRATIONS);
+    } catch (cause) {
+      if (cause instanceof StartError) throw cause;
+      throw new StartError(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause });
+    }
+  }
+  say('Opening the embedded database');
+  return openPglite({ folder: join(config.dataDir, 'database') }, MIGRATIONS);
+}
+
+async function prepareVision(say: (line: string) => void): Promise<Vision> {
+  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
+  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  return openVision({ inference });
+}
+
+type World = { db: Database; masterKey: Uint8Array; now: () => Date };
+
+/** What the person at the terminal needs next; the generated password is shown here and nowhere else. */
+async function welcome(
+  world: World,
+  config: Config,
+  port: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const now = world.now();
+  const base = `http://${config.firstTenant.host}:${port}`;
+  say(`Attesta is ready at ${base}`);
+  const first = await createFirstTenant(world.db, config.firstTenant, now, (tenant) =>
+    introduce(tenant, base, config.firstTenant.adminPassword === null, say),
+  );
+  if (!first) return say(`Console: ${base}/admin/`);
+  if (!config.demo || config.databaseUrl) return;
+  const demo = await createDemoSubject(world.db, {
+    tenantId: first.tenantId,
+    now,
+    masterKey: world.masterKey,
+  });
+  say(`Demonstration: ${demo.name}, ${base}/verify/?token=${demo.token}`);
+}
+
+function introduce(tenant: FirstTenant, base: string, generated: boolean, say: (line: string) => void): void {
+  say(`Console: ${base}/admin/  e-mail ${tenant.adminEmail}`);
+  if (generated) say(`Password (shown once): ${tenant.adminPassword}`);
+}
