@@ -1,0 +1,177 @@
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes, type World } from '../src/server/app.ts';
+import type { Role } from '../src/server/db/schema.ts';
+import { hashPassword } from '../src/server/http/password.ts';
+import type { Access, Route } from '../src/server/http/route.ts';
+import { people } from '../src/specimen/people.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject } from './harness/steps.ts';
+
+// The table of routes is data: every route of today and tomorrow is tried the same way.
+const routes = listRoutes({ logger: pino({ level: 'silent' }), masterKey: new Uint8Array(32) } as World);
+const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.by === by);
+
+const SOME_ID = '01890000-0000-7000-8000-000000000000';
+const pathOf = (route: Route) => route.path.replace(':id', SOME_ID).replace(':attempt', '1');
+
+let app: TestApp;
+let bearers: Record<Role, string>;
+let otherBearer: string;
+let token: string;
+let otherToken: string;
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  const superuser = await logIn(app);
+  otherBearer = await logIn(app, OTHER_HOST);
+  bearers = { superuser, admin: await addStaff('admin'), view: await addStaff('view') };
+  const { details } = people[0]!;
+  token = await mint(app, superuser, await newSubject(app, superuser, details));
+  const inOther = await app.client.post('/admin/subjects', {
+    host: OTHER_HOST,
+    bearer: otherBearer,
+    json: details,
+  });
+  const minted = await app.client.post('/ephemeral-tokens', {
+    host: OTHER_HOST,
+    bearer: otherBearer,
+    json: { subject_id: inOther.body.subject_id },
+  });
+  otherToken = minted.body.token;
+});
+afterAll(() => app.close());
+
+async function addStaff(role: Role): Promise<string> {
+  const email = `${role}@acme.test`;
+  const password_hash = await hashPassword(ADMIN.password);
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .insertInto('staff_users')
+      .values({
+        tenant_id: app.tenantId,
+        email,
+        username: role,
+        password_hash,
+        role,
+        created_at: app.world.now(),
+      })
+      .execute(),
+  );
+  const answer = await app.client.post('/admin/login', { json: { email, password: ADMIN.password } });
+  return answer.body.token;
+}
+
+const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
+
+test('the table has routes for staff, for subjects and for anyone', () => {
+  for (const by of ['staff', 'subject', 'anyone'] as const) expect(behind(by).length).toBeGreaterThan(0);
+});
+
+describe.each(behind('staff'))('%s', (_title, route) => {
+  const send = (bearer?: string, host = HOST) =>
+    app.client.send(route.method, pathOf(route), { host, ...(bearer ? { bearer } : {}) });
+
+  test('wants a bearer token, and its own kind of it', async () => {
+    for (const wrong of [
+      undefined,
+      'nonsense',
+      `attesta_session_${'A'.repeat(43)}`,
+      `attesta_api_${'A'.repeat(43)}`,
+      token,
+    ]) {
+      const answer = await send(wrong);
+      expect(answer.status).toBe(401);
+      onlyError(answer.body);
+    }
+  });
+
+  test("refuses another tenant's bearer token", async () => {
+    expect((await send(otherBearer)).status).toBe(401);
+    expect((await send(bearers.superuser, OTHER_HOST)).status).toBe(401);
+  });
+
+  test('lets in only the roles it names', async () => {
+    const access = route.access as Extract<Access, { by: 'staff' }>;
+    for (const role of ['superuser', 'admin', 'view'] as const) {
+      if (route.path === '/admin/logout') continue;
+      const { status } = await send(bearers[role]);
+      if (access.roles.includes(role)) expect(status).not.toBe(403);
+      else expect(status).toBe(403);
+    }
+  });
+
+  test('the role view changes nothing', () => {
+    const access = route.access as Extract<Access, { by: 'staff' }>;
+    if (route.method !== 'GET' && route.path !== '/admin/logout') expect(access.roles).not.toContain('view');
+  });
+});
+
+describe.each(behind('subject'))('%s', (_title, route) => {
+  const send = (key?: string, host = HOST) =>
+    app.client.send(route.method, pathOf(route), { host, ...(key ? { token: key } : {}) });
+
+  test('wants an ephemeral token', async () => {
+    for (const wrong of [undefined, 'nonsense', `attesta_once_${'A'.repeat(43)}`, bearers.superuser]) {
+      const answer = await send(wrong);
+      expect(answer.status).toBe(401);
+      onlyError(answer.body);
+    }
+  });
+
+  test("refuses another tenant's token", async () => {
+    expect((await send(otherToken)).status).toBe(401);
+    expect((await send(token, OTHER_HOST)).status).toBe(401);
+  });
+});
+
+describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) => {
+  test('answers a malformed body with one sentence', async () => {
+    for (const raw of ['{', '[]', '"text"', '12', 'null', '{"a":']) {
+      const answer = await app.client.send(route.method, pathOf(route), {
+        raw,
+        bearer: bearers.superuser,
+        token: await tokenFor(route),
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.status).toBe(400);
+      onlyError(answer.body);
+    }
+  });
+});
+
+async function tokenFor(route: Route): Promise<string> {
+  const needs = route.access.by === 'subject' ? route.access.needs : null;
+  if (!needs) return token;
+  const subject = await app.client.get('/admin/subjects', { bearer: bearers.superuser });
+  return mint(app, bearers.superuser, subject.body[0].id, { [needs]: true });
+}
+
+describe.each(titled.filter(([, route]) => route.params))('%s', (_title, route) => {
+  test('cannot tell a malformed id from one that is not there', async () => {
+    const bodies = [];
+    for (const id of ['1', 'x', '%00', SOME_ID, `${SOME_ID}0`]) {
+      const path = route.path.replace(':id', id).replace(':attempt', '1');
+      const answer = await app.client.send(route.method, path, { bearer: bearers.superuser, json: {} });
+      bodies.push(answer.status);
+    }
+    const isInteger = route.path.startsWith('/admin/api-tokens');
+    expect(bodies.slice(isInteger ? 1 : 0)).toEqual(bodies.slice(isInteger ? 1 : 0).map(() => 404));
+  });
+});
+
+describe.each(titled)('%s', (_title, route) => {
+  test('does not exist on an unknown host, whatever is shown', async () => {
+    for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
+      const answer = await app.client.send(route.method, pathOf(route), {
+        host,
+        bearer: bearers.superuser,
+        headers: { 'x-forwarded-host': HOST },
+      });
+      expect([400, 404]).toContain(answer.status);
+      if (host !== '') expect(answer.status).toBe(404);
+    }
+  });
+});

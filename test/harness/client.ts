@@ -1,0 +1,70 @@
+import { request } from 'node:http';
+
+export type Answer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  // A test looks at any field of any answer.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+  bytes: Buffer;
+};
+
+type Sent = {
+  host?: string;
+  bearer?: string;
+  token?: string;
+  headers?: Record<string, string>;
+  json?: unknown;
+  form?: FormData;
+  raw?: Buffer | string;
+};
+
+export type TestClient = {
+  send(method: string, path: string, sent?: Sent): Promise<Answer>;
+  get(path: string, sent?: Sent): Promise<Answer>;
+  post(path: string, sent?: Sent): Promise<Answer>;
+};
+
+async function bodyOf(sent: Sent): Promise<{ bytes: Buffer | null; type: string | null }> {
+  if (sent.form) {
+    const response = new Response(sent.form);
+    return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') };
+  }
+  if (sent.json !== undefined)
+    return { bytes: Buffer.from(JSON.stringify(sent.json)), type: 'application/json' };
+  return { bytes: sent.raw === undefined ? null : Buffer.from(sent.raw), type: null };
+}
+
+/** Speaks HTTP to the app as any client would, with any Host; paths are below `/api/v1` unless they are whole. */
+export function createClient(port: number, defaultHost: string): TestClient {
+  const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
+    const { bytes, type } = await bodyOf(sent);
+    const headers: Record<string, string> = { host: sent.host ?? defaultHost };
+    if (sent.bearer) headers['authorization'] = `Bearer ${sent.bearer}`;
+    if (sent.token) headers['x-api-key'] = sent.token;
+    if (type) headers['content-type'] = type;
+    if (bytes) headers['content-length'] = String(bytes.length);
+    Object.assign(headers, sent.headers);
+    const target = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
+    return new Promise((resolve, reject) => {
+      const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('error', reject);
+        incoming.on('end', () => {
+          const all = Buffer.concat(chunks);
+          const isJson = incoming.headers['content-type']?.startsWith('application/json');
+          const body = isJson && all.length > 0 ? JSON.parse(all.toString()) : null;
+          resolve({ status: incoming.statusCode!, headers: incoming.headers, body, bytes: all });
+        });
+      });
+      outgoing.on('error', reject);
+      outgoing.end(bytes ?? undefined);
+    });
+  };
+  return {
+    send,
+    get: (path, sent) => send('GET', path, sent),
+    post: (path, sent) => send('POST', path, sent),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Vision } from '../../src/server/vision/evidence.ts';
+
+const away = { ok: false, why: 'unavailable' } as const;
+
+/** A world whose models are all away: for suites that look at no picture, and for outages. */
+export const sightlessVision: Vision = {
+  examineDocument: async () => ({
+    document: away,
+    faces: away,
+    portrait: away,
+    ghostDistance: away,
+    text: away,
+    timings: {},
+  }),
+  examineFace: async () => ({ faces: away, descriptors: away, timings: {} }),
+  estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
+  rectify: async () => {
+    throw new Error('There are no models.');
+  },
+  ready: async () => {
+    throw new Error('There are no models.');
+  },
+  close: async () => {},
+};

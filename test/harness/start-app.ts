@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { inject } from 'vitest';
+import { openDiskObjectStore } from '../../src/server/adapters/disk/disk-object-store.ts';
+import { createApp, type World } from '../../src/server/app.ts';
+import { openPglite } from '../../src/server/db/open-pglite.ts';
+import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
+import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import type { Vision } from '../../src/server/vision/evidence.ts';
+import { createClient, type TestClient } from './client.ts';
+import { MIGRATIONS, PAGES } from './paths.ts';
+
+export const HOST = 'acme.test';
+export const OTHER_HOST = 'other.test';
+export const ADMIN = { email: 'root@acme.test', password: 'correct horse battery' };
+/** When every test begins, unless it moves the clock. */
+export const START = new Date('2026-03-01T12:00:00Z');
+
+export type TestApp = {
+  port: number;
+  world: World;
+  /** the folder the objects lie in */
+  objectsFolder: string;
+  tenantId: string;
+  otherTenantId: string;
+  client: TestClient;
+  moveClock(milliseconds: number): void;
+  close(): Promise<void>;
+};
+
+type Options = {
+  vision: Vision;
+  budgetSeconds?: number;
+  /** the built pages too */
+  withPages?: boolean;
+  wrapObjects?: (objects: ObjectStore) => ObjectStore;
+};
+
+/** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
+export async function startApp(options: Options): Promise<TestApp> {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
+  const db = await openPglite({ snapshot: new Blob([await readFile(inject('snapshot'))]) }, MIGRATIONS);
+  let at = START.getTime();
+  const now = () => new Date(at);
+  const objectsFolder = join(folder, 'objects');
+  const objects = await openDiskObjectStore(objectsFolder);
+  const world: World = {
+    db,
+    objects: options.wrapObjects?.(objects) ?? objects,
+    vision: options.vision,
+    masterKey: randomBytes(32),
+    now,
+    budgetSeconds: options.budgetSeconds ?? 150,
+    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    pages: options.withPages ? PAGES : null,
+  };
+  const newTenant = (host: string, name: string) =>
+    db.asSystem((tx) =>
+      createTenant(tx, { host, name, adminEmail: ADMIN.email, adminPassword: ADMIN.password }, now()),
+    );
+  const tenantId = await newTenant(HOST, 'Acme');
+  const otherTenantId = await newTenant(OTHER_HOST, 'Other');
+  const app = await createApp(world);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as { port: number };
+  return {
+    port,
+    world,
+    objectsFolder,
+    tenantId,
+    otherTenantId,
+    client: createClient(port, HOST),
+    moveClock: (milliseconds) => {
+      at += milliseconds;
+    },
+    close: async () => {
+      await app.close();
+      await db.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}

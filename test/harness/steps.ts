@@ -1,0 +1,48 @@
+import type { Answer } from './client.ts';
+import { ADMIN, type TestApp } from './start-app.ts';
+
+/** A superuser's bearer token, by the front door. */
+export async function logIn(app: TestApp, host?: string): Promise<string> {
+  const answer = await app.client.post('/admin/login', { json: ADMIN, ...(host ? { host } : {}) });
+  return answer.body.token;
+}
+
+/** A subject by its details. @returns its id */
+export async function newSubject(app: TestApp, bearer: string, details: object): Promise<string> {
+  const answer = await app.client.post('/admin/subjects', { bearer, json: details });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.subject_id;
+}
+
+/** An ephemeral token for the subject. */
+export async function mint(
+  app: TestApp,
+  bearer: string,
+  subject_id: string,
+  capabilities: object = {},
+): Promise<string> {
+  const answer = await app.client.post('/ephemeral-tokens', {
+    bearer,
+    json: { subject_id, ...capabilities },
+  });
+  if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
+  return answer.body.token;
+}
+
+/** A multipart form as a phone sends it. */
+export function uploadForm(image: Uint8Array, fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
+  return form;
+}
+
+export function upload(
+  app: TestApp,
+  token: string,
+  type: string,
+  image: Uint8Array,
+  fields: Record<string, string> = {},
+): Promise<Answer> {
+  return app.client.post(`/subject/upload?type=${type}`, { token, form: uploadForm(image, fields) });
+}
