@@ -1,0 +1,26 @@
+import type { Lettering } from '../lettering.ts';
+import type { PersonDetails, PersonLooks } from '../people.ts';
+
+/** Which of the two licences: US-style field labels, or the numbered fields of a European one. */
+export type CardLayout = 'us' | 'eu';
+
+/** What the card says it is. */
+export type DocumentKind = 'licence' | 'identity-card' | 'residence-permit' | 'passport-card';
+
+/** How dates are printed: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`. */
+export type DateStyle = 'iso' | 'us' | 'dotted' | 'month-name';
+
+/** Everything a layout needs to draw one side; pictures are `data:` addresses. */
+export type CardContent = {
+  details: PersonDetails;
+  looks: PersonLooks;
+  documentKind: DocumentKind;
+  dateStyle: DateStyle;
+  portrait: string | null;
+  ghost: string | null;
+  extraFaces: string[];
+  lettering: Lettering;
+};
+
+/** ISO/IEC 7810 ID-1, 85.60 x 53.98 mm, at 380 dots an inch. */
+export const cardSize = { width: 1280, height: 807, cornerRadius: 48 } as const;

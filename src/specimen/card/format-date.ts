@@ -1,0 +1,17 @@
+import type { DateStyle } from './card-spec.ts';
+
+const monthNames = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
+
+/** Prints a `YYYY-MM-DD` date in one of the ways licences do; anything else is printed as it stands. */
+export function formatDate(date: string, style: DateStyle): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!parts) return date;
+  const [, year = '', month = '', day = ''] = parts;
+  const printed: Record<DateStyle, string> = {
+    iso: date,
+    us: `${month}/${day}/${year}`,
+    dotted: `${day}.${month}.${year}`,
+    'month-name': `${day} ${monthNames[Number(month) - 1] ?? month} ${year}`,
+  };
+  return printed[style];
+}

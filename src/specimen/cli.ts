@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { artworkToPng } from './artwork.ts';
+import { drawCard } from './card/draw-card.ts';
+import { readOrder, type SpecimenOrder, UsageError, usage } from './cli-options.ts';
+import { makeSpecimen } from './make-specimen.ts';
+import { people, readSelfie } from './people.ts';
+import { photographScene } from './scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.ts';
+
+/** `npm run specimen`: writes one picture and says where; a mistake is one sentence and exit 1. */
+async function main(args: string[]): Promise<void> {
+  const order = readOrder(args);
+  if (order.help) {
+    console.log(usage());
+    return;
+  }
+  const { bytes, told } = await make(order);
+  await writeFile(order.out, bytes).catch((error: NodeJS.ErrnoException) => {
+    throw new UsageError(`${order.out} cannot be written: ${error.code ?? error.message}.`, { cause: error });
+  });
+  console.log(`${order.out}: ${told}`);
+}
+
+async function make({
+  scene,
+  selfie,
+  flat,
+  card,
+  photo,
+}: SpecimenOrder): Promise<{ bytes: Buffer; told: string }> {
+  if (selfie !== null) {
+    return {
+      bytes: await selfieBytes(selfie, card.person, photo.seed),
+      told: `selfie of person ${card.person}`,
+    };
+  }
+  if (flat) return { bytes: await artworkToPng(await drawCard(card)), told: 'card, 1280x807, PNG' };
+  const photograph = scene ? await photographScene(scene, photo) : await makeSpecimen({ ...card, photo });
+  const corners = photograph.corners.map(([x, y]) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
+  const told = `${scene ?? 'card'}, ${photograph.width}x${photograph.height}, corners ${corners}`;
+  return { bytes: photograph.jpeg, told };
+}
+
+function selfieBytes(selfie: number | 'several' | 'none', person: number, seed?: number): Promise<Buffer> {
+  if (selfie === 'none') return selfieWithoutFace(seed);
+  if (selfie === 'several') return selfieWithSeveralFaces(person, (person + 1) % people.length);
+  return readSelfie(person, selfie);
+}
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

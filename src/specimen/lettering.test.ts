@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { openLettering, type Typeface } from './lettering.ts';
+import { people } from './people.ts';
+
+const lettering = openLettering();
+const at = { x: 100, y: 200, size: 40 } as const;
+
+/** Every x in a path's data. */
+function columns(path: string): number[] {
+  const data = /d="([^"]*)"/.exec(path)?.[1] ?? '';
+  return [...data.matchAll(/(-?[\d.]+) -?[\d.]+/g)].map((pair) => Number(pair[1]));
+}
+
+describe('lettering', () => {
+  test('has every letter of the people in every typeface it prints them in', () => {
+    const letters = new Set(people.flatMap(({ details }) => Object.values(details).join('').split('')));
+    const typefaces: Typeface[] = ['condensed-bold', 'sans', 'sans-bold', 'handwriting'];
+    for (const typeface of typefaces) {
+      const unknown = lettering.write('?', { ...at, typeface });
+      const missing = [...letters].filter(
+        (letter) => letter !== '?' && lettering.write(letter, { ...at, typeface }) === unknown,
+      );
+      expect(missing, typeface).toEqual([]);
+    }
+  });
+
+  test('shrinks a line that is too long, and only that', () => {
+    const line = { ...at, typeface: 'sans-bold', maxWidth: 300 } as const;
+    const long = columns(lettering.write('Featherstonehaugh-Cholmondeley-Marjoribanks', line));
+    expect(Math.max(...long)).toBeLessThanOrEqual(401);
+    expect(Math.max(...long)).toBeGreaterThan(380);
+    const short = lettering.write('Moss', line);
+    expect(short).toBe(lettering.write('Moss', { ...at, typeface: 'sans-bold' }));
+  });
+
+  test('starts, centres or ends a line at its x', () => {
+    const line = { ...at, typeface: 'sans' } as const;
+    const width = lettering.width('Hello', 'sans', 40);
+    const from = (anchor: 'start' | 'middle' | 'end') =>
+      Math.min(...columns(lettering.write('Hello', { ...line, anchor })));
+    expect(from('start') - from('end')).toBeCloseTo(width, 0);
+    expect(from('start') - from('middle')).toBeCloseTo(width / 2, 0);
+  });
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import opentype from 'opentype.js';
+
+/** The lettering at hand, by what it looks like. */
+export type Typeface = 'condensed' | 'condensed-bold' | 'sans' | 'sans-bold' | 'typewriter' | 'handwriting';
+
+/** One line of text on a drawing, in the drawing's units; `y` is the baseline. */
+export type TextLine = {
+  x: number;
+  y: number;
+  size: number;
+  typeface: Typeface;
+  fill?: string;
+  anchor?: 'start' | 'middle' | 'end';
+  /** A line longer than this is set smaller until it fits. */
+  maxWidth?: number;
+  /** Extra room after each letter. */
+  spacing?: number;
+};
+
+/** Sets text as outlines, so that a drawing looks the same on a machine without any font. */
+export type Lettering = {
+  /** The line as an SVG path element. */
+  write(text: string, line: TextLine): string;
+  /** How wide the line would be. */
+  width(text: string, typeface: Typeface, size: number, spacing?: number): number;
+};
+
+type OutlineFont = { unitsPerEm: number; outline(character: string): Glyph | null };
+type Glyph = { advance: number; commands: opentype.PathCommand[] };
+
+/** Each package brings one file for basic Latin and one for the accents of the rest of Europe. */
+const files: Record<Typeface, { name: string; weight: 400 | 700 }> = {
+  condensed: { name: 'roboto-condensed', weight: 400 },
+  'condensed-bold': { name: 'roboto-condensed', weight: 700 },
+  sans: { name: 'arimo', weight: 400 },
+  'sans-bold': { name: 'arimo', weight: 700 },
+  typewriter: { name: 'courier-prime', weight: 400 },
+  handwriting: { name: 'dancing-script', weight: 400 },
+};
+
+/** Opens the lettering. A font file is read when its first letter is set: about 5 ms each. */
+export function openLettering(): Lettering {
+  const fonts = new Map<string, OutlineFont>();
+  const font = (typeface: Typeface, subset: 'latin' | 'latin-ext') => {
+    const key = `${typeface} ${subset}`;
+    const known = fonts.get(key);
+    if (known) return known;
+    const opened = openFont(typeface, subset);
+    fonts.set(key, opened);
+    return opened;
+  };
+  const glyphsOf = (text: string, typeface: Typeface) =>
+    Array.from(text.normalize('NFC'), (character) => {
+      const basic = font(typeface, 'latin');
+      const owner = basic.outline(character) ? basic : font(typeface, 'latin-ext');
+      const glyph = owner.outline(character) ?? basic.outline('?');
+      return { glyph: glyph ?? { advance: 0, commands: [] }, em: owner.unitsPerEm };
+    });
+  const widthOf = (glyphs: ReturnType<typeof glyphsOf>, size: number, spacing: number) =>
+    glyphs.reduce((sum, { glyph, em }) => sum + (glyph.advance * size) / em + spacing, 0);
+
+  return {
+    width: (text, typeface, size, spacing = 0) => widthOf(glyphsOf(text, typeface), size, spacing),
+    write(text, line) {
+      const glyphs = glyphsOf(text, line.typeface);
+      const full = widthOf(glyphs, line.size, line.spacing ?? 0);
+      const shrink = line.maxWidth && full > line.maxWidth ? line.maxWidth / full : 1;
+      const size = line.size * shrink;
+      const spacing = (line.spacing ?? 0) * shrink;
+      const before = line.anchor === 'end' ? 1 : line.anchor === 'middle' ? 0.5 : 0;
+      let x = line.x - full * shrink * before;
+      const outlines = glyphs.map(({ glyph, em }) => {
+        const outline = outlineAt(glyph.commands, x, line.y, size / em);
+        x += (glyph.advance * size) / em + spacing;
+        return outline;
+      });
+      return `<path fill="${line.fill ?? '#111'}" d="${outlines.join('')}"/>`;
+    },
+  };
+}
+
+function openFont(typeface: Typeface, subset: 'latin' | 'latin-ext'): OutlineFont {
+  const { name, weight } = files[typeface];
+  const path = createRequire(import.meta.url).resolve(
+    `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
+  );
+  const bytes = readFileSync(path);
+  const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
+  // Letter by letter, not through the library's shaping: that throws on a substitution form these fonts use.
+  return {
+    unitsPerEm: font.unitsPerEm,
+    outline(character) {
+      const index = font.charToGlyphIndex(character);
+      if (index === 0) return null;
+      const glyph = font.glyphs.get(index);
+      return { advance: glyph.advanceWidth ?? 0, commands: glyph.path.commands };
+    },
+  };
+}
+
+/** A glyph's outline as SVG path data; fonts count upwards, drawings downwards. */
+function outlineAt(commands: opentype.PathCommand[], x: number, y: number, scale: number): string {
+  const at = (px: number, py: number) => `${(x + px * scale).toFixed(1)} ${(y - py * scale).toFixed(1)}`;
+  let data = '';
+  for (const command of commands) {
+    if (command.type === 'M' || command.type === 'L') data += command.type + at(command.x, command.y);
+    else if (command.type === 'Q') data += `Q${at(command.x1, command.y1)} ${at(command.x, command.y)}`;
+    else if (command.type === 'C') {
+      data += `C${at(command.x1, command.y1)} ${at(command.x2, command.y2)} ${at(command.x, command.y)}`;
+    } else data += 'Z';
+  }
+  return data;
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { homographyBetween, mapPoint, type Point } from './homography.ts';
+
+const square: Point[] = [
+  [0, 0],
+  [100, 0],
+  [100, 60],
+  [0, 60],
+];
+const leaning: Point[] = [
+  [12, 7],
+  [180, 31],
+  [166, 120],
+  [3, 99],
+];
+
+test('a homography takes the four points to the four others, and its inverse takes them back', () => {
+  const there = homographyBetween(square, leaning);
+  const back = homographyBetween(leaning, square);
+  square.forEach((corner, index) => {
+    const [x, y] = mapPoint(there, corner);
+    expect(x).toBeCloseTo(leaning[index]![0], 8);
+    expect(y).toBeCloseTo(leaning[index]![1], 8);
+  });
+  const [x, y] = mapPoint(back, mapPoint(there, [37, 22]));
+  expect(x).toBeCloseTo(37, 8);
+  expect(y).toBeCloseTo(22, 8);
+});
+
+test('a homography keeps straight lines straight', () => {
+  const map = homographyBetween(square, leaning);
+  const points = [10, 50, 90].map((x): Point => mapPoint(map, [x, x / 2]));
+  const [[ax, ay], [bx, by], [cx, cy]] = points as [Point, Point, Point];
+  expect((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)).toBeCloseTo(0, 6);
+});
