@@ -1,0 +1,146 @@
+import type { Finding } from '../vision/evidence.ts';
+import type { DocumentKind } from './document-kind.ts';
+import { judgeDistance, reportSimilarity } from './judge-distance.ts';
+import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from './policy.ts';
+import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import type { Reference } from './reference.ts';
+import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
+
+export type LicenceFindings = {
+  kind: Finding<DocumentKind>;
+  /** how many faces are on the card, a ghost image counted */
+  faces: Finding<number>;
+  /** combined distance between ghost image and portrait; null without a ghost image */
+  ghostDistance: Finding<number | null>;
+  reference: Reference;
+  /** the text read, scored against the record; null when the record has nothing beyond the name */
+  text: Finding<{ score: number; passes: boolean }> | null;
+  /** the token's strict flow: no approval without a face match */
+  requireFaceMatch: boolean;
+};
+
+export type LicenceDecision = {
+  verdict: Exclude<LicenceVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
+  state: SettledState;
+  /** why it is parked, when there is a word for it */
+  reason: Reason | null;
+  /** 0 .. 1, once the text was scored */
+  score: number | null;
+  /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
+  similarity: number | null;
+  /** `matched`: compared and the same person; `none`: there was no reference; null: neither came about */
+  faceComparison: 'matched' | 'none' | null;
+};
+
+type Learned = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+
+/** What a check adds to the decision, and the ending when it ends the chain. */
+type CheckResult = {
+  learned?: Partial<Learned>;
+  ending?: { verdict: LicenceDecision['verdict']; reason: Reason | null };
+};
+
+type Check = (findings: LicenceFindings) => CheckResult;
+
+const PASSED: CheckResult = {};
+
+function end(verdict: LicenceDecision['verdict'], learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict, reason: null } };
+}
+
+function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
+}
+
+const checkDocument: Check = ({ kind }) => {
+  if (!kind.ok) return park(reasonForMissing(kind.why, REASONS.documentDetectionUnavailable));
+  return kind.value === 'none' ? end('NO_LICENSE_DETECTED') : PASSED;
+};
+
+const checkFaces: Check = ({ faces }) => {
+  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
+  if (faces.value === 0) return end('NO_FACE_DETECTED');
+  return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
+};
+
+const checkGhostImage: Check = ({ ghostDistance }) => {
+  if (!ghostDistance.ok) {
+    return park(reasonForMissing(ghostDistance.why, REASONS.internalComparisonUnavailable));
+  }
+  if (ghostDistance.value === null || ghostDistance.value < GHOST_DIFFERENT_FROM) return PASSED;
+  return park(REASONS.internalFaceMismatch);
+};
+
+const checkReference: Check = ({ reference }) => {
+  switch (reference.is) {
+    case 'none':
+      return { learned: { faceComparison: 'none' } };
+    case 'unavailable':
+      return park(REASONS.referenceUnavailable);
+    case 'without_face':
+      return park(REASONS.referenceWithoutFace);
+    case 'unchecked':
+      return park(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
+    case 'compared':
+      return compareWithReference(reference.distance);
+  }
+};
+
+function compareWithReference(distance: Finding<number>): CheckResult {
+  if (!distance.ok) return park(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
+  const similarity = reportSimilarity(distance.value);
+  switch (judgeDistance(distance.value, PORTRAIT_BAND)) {
+    case 'same':
+      return { learned: { similarity, faceComparison: 'matched' } };
+    case 'different':
+      return end('ID_NOT_MATCHED', { similarity });
+    case 'between':
+      return park(null, { similarity });
+  }
+}
+
+const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DATA_NOT_FOUND') : PASSED);
+
+const checkText: Check = ({ text }) => {
+  if (text === null) return PASSED;
+  if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
+  const { score, passes } = text.value;
+  return passes ? { learned: { score } } : park(null, { score });
+};
+
+/** A passport or an identity card is not refused, but only a reviewer approves it. */
+const checkIsLicence: Check = ({ kind }) => (kind.ok && kind.value === 'licence' ? PASSED : park(null));
+
+const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
+  requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;
+
+/** In the contract's order: the first check that ends the chain gives the verdict. */
+const CHECKS: readonly Check[] = [
+  checkDocument,
+  checkFaces,
+  checkGhostImage,
+  checkReference,
+  checkStoredDetails,
+  checkText,
+  checkIsLicence,
+  checkStrictFlow,
+];
+
+/** The verdict on a photographed licence. What no check ends is approved. */
+export function decideLicence(findings: LicenceFindings): LicenceDecision {
+  const learned: Learned = { score: null, similarity: null, faceComparison: null };
+  for (const check of CHECKS) {
+    const result = check(findings);
+    Object.assign(learned, result.learned);
+    if (result.ending) return settle(result.ending.verdict, result.ending.reason, learned);
+  }
+  return settle('LICENSE_APPROVED', null, learned);
+}
+
+function settle(
+  verdict: LicenceDecision['verdict'],
+  reason: Reason | null,
+  learned: Learned,
+): LicenceDecision {
+  return { verdict, state: VERDICTS.license[verdict].state, reason, ...learned };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptsUpload,
+  LIFECYCLE_EVENTS,
+  type LifecycleEvent,
+  nextStanding,
+  type Standing,
+  standingOf,
+  stateOf,
+} from './lifecycle.ts';
+
+const EXISTING = [
+  'processing',
+  'pending',
+  'approved',
+  'rejected_by_pipeline',
+  'rejected_by_administrator',
+  'reupload_required',
+] as const;
+
+/** Walks events from nothing; answers with the last transition. */
+function walk(...events: LifecycleEvent[]) {
+  let standing: Standing = 'none';
+  for (const event of events.slice(0, -1)) {
+    const step = nextStanding(standing, event);
+    if ('refused' in step) throw new Error(`${event} is refused: ${step.refused}.`);
+    standing = step.to;
+  }
+  return nextStanding(standing, events.at(-1)!);
+}
+
+describe('a submission', () => {
+  it('is approved by the pipeline', () => {
+    expect(walk('uploaded', 'approved_by_pipeline')).toEqual({ to: 'approved' });
+  });
+
+  it('is parked, then approved by an administrator', () => {
+    expect(walk('uploaded', 'parked', 'approved_by_administrator')).toEqual({ to: 'approved' });
+  });
+
+  it('takes another attempt after the pipeline rejects it', () => {
+    expect(walk('uploaded', 'rejected_by_pipeline', 'uploaded')).toEqual({ to: 'processing' });
+  });
+
+  it('can still be approved by an administrator after the pipeline rejects it', () => {
+    expect(walk('uploaded', 'rejected_by_pipeline', 'approved_by_administrator')).toEqual({ to: 'approved' });
+  });
+
+  it('is final for the subject once approved', () => {
+    expect(walk('uploaded', 'approved_by_pipeline', 'uploaded')).toEqual({ refused: 'approved' });
+    expect(walk('uploaded', 'approved_by_pipeline', 'reuploaded')).toEqual({ refused: 'approved' });
+  });
+
+  it('is re-opened by rejecting it with a re-upload, and by nothing else', () => {
+    expect(walk('uploaded', 'approved_by_pipeline', 'reupload_requested', 'reuploaded')).toEqual({
+      to: 'processing',
+    });
+    expect(walk('uploaded', 'approved_by_pipeline', 'rejected_by_administrator')).toEqual({
+      refused: 'decided',
+    });
+  });
+
+  it('takes a re-upload only when one is asked for', () => {
+    expect(walk('uploaded', 'parked', 'reuploaded')).toEqual({ refused: 'not_flagged' });
+    expect(walk('uploaded', 'parked', 'rejected_by_administrator', 'reuploaded')).toEqual({
+      refused: 'not_flagged',
+    });
+  });
+
+  it('takes one re-upload for one request', () => {
+    expect(walk('uploaded', 'parked', 'reupload_requested', 'reuploaded', 'parked', 'reuploaded')).toEqual({
+      refused: 'not_flagged',
+    });
+  });
+
+  it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
+    'supersedes an attempt under way: %s',
+    (decision) => {
+      expect(walk('uploaded', decision, 'approved_by_pipeline')).toEqual({ refused: 'superseded' });
+    },
+  );
+
+  it.each(['approved_by_administrator', 'rejected_by_administrator', 'reupload_requested'] as const)(
+    'is not decided twice by administrators: %s',
+    (decision) => {
+      expect(walk('uploaded', 'parked', 'rejected_by_administrator', decision)).toEqual({
+        refused: 'decided',
+      });
+    },
+  );
+});
+
+describe('the table', () => {
+  it.each(EXISTING)('reads back %s from its columns', (standing) => {
+    const stored = {
+      state: stateOf(standing),
+      decidedBy: standing.endsWith('_pipeline') ? ('pipeline' as const) : ('administrator' as const),
+      reuploadRequired: standing === 'reupload_required',
+    };
+    expect(standingOf(stored)).toBe(standing);
+  });
+
+  it('lets the pipeline speak only on what is in processing', () => {
+    const spoken = LIFECYCLE_EVENTS.filter((event) => event === 'parked' || event.endsWith('_pipeline'));
+    for (const standing of EXISTING.filter((each) => each !== 'processing')) {
+      for (const event of spoken) expect(nextStanding(standing, event)).toEqual({ refused: 'superseded' });
+    }
+  });
+
+  it('lets an age analysis be repeated, an approved licence or selfie not', () => {
+    expect(acceptsUpload('age', 'approved')).toBe(true);
+    expect(acceptsUpload('license', 'approved')).toBe(false);
+    expect(acceptsUpload('selfie', 'approved')).toBe(false);
+    expect(acceptsUpload('selfie', 'rejected_by_administrator')).toBe(true);
+  });
+});

@@ -1,0 +1,66 @@
+/** The `type` of an upload. */
+export const UPLOAD_KINDS = ['license', 'selfie', 'analyze', 'verify_age'] as const;
+export type UploadKind = (typeof UPLOAD_KINDS)[number];
+
+/** The states a submission is stored in. */
+export const SUBMISSION_STATES = ['processing', 'pending', 'approved', 'rejected'] as const;
+export type SubmissionState = (typeof SUBMISSION_STATES)[number];
+
+/** The states that a verdict settles a submission in. */
+export type SettledState = Exclude<SubmissionState, 'processing'>;
+
+/** `state: null` leaves the submission as whoever decided meanwhile has left it. */
+type Consequence = { state: SettledState | null; http: 200 | 201 | 503 };
+
+/**
+ * What each verdict means for an upload of each kind: the state its submission is stored in and the HTTP
+ * status of the answer (contract: "Submission verdicts" and "Upload responses").
+ *
+ * `manual=1` answers `MANUAL_REVIEW_REQUESTED` for every kind. An age analysis approves nobody:
+ * `approved` there only says that it is done and waits for no reviewer.
+ */
+export const VERDICTS = {
+  license: {
+    LICENSE_APPROVED: { state: 'approved', http: 200 },
+    LICENSE_PENDING_APPROVAL: { state: 'pending', http: 200 },
+    NO_LICENSE_DETECTED: { state: 'rejected', http: 200 },
+    NO_FACE_DETECTED: { state: 'rejected', http: 200 },
+    ID_NOT_MATCHED: { state: 'rejected', http: 200 },
+    SUBJECT_DATA_NOT_FOUND: { state: 'rejected', http: 200 },
+    ATTEMPT_SUPERSEDED: { state: null, http: 200 },
+    MANUAL_REVIEW_REQUESTED: { state: 'pending', http: 201 },
+  },
+  selfie: {
+    SELFIE_APPROVED: { state: 'approved', http: 200 },
+    SELFIE_PENDING_APPROVAL: { state: 'pending', http: 200 },
+    NO_FACE_DETECTED: { state: 'rejected', http: 200 },
+    MULTIPLE_FACES: { state: 'rejected', http: 200 },
+    ID_NOT_MATCHED: { state: 'rejected', http: 200 },
+    ATTEMPT_SUPERSEDED: { state: null, http: 200 },
+    MANUAL_REVIEW_REQUESTED: { state: 'pending', http: 201 },
+  },
+  analyze: {
+    ANALYZED: { state: 'approved', http: 201 },
+    ANALYSIS_UNAVAILABLE: { state: 'pending', http: 503 },
+    ATTEMPT_SUPERSEDED: { state: null, http: 201 },
+    MANUAL_REVIEW_REQUESTED: { state: 'pending', http: 201 },
+  },
+  verify_age: {
+    AGE_VERIFICATION_DONE: { state: 'approved', http: 201 },
+    AGE_VERIFICATION_UNAVAILABLE: { state: 'pending', http: 503 },
+    ATTEMPT_SUPERSEDED: { state: null, http: 201 },
+    MANUAL_REVIEW_REQUESTED: { state: 'pending', http: 201 },
+  },
+} as const satisfies Record<UploadKind, Record<string, Consequence>>;
+
+export type VerdictOf<Kind extends UploadKind> = keyof (typeof VERDICTS)[Kind] & string;
+export type LicenceVerdict = VerdictOf<'license'>;
+export type SelfieVerdict = VerdictOf<'selfie'>;
+export type AgeVerdict = VerdictOf<'analyze'> | VerdictOf<'verify_age'>;
+export type Verdict = { [Kind in UploadKind]: VerdictOf<Kind> }[UploadKind];
+
+/** What `verdict` means for an upload of `kind`. */
+export function consequenceOf<Kind extends UploadKind>(kind: Kind, verdict: VerdictOf<Kind>): Consequence {
+  const ofKind: Record<string, Consequence> = VERDICTS[kind];
+  return ofKind[verdict]!;
+}
