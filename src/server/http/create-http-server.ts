@@ -4,6 +4,7 @@ import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
+  LogController,
 } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
@@ -32,9 +33,10 @@ export async function createHttpServer({ db, logger }: Omit<Deps, 'now'>): Promi
   const app = Fastify({
     loggerInstance: logger,
     // Our own line below knows what must not be written: no address with a token, no header, no body.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    requestTimeout: 60_000,
+    // A phone on a thin line may take minutes for a large photograph.
+    requestTimeout: 300_000,
     rewriteUrl: (request) => stripAuthority(request.url ?? '/'),
     frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, error),
     clientErrorHandler: (_error, socket) => {
@@ -48,7 +50,7 @@ export async function createHttpServer({ db, logger }: Omit<Deps, 'now'>): Promi
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
-  await app.register(multipart, { throwFileSizeLimit: true });
+  await app.register(multipart);
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));

@@ -1,3 +1,4 @@
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
@@ -18,8 +19,9 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+const TOO_LARGE = 'image_file must be at most 15 MB.';
+
 const SENTENCES: Record<string, string> = {
-  FST_REQ_FILE_TOO_LARGE: 'image_file must be at most 15 MB.',
   FST_FILES_LIMIT: 'Send one image_file, not several.',
   FST_FIELDS_LIMIT: 'There are too many fields.',
   FST_PARTS_LIMIT: 'There are too many parts.',
@@ -33,7 +35,7 @@ const SENTENCES: Record<string, string> = {
 export async function receiveImage(request: FastifyRequest): Promise<ImageUpload> {
   try {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      throw new AppError('bad-request', SENTENCES['FST_REQ_FILE_TOO_LARGE']!);
+      throw new AppError('bad-request', TOO_LARGE);
     }
     return await readParts(request);
   } catch (error) {
@@ -52,7 +54,7 @@ async function readParts(request: FastifyRequest): Promise<ImageUpload> {
       if (part.fieldname !== 'image_file') {
         throw new AppError('bad-request', 'The image must be sent as image_file.');
       }
-      image = await part.toBuffer();
+      image = await readFile(part);
     } else {
       if (part.valueTruncated || part.fieldnameTruncated || typeof part.value !== 'string') {
         throw new AppError('bad-request', 'A field is too long.');
@@ -62,6 +64,14 @@ async function readParts(request: FastifyRequest): Promise<ImageUpload> {
   }
   if (!image) throw new AppError('bad-request', 'image_file is required.');
   return { image, fields };
+}
+
+/** The library's own `toBuffer` says that a file is too large only once the client has sent all of it. */
+async function readFile({ file }: MultipartFile): Promise<Uint8Array> {
+  file.once('limit', () => file.destroy(new AppError('bad-request', TOO_LARGE)));
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }
 
 /**

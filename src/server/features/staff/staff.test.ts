@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+});
+afterAll(() => app.close());
+
+const HOUR = 3_600_000;
+const me = (bearer: string) => app.client.get('/admin/me', { bearer });
+
+describe('logging in', () => {
+  test('gives a token, the username and the role; the e-mail knows no case', async () => {
+    const answer = await app.client.post('/admin/login', {
+      json: { ...ADMIN, email: ADMIN.email.toUpperCase() },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      token: expect.stringMatching(/^attesta_session_[\w-]{43}$/),
+      username: 'root',
+      role: 'superuser',
+    });
+  });
+
+  test('an unknown e-mail and a wrong password read the same', async () => {
+    const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
+    const unknown = await app.client.post('/admin/login', { json: { ...ADMIN, email: 'who@acme.test' } });
+    expect(wrong.status).toBe(401);
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+  });
+});
+
+describe('a session', () => {
+  test('ends by logging out', async () => {
+    const bearer = await logIn(app);
+    expect((await me(bearer)).body).toEqual({ username: 'root', role: 'superuser' });
+    await app.client.post('/admin/logout', { bearer });
+    expect((await me(bearer)).status).toBe(401);
+  });
+
+  test('ends after an hour without a request', async () => {
+    const bearer = await logIn(app);
+    app.moveClock(0.9 * HOUR);
+    expect((await me(bearer)).status).toBe(200);
+    app.moveClock(0.9 * HOUR);
+    expect((await me(bearer)).status).toBe(200);
+    app.moveClock(HOUR);
+    expect((await me(bearer)).status).toBe(401);
+  });
+
+  test('ends after twelve hours all the same', async () => {
+    const bearer = await logIn(app);
+    for (let hours = 0; hours < 11.5; hours += 0.5) {
+      app.moveClock(HOUR / 2);
+      expect((await me(bearer)).status).toBe(200);
+    }
+    app.moveClock(HOUR / 2);
+    expect((await me(bearer)).status).toBe(401);
+  });
+});
+
+describe('an API token', () => {
+  const create = (bearer: string, json: object) => app.client.post('/admin/api-tokens', { bearer, json });
+
+  test('is shown once, works as admin, and ends when revoked', async () => {
+    const bearer = await logIn(app);
+    const created = await create(bearer, { description: 'backend' });
+    expect(created.body).toEqual({
+      status: 'API token created',
+      token: expect.stringMatching(/^attesta_api_[\w-]{43}$/),
+      expires_at: null,
+      description: 'backend',
+    });
+    const { token } = created.body;
+    expect((await me(token)).body).toMatchObject({ role: 'admin' });
+    expect((await create(token, {})).status).toBe(403);
+    const list = await app.client.get('/admin/api-tokens', { bearer });
+    expect(list.body[0]).toMatchObject({ description: 'backend', created_by: 'root', revoked_at: null });
+    expect(list.body[0].last_used_at).not.toBeNull();
+    expect(JSON.stringify(list.body)).not.toContain(token);
+    const revoke = await app.client.send('DELETE', `/admin/api-tokens/${list.body[0].id}`, { bearer });
+    expect(revoke.body).toEqual({ status: 'API token revoked' });
+    expect((await me(token)).status).toBe(401);
+    expect((await app.client.send('DELETE', '/admin/api-tokens/999', { bearer })).status).toBe(404);
+  });
+
+  test('ends at its expiry, which must lie ahead', async () => {
+    const bearer = await logIn(app);
+    expect((await create(bearer, { expires_at: '2020-01-01' })).status).toBe(400);
+    expect((await create(bearer, { expires_at: 'soon' })).status).toBe(400);
+    expect((await create(bearer, { description: 'x'.repeat(256) })).status).toBe(400);
+    const day = new Date(app.world.now().getTime() + 48 * HOUR).toISOString().slice(0, 10);
+    const { token, expires_at } = (await create(bearer, { expires_at: day })).body;
+    expect(expires_at).toBe(`${day} 00:00:00`);
+    expect((await me(token)).status).toBe(200);
+    app.moveClock(49 * HOUR);
+    expect((await me(token)).status).toBe(401);
+  });
+});

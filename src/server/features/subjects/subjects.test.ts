@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let bearer: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+});
+afterAll(() => app.close());
+
+const create = (json: unknown) => app.client.post('/admin/subjects', { bearer, json });
+const read = (id: string, query = '') => app.client.get(`/admin/subjects/${id}${query}`, { bearer });
+const patch = (id: string, json: unknown) =>
+  app.client.send('PATCH', `/admin/subjects/${id}`, { bearer, json });
+
+const FULL = {
+  first_name: 'Zoë',
+  middle_name: 'de la',
+  last_name: "O'Brien-Núñez",
+  external_uid: 'crm-7',
+  date_of_birth: '1986-10-16',
+  email: 'zoe@example.com',
+  license_number: 'A123-456',
+  license_state: 'CZ',
+  license_issue_date: '2022-01-31',
+  license_expiry_date: '2030-02-28',
+  addr_street: '1 Main St',
+  addr_city: 'Port Ellery',
+  addr_state: 'CZ',
+  addr_zip: '97318',
+  addr_country: 'USA',
+  photo_url: 'https://example.com/z.jpg',
+};
+
+describe('creating', () => {
+  test('answers 201, and the record reads back as it was sent', async () => {
+    const answer = await create(FULL);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ subject_id: expect.stringMatching(/^[0-9a-f-]{14}7/), status: 'created' });
+    const { body } = await read(answer.body.subject_id);
+    expect(body).toEqual({ ...FULL, id: answer.body.subject_id, created_at: '2026-03-01 12:00:00' });
+  });
+
+  test('takes dob for date_of_birth, and an empty one as none', async () => {
+    const id = (await create({ first_name: 'A', last_name: 'B', dob: '2000-02-29' })).body.subject_id;
+    expect((await read(id)).body.date_of_birth).toBe('2000-02-29');
+    const none = (await create({ first_name: 'A', last_name: 'B', dob: '' })).body.subject_id;
+    expect((await read(none)).body.date_of_birth).toBeNull();
+  });
+
+  test('refuses a second subject with the same external_uid, and lets another tenant use it', async () => {
+    await create({ first_name: 'A', last_name: 'B', external_uid: 'twice' });
+    const second = await create({ first_name: 'C', last_name: 'D', external_uid: 'twice' });
+    expect(second.status).toBe(409);
+    const json = { first_name: 'C', last_name: 'D', external_uid: 'twice' };
+    const other = await logIn(app, OTHER_HOST);
+    const there = await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
+    expect(there.status).toBe(201);
+  });
+
+  test('of two with the same external_uid at once, one wins', async () => {
+    const json = { first_name: 'A', last_name: 'B', external_uid: 'race' };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(json)));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array(9).fill(409)]);
+  });
+
+  test.each([
+    [{ last_name: 'B' }, 'first_name is required.'],
+    [{ first_name: 'A' }, 'last_name is required.'],
+    [{ first_name: '', last_name: 'B' }, 'first_name must not be empty.'],
+    [{ first_name: '   ', last_name: 'B' }, 'first_name must not be empty.'],
+    [{ first_name: 7, last_name: 'B' }, 'first_name must be text.'],
+    [{ first_name: 'A\u0000', last_name: 'B' }, 'first_name must not hold control characters.'],
+    [{ first_name: 'A'.repeat(201), last_name: 'B' }, 'first_name must have at most 200 characters.'],
+    [{ first_name: 'A', last_name: 'B', dob: '16.10.1986' }, 'dob must be a date like 1986-10-16.'],
+    [
+      { first_name: 'A', last_name: 'B', date_of_birth: '2001-02-29' },
+      'date_of_birth must be a date like 1986-10-16.',
+    ],
+    [
+      { first_name: 'A', last_name: 'B', dob: '2001-01-01', date_of_birth: '2001-01-02' },
+      'dob and date_of_birth must not differ.',
+    ],
+  ])('%j is refused with one sentence', async (json, sentence) => {
+    const answer = await create(json);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: sentence });
+  });
+
+  test('reads a good body whatever its content type says', async () => {
+    const raw = JSON.stringify({ first_name: 'A', last_name: 'B' });
+    const answer = await app.client.post('/admin/subjects', {
+      bearer,
+      raw,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  test('a body of half a megabyte is refused', async () => {
+    const answer = await create({ first_name: 'A', last_name: 'B', email: 'x'.repeat(500_000) });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: 'The body is too large.' });
+  });
+});
+
+describe('changing', () => {
+  test('touches what it names, clears what is null or empty, and records field names without values', async () => {
+    const id = (await create({ ...FULL, external_uid: 'change-1' })).body.subject_id;
+    const answer = await patch(id, {
+      last_name: 'Ortiz',
+      middle_name: null,
+      license_number: '',
+      addr_zip: '1',
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'updated' });
+    expect((await read(id)).body).toMatchObject({
+      first_name: 'Zoë',
+      last_name: 'Ortiz',
+      middle_name: null,
+      license_number: null,
+      addr_zip: '1',
+      addr_city: 'Port Ellery',
+    });
+    const entries = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('audit_entries').selectAll().where('subject_id', '=', id).orderBy('number').execute(),
+    );
+    expect(entries.at(-1)).toMatchObject({
+      action: 'subject.updated',
+      actor: 'root',
+      fields: ['last_name', 'middle_name', 'license_number', 'addr_zip'],
+    });
+    expect(JSON.stringify(entries)).not.toContain('Ortiz');
+  });
+
+  test('an empty change is no error; a name cannot be cleared', async () => {
+    const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
+    expect((await patch(id, {})).status).toBe(200);
+    expect((await patch(id, { first_name: null })).status).toBe(400);
+  });
+
+  test("another subject's external_uid is 409, and nothing of the change is written", async () => {
+    await create({ first_name: 'A', last_name: 'B', external_uid: 'taken' });
+    const id = (await create({ first_name: 'C', last_name: 'D' })).body.subject_id;
+    const answer = await patch(id, { external_uid: 'taken', first_name: 'X', addr_city: 'Y' });
+    expect(answer.status).toBe(409);
+    expect((await read(id)).body).toMatchObject({ first_name: 'C', external_uid: null, addr_city: null });
+  });
+
+  test("another tenant's subject is not there", async () => {
+    const other = await logIn(app, OTHER_HOST);
+    const id = (await create({ first_name: 'A', last_name: 'B' })).body.subject_id;
+    const sent = { host: OTHER_HOST, bearer: other };
+    expect((await app.client.get(`/admin/subjects/${id}`, sent)).status).toBe(404);
+    const change = await app.client.send('PATCH', `/admin/subjects/${id}`, {
+      ...sent,
+      json: { first_name: 'X' },
+    });
+    expect(change.status).toBe(404);
+  });
+});
+
+describe('listing', () => {
+  test('newest first, in pages, with limit and offset held to their bounds', async () => {
+    const ids = [];
+    for (const name of ['one', 'two', 'three']) {
+      app.moveClock(1000);
+      ids.push((await create({ first_name: name, last_name: 'List' })).body.subject_id);
+    }
+    const list = async (query: string) =>
+      (await app.client.get(`/admin/subjects${query}`, { bearer })).body.map((row: { id: string }) => row.id);
+    expect((await list('?limit=3')).slice(0, 3)).toEqual([...ids].reverse());
+    expect(await list('?limit=1&offset=1')).toEqual([ids[1]]);
+    expect((await list('?limit=5000&offset=-4'))[0]).toBe(ids[2]);
+    expect((await app.client.get('/admin/subjects?limit=many', { bearer })).status).toBe(400);
+  });
+
+  test('rows have the documented fields, deletion requests only when asked for', async () => {
+    const [row] = (await app.client.get('/admin/subjects?limit=1', { bearer })).body;
+    const fields = [
+      'id',
+      'external_uid',
+      'first_name',
+      'last_name',
+      'date_of_birth',
+      'photo_url',
+      'subject_created_at',
+    ];
+    expect(Object.keys(row)).toEqual(fields);
+    const asked = await app.client.get('/admin/subjects?limit=1&includeDeletionRequests=true', { bearer });
+    expect(asked.body[0].deletion_requests).toEqual([]);
+    const pending = await app.client.get('/admin/subjects?deletionRequestStatus=pending', { bearer });
+    expect(pending.body).toEqual([]);
+  });
+});
+
+describe('the status block', () => {
+  test('is there when asked for, and none without submissions', async () => {
+    const id = await newSubject(app, bearer, {
+      first_name: 'A',
+      last_name: 'B',
+      license_expiry_date: '2031-01-01',
+    });
+    expect((await read(id)).body.status).toBeUndefined();
+    expect((await read(id, '?include=status')).body.status).toEqual({
+      license_status: 'none',
+      selfie_status: 'none',
+      license_expiry_date: '2031-01-01',
+      has_pending_reupload: false,
+      need_student_reply: false,
+      approved_licenses_count: 0,
+      rejected_licenses_count: 0,
+      approved_selfies_count: 0,
+      rejected_selfies_count: 0,
+    });
+  });
+});
+
+describe("the subject's own details", () => {
+  test('are read and mended with the capabilities for it', async () => {
+    const id = await newSubject(app, bearer, { ...FULL, external_uid: 'own' });
+    const token = await mint(app, bearer, id, { view_subject_details: true, can_edit_details: true });
+    const change = await app.client.post('/subject/details', {
+      token,
+      json: { dob: '1990-01-02', addr_city: 'Lund' },
+    });
+    expect(change.body).toEqual({ status: 'updated' });
+    const { body } = await app.client.get('/subject/details', { token });
+    expect(body).toMatchObject({ first_name: 'Zoë', dob: '1990-01-02', addr_city: 'Lund' });
+    expect(Object.keys(body)).not.toContain('external_uid');
+  });
+
+  test('are closed without them', async () => {
+    const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
+    expect((await app.client.get('/subject/details', { token })).status).toBe(403);
+    expect((await app.client.post('/subject/details', { token, json: {} })).status).toBe(403);
+  });
+
+  test("the caller's own key is not theirs to change", async () => {
+    const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'mine' });
+    const token = await mint(app, bearer, id, { can_edit_details: true });
+    await app.client.post('/subject/details', { token, json: { external_uid: 'theirs' } });
+    expect((await read(id)).body.external_uid).toBe('mine');
+  });
+});

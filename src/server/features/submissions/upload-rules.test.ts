@@ -1,0 +1,406 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+
+// What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let image: Buffer;
+const storage = { full: false, onPut: async () => {} };
+
+function withFaults(objects: ObjectStore): ObjectStore {
+  return {
+    ...objects,
+    put: async (key, bytes) => {
+      if (storage.full) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+      await objects.put(key, bytes);
+      await storage.onPut();
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  bearer = await logIn(app);
+  image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  storage.full = false;
+  storage.onPut = async () => {};
+});
+
+const capability = async (token: string) => (await app.client.get('/ephemeral/capability', { token })).body;
+const filesOf = async (subjectId: string) =>
+  (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subjectId}/`));
+const rowsOf = async (subjectId: string) =>
+  (await app.client.get(`/admin/submissions?subject_id=${subjectId}`, { bearer })).body.submissions;
+
+async function expectNothingSpent(token: string): Promise<void> {
+  expect((await capability(token)).use_count).toBe(0);
+  expect(await filesOf(subject)).toEqual([]);
+  expect(await rowsOf(subject)).toEqual([]);
+}
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"/>');
+const BAD_IMAGES: [string, () => Promise<Buffer> | Buffer, string][] = [
+  ['no bytes', () => Buffer.alloc(0), 'is empty'],
+  ['text', () => Buffer.from('this is no picture at all'), 'must be a JPEG'],
+  ['an SVG', () => svg, 'must be a JPEG'],
+  ['a GIF', () => sharp(image).gif().toBuffer(), 'must be a JPEG'],
+  ['a TIFF', () => sharp(image).tiff().toBuffer(), 'must be a JPEG'],
+  ['a JPEG cut in half', () => image.subarray(0, image.length / 2), 'damaged'],
+  ['a JPEG header alone', () => image.subarray(0, 4), 'damaged'],
+  ['one pixel', () => sharp(image).resize(1, 1).png().toBuffer(), 'at least 200 pixels'],
+  [
+    '199 pixels',
+    () => sharp(image).resize(800, 199, { fit: 'fill' }).jpeg().toBuffer(),
+    'at least 200 pixels',
+  ],
+  [
+    '60 megapixels',
+    () =>
+      sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
+    'at most 50 megapixels',
+  ],
+  [
+    '15 MB and a byte',
+    () => Buffer.concat([image, Buffer.alloc(15 * 1024 * 1024 + 1 - image.length)]),
+    'at most 15 MB',
+  ],
+];
+
+describe('a picture that is none', () => {
+  test.each(BAD_IMAGES)('%s: 400, one sentence, nothing spent, no file', async (_name, make, sentence) => {
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    const answer = await upload(app, token, 'license', await make());
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.stringContaining(sentence) });
+    await expectNothingSpent(token);
+  });
+});
+
+describe('a request that is none', () => {
+  const send = (token: string, query: string, form: FormData) =>
+    app.client.post(`/subject/upload${query}`, { token, form });
+
+  test.each([
+    ['no type', '', {}],
+    ['a type that does not exist', '?type=passport', {}],
+    ['two types', '?type=license&type=selfie', {}],
+    ['a selfie without verification_id', '?type=selfie', {}],
+    ['an analysis without verification_id', '?type=analyze', {}],
+    ['an age check without verification_id', '?type=verify_age', {}],
+    ['an empty verification_id', '?type=selfie', { verification_id: ' ' }],
+    ['a verification_id of 129 characters', '?type=selfie', { verification_id: 'x'.repeat(129) }],
+    ['an external_uid of 129 characters', '?type=license', { external_uid: 'x'.repeat(129) }],
+    ['manual that is neither 0 nor 1', '?type=license', { manual: 'yes' }],
+    ['a field of 10 MB', '?type=license', { external_uid: 'x'.repeat(10_000_000) }],
+    [
+      'a hundred fields',
+      '?type=license',
+      Object.fromEntries(Array.from({ length: 100 }, (_, i) => [`f${i}`, '1'])),
+    ],
+  ])('%s: 400, nothing spent', async (_name, query, fields) => {
+    const token = await mint(app, bearer, subject);
+    const answer = await send(token, query, uploadForm(image, fields));
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    await expectNothingSpent(token);
+  });
+
+  test('two pictures', async () => {
+    const token = await mint(app, bearer, subject);
+    const form = uploadForm(image);
+    form.append('image_file', new Blob([Uint8Array.from(image)]), 'second.jpg');
+    expect((await send(token, '?type=license', form)).status).toBe(400);
+    await expectNothingSpent(token);
+  });
+
+  test('a picture under another name, as text, or none', async () => {
+    const token = await mint(app, bearer, subject);
+    const renamed = new FormData();
+    renamed.set('photo', new Blob([Uint8Array.from(image)]), 'photo.jpg');
+    const asText = new FormData();
+    asText.set('image_file', 'not a file');
+    const none = new FormData();
+    none.set('manual', '1');
+    for (const form of [renamed, asText, none]) {
+      expect((await send(token, '?type=license', form)).status).toBe(400);
+    }
+    await expectNothingSpent(token);
+  });
+
+  test.each([
+    ['JSON', 'application/json', '{"image_file":"x"}'],
+    ['multipart without boundary', 'multipart/form-data', 'image_file'],
+    ['multipart with a boundary that never comes', 'multipart/form-data; boundary=x', 'nothing'],
+    [
+      'multipart that ends in the middle',
+      'multipart/form-data; boundary=x',
+      '--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\nabc',
+    ],
+    ['no body', 'multipart/form-data; boundary=x', ''],
+  ])('%s: 400', async (_name, type, raw) => {
+    const token = await mint(app, bearer, subject);
+    const answer = await app.client.post('/subject/upload?type=license', {
+      token,
+      raw,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    await expectNothingSpent(token);
+  });
+
+  test('a body without end is cut off', async () => {
+    const token = await mint(app, bearer, subject);
+    const status = await sendWithoutEnd(token);
+    expect([400, 'cut off']).toContain(status);
+    await expectNothingSpent(token);
+  });
+});
+
+/** Sends a file part without end until an answer or a closed connection stops it. */
+function sendWithoutEnd(token: string): Promise<number | 'cut off'> {
+  return new Promise((resolve) => {
+    const outgoing = request({
+      port: app.port,
+      method: 'POST',
+      path: '/api/v1/subject/upload?type=license',
+      headers: { host: HOST, 'x-api-key': token, 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    const chunk = Buffer.alloc(1024 * 1024);
+    let stopped = false;
+    const sendMore = () => {
+      while (!stopped && outgoing.write(chunk));
+    };
+    const stop = (how: number | 'cut off') => {
+      stopped = true;
+      outgoing.destroy();
+      resolve(how);
+    };
+    outgoing.on('drain', sendMore);
+    outgoing.on('response', (incoming) => stop(incoming.statusCode!));
+    outgoing.on('error', () => stop('cut off'));
+    outgoing.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
+    sendMore();
+  });
+}
+
+describe('uses', () => {
+  test('are spent by uploads and not by reads, and an exhausted token is denied everywhere', async () => {
+    const token = await mint(app, bearer, subject, { max_uses: 2 });
+    await capability(token);
+    expect((await upload(app, token, 'license', image)).status).toBe(200);
+    expect(await capability(token)).toMatchObject({
+      use_count: 1,
+      license_use_count: 1,
+      selfie_use_count: 0,
+    });
+    expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(200);
+    expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
+    expect((await upload(app, token, 'license', image)).status).toBe(401);
+  });
+
+  test('are never exceeded: of 12 uploads at once on 5 uses exactly 5 are taken in', async () => {
+    const token = await mint(app, bearer, subject, { max_uses: 5 });
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(app, token, 'license', image)));
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([...Array(5).fill(200), ...Array(7).fill(401)]);
+    expect(await rowsOf(subject)).toHaveLength(5);
+    expect(await filesOf(subject)).toHaveLength(5);
+  });
+
+  test('are capped by kind: age analyses count as selfie attempts', async () => {
+    const token = await mint(app, bearer, subject, { max_license_attempts: 1, max_selfie_attempts: 1 });
+    expect((await upload(app, token, 'license', image)).status).toBe(200);
+    expect((await upload(app, token, 'license', image)).status).toBe(403);
+    expect((await upload(app, token, 'analyze', image, { verification_id: 'a' })).status).toBe(503);
+    expect((await upload(app, token, 'selfie', image, { verification_id: 's' })).status).toBe(403);
+    expect(await capability(token)).toMatchObject({
+      use_count: 2,
+      license_use_count: 1,
+      selfie_use_count: 1,
+    });
+  });
+
+  test.each([
+    ['license', ['license']],
+    ['selfie', ['selfie']],
+    ['analyze', ['analyze']],
+    ['verify_age', ['verify_age']],
+    ['reupload', []],
+  ] as [string, string[]][])('of a token for %s go to that alone', async (upload_type, allowed) => {
+    const token = await mint(app, bearer, subject, { upload_type });
+    for (const type of ['license', 'selfie', 'analyze', 'verify_age']) {
+      const answer = await upload(app, token, type, image, { verification_id: type });
+      if (allowed.includes(type)) expect([200, 503]).toContain(answer.status);
+      else expect(answer.status).toBe(403);
+    }
+    expect((await capability(token)).use_count).toBe(allowed.length);
+  });
+});
+
+describe('a store that does not take the picture', () => {
+  test('is 503 with Retry-After; nothing is recorded, and the use is spent', async () => {
+    const token = await mint(app, bearer, subject, { max_uses: 2 });
+    storage.full = true;
+    const answer = await upload(app, token, 'license', image);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(JSON.stringify(answer.body)).not.toContain('space');
+    expect((await capability(token)).use_count).toBe(1);
+    expect(await rowsOf(subject)).toEqual([]);
+    expect(await filesOf(subject)).toEqual([]);
+  });
+});
+
+describe('an outage', () => {
+  test('parks a licence and a selfie with its reason, and never turns into a verdict about the person', async () => {
+    const token = await mint(app, bearer, subject);
+    const license = await upload(app, token, 'license', image);
+    expect(license.body).toEqual({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Document detection unavailable.',
+      license_id: expect.any(String),
+      verification_id: expect.any(String),
+      attempt: 1,
+    });
+    const selfie = await upload(app, token, 'selfie', image, { verification_id: 's' });
+    expect(selfie.body).toEqual({
+      status: 'SELFIE_PENDING_APPROVAL',
+      similarity: null,
+      reason: 'Face detection unavailable.',
+      selfie_id: expect.any(String),
+      verification_id: 's',
+      attempt: 1,
+    });
+  });
+
+  test.each([
+    ['analyze', 'ANALYSIS_UNAVAILABLE'],
+    ['verify_age', 'AGE_VERIFICATION_UNAVAILABLE'],
+  ])('%s answers 503, keeps the picture and names the row', async (type, status) => {
+    const token = await mint(app, bearer, subject, { min_age: 18 });
+    const answer = await upload(app, token, type, image, { verification_id: 'v' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.body).toEqual({
+      error: expect.any(String),
+      status,
+      selfie_id: expect.any(String),
+      verification_id: 'v',
+      attempt: 1,
+    });
+    expect((await rowsOf(subject))[0]).toMatchObject({
+      id: answer.body.selfie_id,
+      kind: 'age',
+      status: 'pending',
+    });
+    expect(await filesOf(subject)).toHaveLength(1);
+  });
+});
+
+describe('continuing a submission', () => {
+  test('by verification_id or by external_uid makes the next attempt of it', async () => {
+    const token = await mint(app, bearer, subject);
+    const first = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
+    const second = (await upload(app, token, 'license', image, { external_uid: 'case-1' })).body;
+    const third = (await upload(app, token, 'license', image, { verification_id: first.verification_id }))
+      .body;
+    expect([first, second, third].map((body) => body.attempt)).toEqual([1, 2, 3]);
+    expect(new Set([first, second, third].map((body) => body.license_id)).size).toBe(1);
+    expect(await filesOf(subject)).toHaveLength(3);
+  });
+
+  test('without either key begins a new one; kinds and subjects keep their keys apart', async () => {
+    const token = await mint(app, bearer, subject);
+    const keys = { verification_id: 'same', external_uid: 'same' };
+    const license = (await upload(app, token, 'license', image, keys)).body;
+    const selfie = (await upload(app, token, 'selfie', image, keys)).body;
+    const fresh = (await upload(app, token, 'license', image)).body;
+    expect([license.attempt, selfie.attempt, fresh.attempt]).toEqual([1, 1, 1]);
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    const theirs = (await upload(app, await mint(app, bearer, other), 'license', image, keys)).body;
+    expect(theirs.license_id).not.toBe(license.license_id);
+  });
+
+  test('with keys of two submissions is 400, and spends nothing', async () => {
+    const token = await mint(app, bearer, subject);
+    await upload(app, token, 'license', image, { verification_id: 'one' });
+    await upload(app, token, 'license', image, { verification_id: 'two', external_uid: 'two' });
+    const both = await upload(app, token, 'license', image, { verification_id: 'one', external_uid: 'two' });
+    expect(both.status).toBe(400);
+    expect((await capability(token)).use_count).toBe(2);
+  });
+
+  test('an approved one is 409, spends nothing and leaves no file; an age analysis can be repeated', async () => {
+    const token = await mint(app, bearer, subject);
+    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+    await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
+    const again = await upload(app, token, 'license', image, { verification_id: 'v' });
+    expect(again.status).toBe(409);
+    expect((await capability(token)).use_count).toBe(1);
+    expect(await filesOf(subject)).toHaveLength(1);
+  });
+
+  test('one approved while the picture was stored is 409, the use spent and the file removed', async () => {
+    const token = await mint(app, bearer, subject);
+    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+    storage.onPut = async () => {
+      await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer });
+    };
+    const again = await upload(app, token, 'license', image, { verification_id: 'v' });
+    expect(again.status).toBe(409);
+    expect((await capability(token)).use_count).toBe(2);
+    expect(await filesOf(subject)).toHaveLength(1);
+  });
+
+  test('twice at once under one new key makes attempts 1 and 2, the older superseded or done', async () => {
+    const token = await mint(app, bearer, subject);
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => upload(app, token, 'license', image, { verification_id: 'at-once' })),
+    );
+    expect(answers.map((answer) => answer.body.attempt).sort()).toEqual([1, 2, 3]);
+    expect(await rowsOf(subject)).toHaveLength(1);
+  });
+});
+
+describe('manual=1', () => {
+  test('files the picture for a reviewer, for one use and without a look at it', async () => {
+    const token = await mint(app, bearer, subject);
+    const answer = await upload(app, token, 'license', image, { manual: '1' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 1 });
+    expect((await rowsOf(subject))[0]).toMatchObject({
+      status: 'pending',
+      verdict: 'MANUAL_REVIEW_REQUESTED',
+    });
+    expect((await capability(token)).use_count).toBe(1);
+  });
+});
+
+describe('what lies on the disk', () => {
+  test("is sealed: no byte of the picture can be found, and it opens under the subject's key alone", async () => {
+    const token = await mint(app, bearer, subject);
+    const { license_id } = (await upload(app, token, 'license', image)).body;
+    const [file] = await filesOf(subject);
+    const stored = await readFile(`${app.objectsFolder}/${file}`);
+    expect(stored.includes(image.subarray(100, 132))).toBe(false);
+    const seen = await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
+    expect(seen.headers['content-type']).toBe('image/jpeg');
+    expect(seen.bytes.equals(image)).toBe(true);
+  });
+});

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Vision } from '../src/server/vision/evidence.ts';
+import { makeSpecimen } from '../src/specimen/make-specimen.ts';
+import { people, readSelfie } from '../src/specimen/people.ts';
+import { photographScene } from '../src/specimen/scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from '../src/specimen/scene/make-selfie.ts';
+import { openTestVision } from './harness/open-test-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// The main job on the real models, by the front door: what a phone photographs is what the code draws.
+let app: TestApp;
+let vision: Vision;
+let bearer: string;
+beforeAll(async () => {
+  vision = await openTestVision();
+  app = await startApp({ vision });
+  bearer = await logIn(app);
+});
+afterAll(async () => {
+  await app.close();
+  await vision.close();
+});
+
+const card = async (person: number, options: object = {}) =>
+  (await makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person }, ...options })).jpeg;
+const subjectOf = (person: number, changes: object = {}) =>
+  newSubject(app, bearer, { ...people[person]!.details, ...changes });
+const approve = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer });
+const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+
+describe('a licence', () => {
+  test.each(['us', 'eu'])('of the layout %s with the stored details is approved', async (layout) => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const answer = await upload(app, token, 'license', await card(0, { layout }));
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({
+      status: 'LICENSE_APPROVED',
+      score: expect.any(Number),
+      similarity: null,
+      face_comparison: 'none',
+      license_id: expect.any(String),
+      verification_id: expect.any(String),
+      attempt: 1,
+    });
+    expect(answer.body.score).toBeGreaterThanOrEqual(0.8);
+  });
+
+  test("with somebody else's details is parked with its score and no reason", async () => {
+    const token = await mint(app, bearer, await subjectOf(1));
+    const { body } = await upload(app, token, 'license', await card(0));
+    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+    expect(body.score).toBeLessThan(0.8);
+    expect(body).not.toHaveProperty('reason');
+  });
+
+  test.each(['letter', 'receipt', 'screen', 'scenery', 'empty-card'] as const)(
+    'is not what a %s is',
+    async (scene) => {
+      const token = await mint(app, bearer, await subjectOf(0));
+      const { jpeg } = await photographScene(scene, { seed: 3 });
+      const { body } = await upload(app, token, 'license', jpeg);
+      expect(body.status).toBe('NO_LICENSE_DETECTED');
+      expect(await caseOf(body.license_id)).toMatchObject({
+        status: 'rejected',
+        verdict: 'NO_LICENSE_DETECTED',
+      });
+    },
+  );
+
+  test('is not what a portrait is', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    expect((await upload(app, token, 'license', await readSelfie(0, 1))).body.status).toBe(
+      'NO_LICENSE_DETECTED',
+    );
+  });
+
+  test('without a face is NO_FACE_DETECTED, and the person may send another under the same id', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const faceless = await card(0, { portrait: 'none', ghost: 'none' });
+    const first = (await upload(app, token, 'license', faceless, { verification_id: 'v' })).body;
+    expect(first.status).toBe('NO_FACE_DETECTED');
+    const second = (await upload(app, token, 'license', await card(0), { verification_id: 'v' })).body;
+    expect(second).toMatchObject({ status: 'LICENSE_APPROVED', attempt: 2, license_id: first.license_id });
+  });
+
+  test('with more than two faces is parked', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const { body } = await upload(app, token, 'license', await card(0, { extraFaces: 2 }));
+    expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: 'Multiple faces detected.' });
+  });
+
+  test("with another person's ghost image is parked", async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const { body } = await upload(app, token, 'license', await card(0, { ghost: 3 }));
+    expect(body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Internal face mismatch on ID.',
+    });
+  });
+
+  test('is not scored on a name alone', async () => {
+    const { first_name, last_name } = people[0]!.details;
+    const token = await mint(app, bearer, await newSubject(app, bearer, { first_name, last_name }));
+    expect((await upload(app, token, 'license', await card(0))).body.status).toBe('SUBJECT_DATA_NOT_FOUND');
+  });
+
+  test.each(['identity-card', 'residence-permit'])(
+    'is not what a %s is: parked, never refused',
+    async (documentKind) => {
+      const token = await mint(app, bearer, await subjectOf(0));
+      const { body } = await upload(app, token, 'license', await card(0, { documentKind }));
+      expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+      expect(body).not.toHaveProperty('reason');
+      const [attempt] = (await caseOf(body.license_id)).attempts;
+      expect(attempt.evidence.kind).toBe(documentKind.replace('-', '_'));
+    },
+  );
+
+  test('in the strict flow waits for one approval that anchors the person, then is approved by the machine', async () => {
+    const id = await subjectOf(0);
+    const token = await mint(app, bearer, id, { require_face_match: true });
+    const parked = (await upload(app, token, 'license', await card(0))).body;
+    expect(parked).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: expect.stringMatching(/^This token requires a face match .+ must review this submission\.$/),
+      score: expect.any(Number),
+    });
+    const selfie = (await upload(app, token, 'selfie', await readSelfie(0, 1), { verification_id: 's' }))
+      .body;
+    expect(selfie.status).toBe('SELFIE_PENDING_APPROVAL');
+    expect((await approve(selfie.selfie_id)).body.status).toBe('approved');
+    const { body } = await upload(app, token, 'license', await card(0));
+    expect(body).toMatchObject({ status: 'LICENSE_APPROVED', face_comparison: 'matched' });
+    expect(body.similarity).toBeGreaterThan(0.4);
+  });
+});
+
+describe('with an approved reference selfie', () => {
+  let token: string;
+  let subject: string;
+  beforeAll(async () => {
+    subject = await subjectOf(2);
+    token = await mint(app, bearer, subject);
+    const { body } = await upload(app, token, 'selfie', await readSelfie(2, 1), { verification_id: 'first' });
+    await approve(body.selfie_id);
+  });
+
+  test('the same person is approved', async () => {
+    const { status, body } = await upload(app, token, 'selfie', await readSelfie(2, 2), {
+      verification_id: 'same',
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ status: 'SELFIE_APPROVED', similarity: expect.any(Number), attempt: 1 });
+    expect(body.similarity).toBeLessThan(0.53);
+  });
+
+  test('another person is ID_NOT_MATCHED, on a selfie and on a card', async () => {
+    const selfie = await upload(app, token, 'selfie', await readSelfie(5, 1), { verification_id: 'other' });
+    expect(selfie.body).toMatchObject({ status: 'ID_NOT_MATCHED', similarity: expect.any(Number) });
+    const licence = await upload(app, token, 'license', await card(2, { portrait: 5 }));
+    expect(licence.body).toMatchObject({ status: 'ID_NOT_MATCHED', similarity: expect.any(Number) });
+  });
+
+  test("the person's own card is approved with the face matched", async () => {
+    const { body } = await upload(app, token, 'license', await card(2));
+    expect(body).toMatchObject({ status: 'LICENSE_APPROVED', face_comparison: 'matched' });
+  });
+
+  test('a reference that is gone parks, and is never a mismatch', async () => {
+    const id = await subjectOf(4);
+    const own = await mint(app, bearer, id);
+    const { body } = await upload(app, own, 'selfie', await readSelfie(4, 1), { verification_id: 'r' });
+    await approve(body.selfie_id);
+    const { object_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('attempts').select('object_key').where('subject_id', '=', id).executeTakeFirstOrThrow(),
+    );
+    await app.world.objects.delete(object_key);
+    const selfie = await upload(app, own, 'selfie', await readSelfie(4, 2), { verification_id: 'x' });
+    expect(selfie.body).toMatchObject({
+      status: 'SELFIE_PENDING_APPROVAL',
+      reason: 'Reference image unavailable.',
+    });
+    const licence = await upload(app, own, 'license', await card(4));
+    expect(licence.body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Reference image unavailable.',
+    });
+  });
+
+  test('the subject reads as approved in both kinds', async () => {
+    const { body } = await app.client.get(`/admin/subjects/${subject}?include=status`, { bearer });
+    expect(body.status).toMatchObject({
+      selfie_status: 'mixed',
+      approved_selfies_count: 2,
+      approved_licenses_count: 1,
+    });
+  });
+});
+
+describe('a selfie', () => {
+  test('without a face, or with several people, says so', async () => {
+    const token = await mint(app, bearer, await subjectOf(6));
+    const none = await upload(app, token, 'selfie', await selfieWithoutFace(), { verification_id: 'none' });
+    expect(none.body.status).toBe('NO_FACE_DETECTED');
+    const two = await upload(app, token, 'selfie', await selfieWithSeveralFaces(6, 7), {
+      verification_id: 'two',
+    });
+    expect(two.body.status).toBe('MULTIPLE_FACES');
+  });
+});
+
+describe('an age', () => {
+  test('is estimated, and verified against the link', async () => {
+    const id = await subjectOf(6);
+    const analyzed = await upload(app, await mint(app, bearer, id), 'analyze', await readSelfie(6, 1), {
+      verification_id: 'a',
+    });
+    expect(analyzed.status).toBe(201);
+    expect(analyzed.body).toMatchObject({ status: 'ANALYZED', selfie_id: expect.any(String), attempt: 1 });
+    expect(analyzed.body).toHaveProperty('age_estimate');
+    const verify = async (min_age: number | null) =>
+      (
+        await upload(app, await mint(app, bearer, id, { min_age }), 'verify_age', await readSelfie(6, 1), {
+          verification_id: `over-${min_age}`,
+        })
+      ).body;
+    expect(await verify(1)).toMatchObject({ status: 'AGE_VERIFICATION_DONE', age_verified: true });
+    expect(await verify(150)).toMatchObject({ age_verified: false });
+    expect(await verify(null)).toMatchObject({ age_verified: false });
+  });
+
+  test('of nobody is null', async () => {
+    const token = await mint(app, bearer, await subjectOf(6), { min_age: 18 });
+    const { body } = await upload(app, token, 'verify_age', await selfieWithoutFace(), {
+      verification_id: 'x',
+    });
+    expect(body).toMatchObject({ age_estimate: null, age_verified: false });
+  });
+});
+
+describe('while a picture is looked at', () => {
+  test('a newer attempt or an administrator makes its result count for nothing', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const image = await card(0);
+    const answers = await Promise.all(
+      [1, 2].map(() => upload(app, token, 'license', image, { verification_id: 'race' })),
+    );
+    const byAttempt = answers.map((answer) => answer.body).sort((a, b) => a.attempt - b.attempt);
+    expect(byAttempt.map((body) => body.status)).toEqual(['ATTEMPT_SUPERSEDED', 'LICENSE_APPROVED']);
+  });
+});
+
+describe('a reviewer', () => {
+  test('sees the photograph, the card cut out of it and the portrait, what was read beside what is stored', async () => {
+    const token = await mint(app, bearer, await subjectOf(1));
+    const { body } = await upload(app, token, 'license', await card(0));
+    const seen = await caseOf(body.license_id);
+    const last = seen.attempts[0].evidence.fields.find(
+      (field: { field: string }) => field.field === 'last_name',
+    );
+    expect(last).toMatchObject({ stored: people[1]!.details.last_name });
+    expect(seen.attempts[0].timings).toBeTypeOf('object');
+    for (const variant of ['original', 'document', 'portrait']) {
+      const path = `/admin/submissions/${body.license_id}/attempts/1/image?variant=${variant}`;
+      const image = await app.client.get(path, { bearer });
+      expect(image.status).toBe(200);
+      expect(image.headers['content-type']).toBe('image/jpeg');
+      expect(image.headers['cache-control']).toBe('no-store');
+    }
+    const looks = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select(['actor', 'fields'])
+        .where('action', '=', 'image.viewed')
+        .execute(),
+    );
+    expect(looks.slice(-3).map((look) => look.fields)).toEqual([['original'], ['document'], ['portrait']]);
+  });
+});
