@@ -1,10 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-
-/** A start that cannot go on, in one sentence for the person at the terminal. */
-export class StartError extends Error {
-  override readonly name = 'StartError';
-}
+import { StartError } from './errors.ts';
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const host = z

@@ -35,3 +35,8 @@ export class AppError extends Error {
     this.retryAfter = options.retryAfter ?? (code === 'unavailable' ? 5 : null);
   }
 }
+
+/** A start that cannot go on, in one sentence for the person at the terminal. */
+export class StartError extends Error {
+  override readonly name = 'StartError';
+}

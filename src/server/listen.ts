@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from './config.ts';
+import { StartError } from './errors.ts';
 
 function explain(error: unknown, port: number, address: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {

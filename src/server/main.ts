@@ -1,4 +1,5 @@
-import { readConfig, StartError } from './config.ts';
+import { readConfig } from './config.ts';
+import { StartError } from './errors.ts';
 import { startServer } from './start-server.ts';
 
 /** How long a stop may take beyond the verification budget before the process ends all the same. */

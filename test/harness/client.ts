@@ -35,7 +35,13 @@ async function bodyOf(sent: Sent): Promise<{ bytes: Buffer | null; type: string 
   return { bytes: sent.raw === undefined ? null : Buffer.from(sent.raw), type: null };
 }
 
-/** Speaks HTTP to the app as any client would, with any Host; paths are below `/api/v1` unless they are whole. */
+/** `//healthz` is the path `/healthz`, a whole address is an absolute-form target, all else is the API's. */
+function targetOf(path: string): string {
+  if (path.startsWith('http:')) return path;
+  return path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
+}
+
+/** Speaks HTTP to the app as any client would, with any Host. */
 export function createClient(port: number, defaultHost: string): TestClient {
   const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
     const { bytes, type } = await bodyOf(sent);
@@ -45,7 +51,7 @@ export function createClient(port: number, defaultHost: string): TestClient {
     if (type) headers['content-type'] = type;
     if (bytes) headers['content-length'] = String(bytes.length);
     Object.assign(headers, sent.headers);
-    const target = path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
+    const target = targetOf(path);
     return new Promise((resolve, reject) => {
       const outgoing = request({ port, host: '127.0.0.1', method, path: target, headers }, (incoming) => {
         const chunks: Buffer[] = [];

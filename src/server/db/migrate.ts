@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { StartError } from '../config.ts';
+import { StartError } from '../errors.ts';
 
 /** What a driver must do for migrations: run a script of several statements, and read rows. */
 export type ScriptRunner = {

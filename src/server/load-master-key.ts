@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeDurably } from '../adapters/disk/write-durably.ts';
-import { StartError } from '../config.ts';
+import { writeDurably } from './adapters/disk/write-durably.ts';
+import { StartError } from './errors.ts';
 
 /**
  * The key that wraps every subject's image key: from the configuration, or generated once into

@@ -1,0 +1,41 @@
+import { describe, expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+describe('the configuration', () => {
+  test('has a default for everything', () => {
+    expect(readConfig({}, '/srv')).toEqual({
+      port: 8080,
+      bind: '127.0.0.1',
+      dataDir: '/srv/data',
+      databaseUrl: null,
+      firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
+      masterKey: null,
+      pipelineBudgetSeconds: 150,
+      logLevel: 'info',
+      demo: true,
+    });
+  });
+
+  test('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', DEMO: '' })).toMatchObject({ port: 8080, demo: true });
+  });
+
+  test('reads a host as tenants are named', () => {
+    expect(readConfig({ TENANT_HOST: 'ID.Example.COM.' }).firstTenant.host).toBe('id.example.com');
+  });
+
+  test('names every variable that is wrong, in one line', () => {
+    const environment = {
+      PORT: '99999',
+      MASTER_KEY: 'short',
+      TENANT_HOST: 'http://example.com',
+      DATABASE_URL: 'mysql://x',
+      ADMIN_PASSWORD: 'short',
+      DEMO: 'no',
+      S3_ENDPOINT: 'http://localhost',
+    };
+    const read = () => readConfig(environment);
+    for (const name of Object.keys(environment)) expect(read).toThrow(name);
+    expect(read).toThrow(/^[^\n]+\.$/);
+  });
+});

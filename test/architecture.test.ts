@@ -1,0 +1,147 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+// ARCHITECTURE.md has the same table in words: what each room may import beside its own files.
+const MAY_IMPORT: Record<string, string[]> = {
+  domain: ['types:vision'],
+  ports: [],
+  vision: ['ports'],
+  models: ['ports'],
+  sealing: ['ports'],
+  adapters: ['ports'],
+  db: ['errors'],
+  errors: [],
+  config: ['errors'],
+  http: ['db', 'errors'],
+  features: ['domain', 'vision', 'ports', 'db', 'http', 'sealing', 'errors'],
+  root: [
+    'adapters',
+    'config',
+    'db',
+    'errors',
+    'features',
+    'http',
+    'models',
+    'ports',
+    'sealing',
+    'vision',
+    'specimen',
+    'root',
+  ],
+  specimen: [],
+  demo: ['specimen'],
+  'web/verify': ['web/ui', 'web/api', 'types:domain', 'types:features'],
+  'web/console': ['web/ui', 'web/api', 'types:domain', 'types:features'],
+  'web/ui': ['types:web/api'],
+  'web/api': ['types:domain', 'types:features'],
+};
+
+const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
+
+type Import = { from: string; to: string; typesOnly: boolean };
+
+async function listModules(): Promise<string[]> {
+  const names = await readdir(SOURCE, { recursive: true });
+  return names.filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$|\.d\.ts$/.test(name));
+}
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(type\s)?[^;'"]*?from\s+'([^']+)'|^\s*import\s+'([^']+)'|import\('([^']+)'\)/gm;
+
+async function listImports(): Promise<Import[]> {
+  const found: Import[] = [];
+  for (const from of await listModules()) {
+    const text = await readFile(join(SOURCE, from), 'utf8');
+    for (const match of text.matchAll(IMPORT)) {
+      const target = match[2] ?? match[3] ?? match[4]!;
+      if (!target.startsWith('.')) continue;
+      found.push({
+        from,
+        to: relative(SOURCE, join(SOURCE, dirname(from), target)),
+        typesOnly: Boolean(match[1]),
+      });
+    }
+  }
+  return found;
+}
+
+/** The room a module is in, as the table above names it. */
+function roomOf(module: string): string {
+  const [top, second = '', third] = module.split('/');
+  if (top === 'web') return third ? `web/${second}` : 'web';
+  if (top !== 'server') return top!;
+  if (third === undefined)
+    return ['errors.ts', 'config.ts'].includes(second) ? second.replace('.ts', '') : 'root';
+  return second;
+}
+
+/** A feature is a room of its own: no feature looks into another. */
+function featureOf(module: string): string | null {
+  return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
+}
+
+function isAllowed({ from, to, typesOnly }: Import): boolean {
+  const [room, target] = [roomOf(from), roomOf(to)];
+  if (room === target) return featureOf(from) === featureOf(to);
+  const allowed = MAY_IMPORT[room] ?? [];
+  const matches = (entry: string) => target === entry || to.startsWith(`server/${entry}/`);
+  return allowed.some((entry) =>
+    entry.startsWith('types:') ? typesOnly && matches(entry.slice('types:'.length)) : matches(entry),
+  );
+}
+
+describe('imports', async () => {
+  const imports = await listImports();
+
+  test('are found at all', () => expect(imports.length).toBeGreaterThan(200));
+
+  test('point one way, as the table says', () => {
+    const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
+    expect(against).toEqual([]);
+  });
+
+  test('make no circle', () => {
+    const next = new Map<string, string[]>();
+    for (const { from, to, typesOnly } of imports) {
+      if (!typesOnly) next.set(from, [...(next.get(from) ?? []), to]);
+    }
+    expect(findCircle(next)).toBeNull();
+  });
+
+  test('go to modules, not to barrels', () => {
+    const barrels = imports.filter(({ to }) => /(^|\/)index\.tsx?$/.test(to)).map(({ to }) => to);
+    expect(barrels).toEqual([]);
+  });
+});
+
+function findCircle(next: Map<string, string[]>): string[] | null {
+  const done = new Set<string>();
+  const walk = (module: string, path: string[]): string[] | null => {
+    if (path.includes(module)) return [...path.slice(path.indexOf(module)), module];
+    if (done.has(module)) return null;
+    for (const target of next.get(module) ?? []) {
+      const circle = walk(target, [...path, module]);
+      if (circle) return circle;
+    }
+    done.add(module);
+    return null;
+  };
+  for (const module of next.keys()) {
+    const circle = walk(module, []);
+    if (circle) return circle;
+  }
+  return null;
+}
+
+describe('the environment', () => {
+  test('is read by the configuration alone', async () => {
+    const readers = [];
+    for (const module of await listModules()) {
+      const text = await readFile(join(SOURCE, module), 'utf8');
+      if (module.startsWith('server/') && /process\.env/.test(text)) readers.push(module);
+    }
+    expect(readers).toEqual(['server/main.ts']);
+  });
+});

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people } from '../src/specimen/people.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+
+// Row-level security is the second wall: it holds where a query forgets the tenant.
+let app: TestApp;
+let tables: string[];
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  for (const host of [undefined, OTHER_HOST]) await fill(host);
+  tables = await app.world.db.asSystem(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
+    return rows.map((row) => row.name);
+  });
+});
+afterAll(() => app.close());
+
+/** Every table gets rows of both tenants, through the front door. */
+async function fill(host: string | undefined): Promise<void> {
+  const at = host ? { host } : {};
+  const bearer = await logIn(app, host);
+  await app.client.post('/admin/api-tokens', { ...at, bearer, json: {} });
+  const created = await app.client.post('/admin/subjects', { ...at, bearer, json: people[0]!.details });
+  const { subject_id } = created.body;
+  const minted = await app.client.post('/ephemeral-tokens', { ...at, bearer, json: { subject_id } });
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const sent = await app.client.post('/subject/upload?type=license', {
+    ...at,
+    token: minted.body.token,
+    form: uploadForm(image),
+  });
+  await app.client.post(`/admin/submissions/${sent.body.license_id}/reject`, {
+    ...at,
+    bearer,
+    json: { comment: 'no' },
+  });
+}
+
+describe('row-level security', () => {
+  test('is on and forced on every table that has a tenant', async () => {
+    const unprotected = await app.world.db.asSystem(async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select relname as name from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace
+          and not (relrowsecurity and relforcerowsecurity)`.execute(tx);
+      return rows.map((row) => row.name);
+    });
+    expect(unprotected).toEqual(['migrations']);
+  });
+
+  test('shows a query without a tenant filter the own rows alone', async () => {
+    expect(tables.length).toBeGreaterThanOrEqual(12);
+    for (const table of tables.filter((name) => name !== 'deletion_requests')) {
+      const seen = await app.world.db.asTenant(app.tenantId, async (tx) => {
+        const { rows } = await sql<{ tenant_id: string }>`select tenant_id from ${sql.table(table)}`.execute(
+          tx,
+        );
+        return new Set(rows.map((row) => row.tenant_id));
+      });
+      expect([table, ...seen]).toEqual([table, app.tenantId]);
+    }
+  });
+
+  test('lets nobody write a row of another tenant, or without a tenant', async () => {
+    const foreign = app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into deletion_requests (tenant_id, request_id, subject_id, status, confirmed, requested_by, requested_at)
+        values (${app.otherTenantId}, gen_random_uuid(), gen_random_uuid(), 'pending', true, 'staff', now())`.execute(
+        tx,
+      ),
+    );
+    await expect(foreign).rejects.toThrow('row-level security');
+    const update = await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`update subjects set first_name = 'Mallory' where tenant_id = ${app.otherTenantId}`.execute(tx),
+    );
+    expect(update.numAffectedRows).toBe(0n);
+  });
+
+  test('lets a tenant neither rewrite its audit nor its own row of tenants', async () => {
+    for (const statement of [
+      sql`update audit_entries set actor = 'x'`,
+      sql`delete from audit_entries`,
+      sql`update tenants set suspended = false`,
+    ]) {
+      const attempt = app.world.db.asTenant(app.tenantId, (tx) => statement.execute(tx));
+      await expect(attempt).rejects.toThrow('permission denied');
+    }
+  });
+
+  test('the key of every table leads with the tenant', async () => {
+    const wrong = await app.world.db.asSystem(async (tx) => {
+      const { rows } = await sql<{ name: string }>`
+        select i.indexrelid::regclass::text as name from pg_index i
+        join pg_class c on c.oid = i.indrelid
+        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        where i.indisunique and c.relnamespace = 'public'::regnamespace
+          and a.attname <> 'tenant_id' and c.relname <> 'migrations'`.execute(tx);
+      return rows.map((row) => row.name);
+    });
+    // A host is one tenant's everywhere: it is what a tenant is found by.
+    expect(wrong).toEqual(['tenants_host_key']);
+  });
+});
+
+describe('a suspended tenant', () => {
+  test('answers 403 on every path, until it is let go on', async () => {
+    const suspend = (suspended: boolean) =>
+      app.world.db.asSystem((tx) =>
+        tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.otherTenantId).execute(),
+      );
+    await suspend(true);
+    expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(403);
+    expect((await app.client.get('/page')).status).toBe(200);
+    await suspend(false);
+    expect((await app.client.get('/page', { host: OTHER_HOST })).status).toBe(200);
+  });
+});
+
+describe('the host', () => {
+  const nameOn = async (host: string, path = '/page', headers = {}) =>
+    (await app.client.get(path, { host, headers })).body?.name;
+
+  test('is matched without case, port or trailing dot', async () => {
+    for (const host of ['ACME.test', 'acme.test:8443', 'acme.test.', 'Acme.Test.:80'])
+      expect(await nameOn(host)).toBe('Acme');
+  });
+
+  test('is the Host header: a forwarded host or an absolute target never chooses', async () => {
+    const forwarded = { 'x-forwarded-host': OTHER_HOST, forwarded: `host=${OTHER_HOST}` };
+    expect(await nameOn('acme.test', '/page', forwarded)).toBe('Acme');
+    expect(await nameOn('acme.test', `http://${OTHER_HOST}/api/v1/page`)).toBe('Acme');
+  });
+
+  test('probes answer on any host', async () => {
+    expect((await app.client.get('//healthz', { host: 'anything' })).body).toEqual({ status: 'ok' });
+    const ready = await app.client.get('//readyz', { host: 'anything' });
+    expect(ready.status).toBe(503);
+    expect(ready.body).toEqual({ error: 'Not ready: models.', away: ['models'] });
+  });
+});
+
+test('tokens of one tenant never open the other, at once and interleaved', async () => {
+  const bearers = { acme: await logIn(app), other: await logIn(app, OTHER_HOST) };
+  const subject = await newSubject(app, bearers.acme, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, bearers.acme, subject);
+  const asks = Array.from({ length: 60 }, (_, at) => {
+    const host = at % 2 ? OTHER_HOST : 'acme.test';
+    return at % 3
+      ? app.client.get(`/admin/subjects/${subject}`, { host, bearer: at % 2 ? bearers.other : bearers.acme })
+      : app.client.get('/ephemeral/capability', { host, token });
+  });
+  const answers = await Promise.all(asks);
+  answers.forEach(({ status }, at) => {
+    const foreign = at % 2 === 1;
+    expect(status).toBe(foreign ? (at % 3 ? 404 : 401) : 200);
+  });
+});

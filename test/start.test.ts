@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeSpecimen } from '../src/specimen/make-specimen.ts';
+import { people } from '../src/specimen/people.ts';
+import { createClient, type TestClient } from './harness/client.ts';
+import { uploadForm } from './harness/steps.ts';
+
+// The server as its operator starts it: a process of its own, started, killed and started again.
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+
+type Started = { child: ChildProcess; output: () => string; port: number; client: TestClient };
+
+const running = new Set<ChildProcess>();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-start-'));
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  let text = '';
+  child.stdout!.on('data', (chunk) => (text += chunk));
+  child.stderr!.on('data', (chunk) => (text += chunk));
+  return { child, output: () => text };
+}
+
+async function start(environment: Record<string, string>): Promise<Started> {
+  const { child, output } = launch(environment);
+  // Everything that a person reads is printed before the last line of it.
+  const last = /Demonstration: .+\n|Password .+\n(?=.*$)|Console: \S+\/admin\/\n/;
+  while (!last.test(output())) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
+  return { child, output, port, client: createClient(port, 'localhost') };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+  return code;
+}
+
+async function refusal(environment: Record<string, string>): Promise<{ code: number | null; line: string }> {
+  const { child, output } = launch(environment);
+  const [code] = await once(child, 'close');
+  return { code, line: output().trim().split('\n').at(-1)! };
+}
+
+describe('the first start in an empty folder', () => {
+  test('prints the way in once; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
+    const dataDir = join(folder, 'first');
+    const first = await start({ DATA_DIR: dataDir });
+    const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
+    const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
+    const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });
+    expect(login.body).toMatchObject({ role: 'superuser' });
+    expect((await first.client.get('/ephemeral/capability', { token })).body.upload_type).toBe('any');
+
+    const { jpeg } = await makeSpecimen({ person: 0, layout: 'us', photo: { seed: 1 } });
+    const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
+    expect(upload.body.status).toBe('LICENSE_APPROVED');
+    const bearer = login.body.token;
+    const acknowledged = await writeUntilKilled(first, bearer);
+    expect(acknowledged.length).toBeGreaterThan(3);
+
+    const second = await start({ DATA_DIR: dataDir });
+    expect(second.output()).not.toMatch(/Password|Demonstration/);
+    for (const id of acknowledged) {
+      expect((await second.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
+    }
+    const image = await second.client.get(`/admin/submissions/${upload.body.license_id}/attempts/1/image`, {
+      bearer,
+    });
+    expect(image.bytes.equals(jpeg)).toBe(true);
+
+    const rival = await refusal({ DATA_DIR: dataDir });
+    expect(rival.code).toBe(1);
+    expect(rival.line).toMatch(/^Another server is running on the data folder .+\.$/);
+    expect((await second.client.get('//readyz')).status).toBe(200);
+    expect(await stop(second.child, 'SIGTERM')).toBe(0);
+  });
+
+  test('leaves the demonstration out when told so, and takes a given password', async () => {
+    const given = {
+      DATA_DIR: join(folder, 'plain'),
+      DEMO: '0',
+      ADMIN_PASSWORD: 'a long password',
+      TENANT_HOST: 'id.test',
+    };
+    const { output, client, child } = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
+    expect(output()).not.toMatch(/Password|Demonstration/);
+    const json = { email: 'root@id.test', password: 'a long password' };
+    expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
+    expect((await client.post('/admin/login', { json })).status).toBe(404);
+    await stop(child, 'SIGTERM');
+  });
+});
+
+/** Creates subjects one after another and kills the process in the middle. @returns the acknowledged ids */
+async function writeUntilKilled({ client, child }: Started, bearer: string): Promise<string[]> {
+  const acknowledged: string[] = [];
+  setTimeout(() => child.kill('SIGKILL'), 700);
+  try {
+    for (;;) {
+      const answer = await client.post('/admin/subjects', {
+        bearer,
+        json: { first_name: 'A', last_name: 'B' },
+      });
+      if (answer.status === 201) acknowledged.push(answer.body.subject_id);
+    }
+  } catch {
+    return acknowledged;
+  }
+}
+
+describe('a start that cannot be', () => {
+  test('a port in use: one sentence, exit 1, nothing made', async () => {
+    const holder = createServer().listen(0, '127.0.0.1');
+    await once(holder, 'listening');
+    const { port } = holder.address() as { port: number };
+    const dataDir = join(folder, 'port');
+    const { code, line } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
+    expect(code).toBe(1);
+    expect(line).toBe(`The port ${port} on 127.0.0.1 is in use: set PORT to a free one.`);
+    expect(await readdir(dataDir)).toEqual([]);
+    holder.close();
+  });
+
+  test('a folder that cannot be written: one sentence, exit 1', async () => {
+    const { code, line } = await refusal({ DATA_DIR: '/proc/attesta' });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^The data folder \/proc\/attesta cannot be written \(\w+\)\.$/);
+  });
+
+  test('a bad value: one line that names the variable', async () => {
+    const { code, line } = await refusal({ DATA_DIR: join(folder, 'bad'), PORT: 'eighty' });
+    expect(code).toBe(1);
+    expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');
+  });
+});
+
+test('the demonstration is of a person who does not exist', () => {
+  expect(people[0]!.details.email).toMatch(/@example\.com$/);
+});
