@@ -12,6 +12,7 @@ import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createDemoSubject } from './demo-subject.ts';
 import { StartError } from './errors.ts';
+import { parkForgotten } from './features/submissions/park-forgotten.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
@@ -48,17 +49,29 @@ export async function startServer(config: Config, say: (line: string) => void): 
     logger: pino({ level: config.logLevel }),
     pages: PAGES,
   });
+  const recovery = keepRecovering(db, config.pipelineBudgetSeconds);
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
   return {
     url: `http://${config.firstTenant.host}:${port}`,
     close: async () => {
+      clearInterval(recovery);
       await app.close();
       await world.vision.close();
       await db.close();
       await unlock();
     },
   };
+}
+
+/** At the start and every minute: what a process that died has left behind is parked for a reviewer. */
+function keepRecovering(db: Database, budgetSeconds: number): NodeJS.Timeout {
+  const recover = () => {
+    // A database that is away is met again in a minute.
+    parkForgotten(db, new Date(), budgetSeconds).catch(() => {});
+  };
+  recover();
+  return setInterval(recover, 60_000).unref();
 }
 
 async function claimDataFolder(folder: string): Promise<() => Promise<void>> {

@@ -9,6 +9,7 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type Grant, readGrant, readStaff, type Staff } from './credentials.ts';
+import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { Route } from './route.ts';
@@ -71,7 +72,7 @@ export async function createHttpServer({ db, logger }: Omit<Deps, 'now'>): Promi
   });
   app.setErrorHandler((error, request, reply) => {
     const { log } = sendError(reply, error);
-    if (log) request.log.error({ err: error }, 'request failed');
+    if (log) request.log.error({ failure: describeError(error) }, 'request failed');
   });
   return app;
 }

@@ -36,7 +36,7 @@ const EVENT_OF: Record<SettledState, LifecycleEvent> = {
 export async function settleAttempt(
   tx: Tx,
   tenantId: string,
-  ref: AttemptRef,
+  ref: Pick<AttemptRef, 'submissionId' | 'attempt'>,
   outcome: Outcome,
   now: Date,
 ): Promise<Verdict> {
@@ -64,6 +64,8 @@ export async function settleAttempt(
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', ref.submissionId)
     .where('attempt', '=', ref.attempt)
+    // One that recovery has parked already keeps that verdict.
+    .where('verdict', 'is', null)
     .execute();
   if (stands) {
     await tx

@@ -6,6 +6,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
+import { parkForgotten } from './park-forgotten.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
 let app: TestApp;
@@ -375,6 +376,33 @@ describe('continuing a submission', () => {
     );
     expect(answers.map((answer) => answer.body.attempt).sort()).toEqual([1, 2, 3]);
     expect(await rowsOf(subject)).toHaveLength(1);
+  });
+});
+
+describe('an attempt whose process died', () => {
+  test('is parked once its budget is over, for its reason, and can be decided or sent again', async () => {
+    const token = await mint(app, bearer, subject);
+    const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
+    const forget = app.world.db.asTenant(app.tenantId, async (tx) => {
+      const unsettled = { verdict: null, reason: null, settled_at: null };
+      await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
+      const back = { status: 'processing', verdict: null, reason: null } as const;
+      await tx.updateTable('submissions').set(back).where('id', '=', license_id).execute();
+    });
+    await forget;
+    const park = () => parkForgotten(app.world.db, app.world.now(), 150);
+    expect(await park()).toBe(0);
+    app.moveClock(181_000);
+    const both = await Promise.all([park(), park()]);
+    expect(both[0]).toBe(1);
+    expect((await rowsOf(subject))[0]).toMatchObject({
+      status: 'pending',
+      verdict: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Verification exceeded its time budget.',
+    });
+    const { attempts } = (await app.client.get(`/admin/submissions/${license_id}`, { bearer })).body;
+    expect(attempts[0]).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
+    expect(await park()).toBe(0);
   });
 });
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { AppError } from '../errors.ts';
+import { describeError } from './describe-error.ts';
+
+test('tells kind, code, place and causes, and repeats no value that somebody sent', () => {
+  const below = Object.assign(new Error('Key (email)=(zoe@example.com) already exists.'), {
+    code: '23505',
+    detail: 'zoe@example.com',
+  });
+  const described = describeError(new AppError('unavailable', 'Try again.', { cause: below }));
+  expect(described).toMatchObject({
+    name: 'AppError',
+    code: 'unavailable',
+    sentence: 'Try again.',
+    cause: { name: 'Error', code: '23505' },
+  });
+  expect(described.cause!.at[0]).toContain('describe-error.test.ts');
+  expect(JSON.stringify(described)).not.toContain('zoe');
+});
+
+test('a chain of causes without end is cut, and a thrown text is none', () => {
+  const error = new Error('a');
+  error.cause = error;
+  expect(JSON.stringify(describeError(error)).length).toBeLessThan(100_000);
+  expect(describeError('secret')).toEqual({ name: 'string', at: [] });
+});

@@ -1,0 +1,24 @@
+import { AppError } from '../errors.ts';
+
+type Described = { name: string; code?: string; sentence?: string; at: string[]; cause?: Described };
+
+const DEEPEST_CAUSE = 4;
+
+/**
+ * An error for the log: what kind, where, and why, down the chain of causes. Messages of others are left
+ * out, because a database's repeats the values that it stumbled over, and they may be a person's.
+ */
+export function describeError(error: unknown, depth = 0): Described {
+  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  const { code } = error as { code?: unknown };
+  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return {
+    name: error.name,
+    ...(code === undefined ? {} : { code: String(code) }),
+    ...(error instanceof AppError ? { sentence: error.message } : {}),
+    at: frames.map((line) => line.trim().slice(3)),
+    ...(error.cause !== undefined && depth < DEEPEST_CAUSE
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
