@@ -8,22 +8,30 @@ import { buildStale, installDependencies, ROOT, requireNode } from './checkout.m
 const UNIT_ONLY = process.argv.includes('--unit');
 
 /** Runs a command with its output shown. @returns its exit code */
-function show(command, args) {
+function show(command, args, environment = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    const env = { ...process.env, ...environment };
+    const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', () => resolve(127));
     child.on('close', (code) => resolve(code ?? 1));
   });
 }
 
-const CHROMIUM = '/usr/bin/chromium';
+/** What some suites need of the machine; where it cannot be had, they say loudly that they are skipped. */
+const NEEDS = [
+  { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
+  { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
+];
 
-/** The suites with a browser say loudly that they are skipped where it cannot be had. */
-async function bringChromium() {
-  if (existsSync(CHROMIUM) || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  console.log('Installing Chromium for the suites with a browser');
-  await show('apt-get', ['update', '-qq']);
-  await show('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+async function bringNeeds() {
+  const missing = NEEDS.filter(({ path }) => !existsSync(path));
+  if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
+  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the suites that need it`);
+  // No service may start: a port is the user's.
+  const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  await show('apt-get', ['update', '-qq'], quietly);
+  const packages = missing.map((need) => need.package);
+  await show('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
 }
 
 /** What Vitest counted; a suite that could not even be loaded counts as a failure. */
@@ -61,7 +69,7 @@ const checks = [
 ];
 let failedChecks = 0;
 for (const check of checks) if ((await show(process.execPath, check)) !== 0) failedChecks += 1;
-if (!UNIT_ONLY) await bringChromium();
+if (!UNIT_ONLY) await bringNeeds();
 const { passed, failed, skipped } = await runVitest();
 const skippedCounts = process.env.CI ? skipped : 0;
 if (skipped > 0) console.log(`${skipped} tests were SKIPPED because something they need is not here.`);

@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { inject } from 'vitest';
 import { openDiskObjectStore } from '../../src/server/adapters/disk/disk-object-store.ts';
 import { createApp, type World } from '../../src/server/app.ts';
+import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import type { ObjectStore } from '../../src/server/ports/object-store.ts';
@@ -37,12 +38,18 @@ type Options = {
   /** the built pages too */
   withPages?: boolean;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
+  /** another database than the embedded one; closed with the app */
+  db?: Database;
 };
+
+async function openFromSnapshot(): Promise<Database> {
+  return openPglite({ snapshot: new Blob([await readFile(inject('snapshot'))]) }, MIGRATIONS);
+}
 
 /** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = await openPglite({ snapshot: new Blob([await readFile(inject('snapshot'))]) }, MIGRATIONS);
+  const db = options.db ?? (await openFromSnapshot());
   let at = START.getTime();
   const now = () => new Date(at);
   const objectsFolder = join(folder, 'objects');

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+const bin = findPostgres();
+
+// What one connection cannot show: many at once, and an owner that is no superuser.
+describe.skipIf(bin === null)('on a real PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let bearer: string;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!);
+    const servers = await Promise.all([1, 2, 3].map(() => openPostgres(postgres.url, MIGRATIONS)));
+    await Promise.all(servers.slice(1).map((server) => server.close()));
+    app = await startApp({ vision: sightlessVision, db: servers[0]! });
+    bearer = await logIn(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await postgres.close();
+  });
+
+  test('three servers that start at once migrate once', async () => {
+    const again = await openPostgres(postgres.url, MIGRATIONS);
+    await again.close();
+  });
+
+  test("neither the owner nor a tenant's query without a filter sees another tenant", async () => {
+    await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const other = await logIn(app, OTHER_HOST);
+    const json = { first_name: 'C', last_name: 'D' };
+    await app.client.post('/admin/subjects', { host: OTHER_HOST, bearer: other, json });
+    const seen = await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql<{ tenant_id: string }>`select tenant_id from subjects`.execute(tx),
+    );
+    expect(new Set(seen.rows.map((row) => row.tenant_id))).toEqual(new Set([app.tenantId]));
+  });
+
+  test('40 uploads at once on 15 uses: exactly 15 are taken in', async () => {
+    const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 15 });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => upload(app, token, 'license', image, { verification_id: 'one' })),
+    );
+    const taken = answers.filter((answer) => answer.status === 200);
+    expect(taken).toHaveLength(15);
+    expect(answers.filter((answer) => answer.status === 401)).toHaveLength(25);
+    expect(taken.map((answer) => answer.body.attempt).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 15 }, (_, at) => at + 1),
+    );
+  });
+
+  test('two reviewers on one submission: one wins, the other reads who did', async () => {
+    const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const { license_id } = (await upload(app, await mint(app, bearer, subject), 'license', image)).body;
+    const decide = (how: string) => app.client.post(`/admin/submissions/${license_id}/${how}`, { bearer });
+    const answers = await Promise.all(['approve', 'reject', 'approve', 'reject'].map(decide));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409, 409, 409]);
+    const lost = answers.find((answer) => answer.status === 409)!;
+    expect(lost.body.error).toMatch(
+      /^This submission was (approved|rejected) by root at 2026-03-01 12:00:00\.$/,
+    );
+  });
+
+  test('the audit is one chain, however many write at once', async () => {
+    await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        newSubject(app, bearer, { first_name: `P${at}`, last_name: 'B' }),
+      ),
+    );
+    const numbers = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('audit_entries').select('number').orderBy('number').execute(),
+    );
+    expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
+  });
+});
