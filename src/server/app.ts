@@ -3,7 +3,9 @@ import type { Database } from './db/database.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { pageRoutes } from './features/page/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
@@ -14,6 +16,7 @@ import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { Vision } from './vision/evidence.ts';
+import { limitDecoding } from './vision/image/limit-decoding.ts';
 
 /** Everything the product needs of the world. */
 export type World = {
@@ -28,10 +31,13 @@ export type World = {
   pages: string | null;
 };
 
+/** The largest image that is taken wants 320 MB while it is decoded. */
+const DECODED_AT_ONCE = 2;
+
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
 export function listRoutes(world: World): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const deps = { ...world, vault };
+  const deps = { ...world, vault, decode: limitDecoding(DECODED_AT_ONCE) };
   return [
     ...pageRoutes(),
     ...staffRoutes(deps),
@@ -39,7 +45,9 @@ export function listRoutes(world: World): Route[] {
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),
     ...submissionRoutes(deps),
+    ...messageRoutes(deps),
     ...reviewRoutes(deps),
+    ...privacyRoutes(deps),
   ];
 }
 

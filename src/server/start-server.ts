@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { lockFolder } from './adapters/disk/lock-folder.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
@@ -14,6 +14,7 @@ import { createDemoSubject } from './demo-subject.ts';
 import { StartError } from './errors.ts';
 import { parkForgotten } from './features/submissions/park-forgotten.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
+import { describeError } from './http/describe-error.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
@@ -36,8 +37,9 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const unlock = await claimDataFolder(config.dataDir);
   await claimPort(config.port, config.bind);
   const now = () => new Date();
+  const logger = pino({ level: config.logLevel });
   const masterKey = await loadMasterKey(config.masterKey, config.dataDir);
-  const vision = prepareVision(say);
+  const vision = prepareVision(say, logger);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
   const db = await openDatabase(config, say);
@@ -46,7 +48,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const app = await createApp({
     ...world,
     budgetSeconds: config.pipelineBudgetSeconds,
-    logger: pino({ level: config.logLevel }),
+    logger,
     pages: PAGES,
   });
   const recovery = keepRecovering(db, config.pipelineBudgetSeconds);
@@ -100,10 +102,11 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
   return openPglite({ folder: join(config.dataDir, 'database') }, MIGRATIONS);
 }
 
-async function prepareVision(say: (line: string) => void): Promise<Vision> {
+async function prepareVision(say: (line: string) => void, logger: Logger): Promise<Vision> {
   await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
-  return openVision({ inference });
+  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
+  return openVision({ inference, onFailure });
 }
 
 type World = { db: Database; masterKey: Uint8Array; now: () => Date };

@@ -257,6 +257,9 @@ export function personByNumber(number: number): SpecimenPerson {
   return person;
 }
 
+/** The same folder from `src/` and from the built `dist/`, which holds code alone. */
+const PICTURES = new URL('../../src/specimen/people/', import.meta.url);
+
 /** The file of a person's portrait as a licence office would take it: 480x600, neutral, plain ground. */
 export function portraitPath(number: number): string {
   return picturePath(personByNumber(number), 'id.jpg');
@@ -281,5 +284,5 @@ export function readSelfie(number: number, selfie: number): Promise<Buffer> {
 }
 
 function picturePath(person: SpecimenPerson, file: string): string {
-  return fileURLToPath(new URL(`people/${person.folder}/${file}`, import.meta.url));
+  return fileURLToPath(new URL(`${person.folder}/${file}`, PICTURES));
 }

@@ -53,7 +53,7 @@ export type FaceBox = { box: Box; score: number };
 export type FaceDescriptors = {
   /** 128 values, dlib-style (`face-descriptor`) */
   descriptor: Float32Array;
-  /** 1024 values (`face-embedding`) */
+  /** 1024 values of unit length together (`face-embedding`) */
   embedding: Float32Array;
 };
 

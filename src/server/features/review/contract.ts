@@ -41,6 +41,10 @@ export const imageVariant = z.object({
   variant: z.enum(['original', 'document', 'portrait']).default('original'),
 });
 
-const comment = text(4096).nullish();
-export const approval = z.object({ comment });
-export const rejection = z.object({ comment, require_reupload: z.boolean().default(false) });
+const comment = text(4096);
+export const approval = z.object({ comment: comment.nullish() });
+export const rejection = z.object({
+  comment: comment.nullish(),
+  require_reupload: z.boolean().default(false),
+});
+export const message = z.object({ comment, response_required: z.boolean().default(false) });

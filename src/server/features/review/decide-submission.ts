@@ -1,21 +1,18 @@
-import type { Selectable } from 'kysely';
-import { v7 as uuidv7 } from 'uuid';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import { postMessage } from '../../db/post-message.ts';
 import { type LifecycleEvent, nextStanding, stateOf } from '../../domain/lifecycle.ts';
 import { standingOfRow } from '../../domain/stored-standing.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { lockSubmission, type SubmissionRow } from './store.ts';
 
-type Context = { tenantId: string; submissionId: string; reviewer: string; now: Date };
+export type ReviewContext = { tenantId: string; submissionId: string; reviewer: string; now: Date };
 
 export type ReviewEvent = Extract<
   LifecycleEvent,
   'approved_by_administrator' | 'rejected_by_administrator' | 'reupload_requested'
 >;
-
-type Row = Selectable<Schema['submissions']>;
 
 /**
  * Writes a reviewer's decision. The row's lock decides between two reviewers: the second one reads who was
@@ -24,19 +21,12 @@ type Row = Selectable<Schema['submissions']>;
  */
 export async function decideSubmission(
   tx: Tx,
-  context: Context,
+  context: ReviewContext,
   event: ReviewEvent,
   comment: string | null,
-): Promise<Row> {
+): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
-  const row = await tx
-    .selectFrom('submissions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', submissionId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  const row = await lockSubmission(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);
   if ('refused' in transition) throw new AppError('conflict', alreadyDecided(row));
   const decided = await tx
@@ -52,7 +42,15 @@ export async function decideSubmission(
     .where('id', '=', submissionId)
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (comment) await postComment(tx, context, comment);
+  if (comment) {
+    await postMessage(tx, tenantId, {
+      submissionId,
+      authorType: 'admin',
+      author: reviewer,
+      comment,
+      at: now,
+    });
+  }
   await appendAudit(tx, tenantId, {
     at: now,
     actor: reviewer,
@@ -63,22 +61,7 @@ export async function decideSubmission(
   return decided;
 }
 
-function alreadyDecided(row: Row): string {
+function alreadyDecided(row: SubmissionRow): string {
   const who = row.decided_by ?? 'the pipeline';
   return `This submission was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
-}
-
-async function postComment(tx: Tx, context: Context, comment: string): Promise<void> {
-  await tx
-    .insertInto('messages')
-    .values({
-      tenant_id: context.tenantId,
-      id: uuidv7(),
-      submission_id: context.submissionId,
-      author_type: 'admin',
-      author: context.reviewer,
-      comment_text: comment,
-      created_at: context.now,
-    })
-    .execute();
 }

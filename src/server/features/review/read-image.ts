@@ -4,12 +4,18 @@ import { AppError } from '../../errors.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Box, DocumentMeasure, FaceBox, Vision } from '../../vision/evidence.ts';
 import { cropPixels } from '../../vision/image/crop-pixels.ts';
-import { decodeImage } from '../../vision/image/decode-image.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { findImage } from './store.ts';
 
-type Deps = { db: Database; vault: ImageVault; vision: Pick<Vision, 'rectify'>; now: () => Date };
+type Deps = {
+  db: Database;
+  vault: ImageVault;
+  decode: DecodeImage;
+  vision: Pick<Vision, 'rectify'>;
+  now: () => Date;
+};
 type Look = {
   tenantId: string;
   submissionId: string;
@@ -53,7 +59,7 @@ export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
     faces?: FaceBox[] | null;
   };
   if (!document?.corners) throw new AppError('not-found', NOTHING);
-  const decoded = await decodeImage(bytes);
+  const decoded = await deps.decode(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);
   const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);
   const shown = variant === 'document' ? card : cropFace(card, faces?.[0]?.box);

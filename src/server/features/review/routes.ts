@@ -3,14 +3,16 @@ import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as contract from './contract.ts';
 import { writeCursor } from './cursor.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { presentCase, presentRow } from './present-case.ts';
 import { readImage } from './read-image.ts';
 import { findPerson, findRow, listAttempts, listMessages, listRows } from './store.ts';
+import { writeToSubject } from './write-to-subject.ts';
 
-type Deps = { db: Database; vault: ImageVault; vision: Vision; now: () => Date };
+type Deps = { db: Database; vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
 
 /** What staff see of submissions, and decide about them. Threads, signals and who-has-it-open join here. */
 export function reviewRoutes(deps: Deps): Route[] {
@@ -91,6 +93,18 @@ export function reviewRoutes(deps: Deps): Route[] {
         );
         const { status, id, reupload_required } = row;
         return { status: 200, body: { status, id, reupload_required } };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/submissions/:id/messages',
+      params: contract.submissionId,
+      body: contract.message,
+      handle: async ({ tenant, staff, params, body }) => {
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const letter = { comment: body.comment, asksForReply: body.response_required };
+        const correspondence_id = await db.asTenant(tenant.id, (tx) => writeToSubject(tx, context, letter));
+        return { status: 201, body: { status: 'ok', correspondence_id } };
       },
     }),
   ];

@@ -1,6 +1,26 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
 import type { SubmissionFilter } from './contract.ts';
+
+export type SubmissionRow = Selectable<Schema['submissions']>;
+
+/**
+ * Locks a submission, so that what two reviewers do to it happens one after the other.
+ * @throws AppError `not-found` when the tenant has none of that id
+ */
+export async function lockSubmission(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
+  const row = await tx
+    .selectFrom('submissions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  return row;
+}
 
 const ROW = [
   's.id',

@@ -3,25 +3,25 @@ import type { Reference } from '../../domain/reference.ts';
 import type { ImageOwner, ImageVault } from '../../sealing/image-vault.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../vision/evidence.ts';
 import { compareFaces } from '../../vision/face/compare-faces.ts';
-import { decodeImage } from '../../vision/image/decode-image.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 
 /** The reference selfie's face, or what stood in the way of it. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-type Deps = { vault: ImageVault; vision: Pick<Vision, 'examineFace'> };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Pick<Vision, 'examineFace'> };
 
 /** Fetches and describes the face of the subject's reference selfie; `objectKey` null without one. */
 export async function readReference(
-  { vault, vision }: Deps,
+  { vault, decode, vision }: Deps,
   owner: ImageOwner,
   objectKey: string | null,
   deadline: number,
 ): Promise<ReferenceFace> {
   if (objectKey === null) return { is: 'none' };
   const image = await vault.load(owner, objectKey).catch(() => null);
-  const decoded = image && (await decodeImage(image));
+  const decoded = image && (await decode(image));
   if (!decoded?.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
   if (!faces.ok) return { is: 'unchecked', why: faces.why };

@@ -4,7 +4,7 @@ import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
-import { decodeImage } from '../../vision/image/decode-image.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import type { UploadFields } from './contract.ts';
 import { describeImageProblem } from './describe-image-problem.ts';
@@ -13,7 +13,7 @@ import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
-type Deps = { db: Database; vault: ImageVault; now: () => Date };
+type Deps = { db: Database; vault: ImageVault; decode: DecodeImage; now: () => Date };
 type Upload = { grant: Grant; kind: UploadKind; image: Uint8Array; fields: UploadFields };
 export type Received = { photo: Pixels; subject: Subject; ref: AttemptRef };
 
@@ -30,14 +30,17 @@ export async function receiveUpload(deps: Deps, { grant, kind, image, fields }: 
   if (facts.needsVerificationId && verificationId === undefined) {
     throw new AppError('bad-request', `verification_id is required for ${kind}.`);
   }
-  const decoded = await decodeImage(image);
+  const decoded = await deps.decode(image);
   if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
   const keys = { verificationId, externalUid };
   const subject = await deps.db.asTenant(owner.tenantId, async (tx) => {
+    // The subject first, whose row every writer and the erasure lock before any other.
+    const found = await readSubject(tx, owner);
+    if (!found) return null;
     await findOpenSubmission(tx, owner, facts.stored, keys);
     await reserveUse(tx, grant, kind, deps.now());
-    return readSubject(tx, owner);
+    return found;
   });
   if (!subject) throw new AppError('not-found', 'There is no such subject.');
   const object = {

@@ -5,7 +5,7 @@ import { acceptsUpload } from '../../domain/lifecycle.ts';
 import { standingOfRow } from '../../domain/stored-standing.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import { type Continuation, findContinued, type Owner, type SubmissionRow } from './store.ts';
+import { type Continuation, findContinued, holdSubject, type Owner, type SubmissionRow } from './store.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
@@ -41,12 +41,15 @@ export async function findOpenSubmission(
 }
 
 /**
- * Records the stored image as the newest attempt of its submission, which is then `processing`.
- * @throws AppError as `findOpenSubmission`
+ * Records the stored image as the newest attempt of its submission, which is then `processing`. It holds
+ * the subject's row first: an erasure that is under way is waited for and leaves no subject, one that comes
+ * later waits for this record and takes it along with its image.
+ * @throws AppError as `findOpenSubmission`, `not-found` when the subject was erased meanwhile
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
   const { owner, kind, keys, now } = attempt;
   const stored = KIND_FACTS[kind].stored;
+  if (!(await holdSubject(tx, owner))) throw new AppError('not-found', 'There is no such subject.');
   let row = await findOpenSubmission(tx, owner, stored, keys);
   if (!row) {
     row = await beginSubmission(tx, owner, stored, keys, now);

@@ -6,6 +6,7 @@ import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as contract from './contract.ts';
 import { presentVerdict } from './present-verdict.ts';
 import { receiveUpload } from './receive-upload.ts';
@@ -16,6 +17,7 @@ import { askForManualReview, verifyUpload } from './verify-upload.ts';
 type Deps = {
   db: Database;
   vault: ImageVault;
+  decode: DecodeImage;
   vision: Vision;
   now: () => Date;
   budgetSeconds: number;

@@ -83,3 +83,15 @@ export async function findSubjectForUpload(tx: Tx, { tenantId, subjectId }: Owne
     .executeTakeFirst();
   return row ?? null;
 }
+
+/** Keeps the subject from being erased until the transaction ends. @returns whether it is there */
+export async function holdSubject(tx: Tx, { tenantId, subjectId }: Owner): Promise<boolean> {
+  const row = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,12 +4,13 @@ import { scoreDetails } from '../../domain/score-details.ts';
 import { hasScorableDetails, type StoredDetails } from '../../domain/stored-details.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DocumentEvidence, Finding, Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
 import type { Outcome } from './settle-attempt.ts';
 import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { vault: ImageVault; vision: Vision };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
 type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadline: number };
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are read side by side. */

@@ -1,12 +1,13 @@
 import { decideSelfie } from '../../domain/decide-selfie.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
 import type { Outcome } from './settle-attempt.ts';
 import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { vault: ImageVault; vision: Vision };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
 type Task = { photo: Pixels; subject: Subject; deadline: number };
 
 /** A selfie -> faces, held against the reference -> verdict. */

@@ -3,13 +3,14 @@ import { VERDICTS } from '../../domain/verdicts.ts';
 import type { Grant } from '../../http/credentials.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Received } from './receive-upload.ts';
 import type { Outcome } from './settle-attempt.ts';
 import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
 
-type Deps = { vault: ImageVault; vision: Vision };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
 
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(

@@ -1,0 +1,41 @@
+/**
+ * A gate between a thread that calls native code and a process that ends. onnxruntime takes the whole process down
+ * with SIGABRT when its thread is ended while it runs, so a process that exits first closes the gate and waits for
+ * the call that runs. Two Int32 in shared memory: closed, and running.
+ */
+export type NativeGate = SharedArrayBuffer;
+
+const CLOSED = 0;
+const RUNNING = 1;
+
+export function openGate(): NativeGate {
+  return new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT);
+}
+
+/** Makes one native call; once the gate is closed, none ever begins and the promise stays open. */
+export async function throughGate<T>(gate: NativeGate, call: () => Promise<T>): Promise<T> {
+  const state = new Int32Array(gate);
+  // Says "running" before it looks, as the other side says "closed" before it looks: one of them always sees the other.
+  Atomics.store(state, RUNNING, 1);
+  if (Atomics.load(state, CLOSED)) {
+    leave(state);
+    return new Promise<T>(() => {});
+  }
+  try {
+    return await call();
+  } finally {
+    leave(state);
+  }
+}
+
+/** Closes the gate and blocks the calling thread until no native call runs, at most `milliseconds`. */
+export function closeGate(gate: NativeGate, milliseconds: number): void {
+  const state = new Int32Array(gate);
+  Atomics.store(state, CLOSED, 1);
+  Atomics.wait(state, RUNNING, 1, milliseconds);
+}
+
+function leave(state: Int32Array): void {
+  Atomics.store(state, RUNNING, 0);
+  Atomics.notify(state, RUNNING);
+}

@@ -1,0 +1,33 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { postMessage } from '../../db/post-message.ts';
+import type { ReviewContext } from './decide-submission.ts';
+import { lockSubmission } from './store.ts';
+
+type Letter = { comment: string; asksForReply: boolean };
+
+/**
+ * A reviewer's message to the subject. One that asks for a reply stays open until the subject writes; one
+ * that does not leaves an earlier question open.
+ * @returns the message's id
+ * @throws AppError `not-found`
+ */
+export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Letter): Promise<string> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockSubmission(tx, tenantId, submissionId);
+  const id = await postMessage(tx, tenantId, {
+    submissionId,
+    authorType: 'admin',
+    author: reviewer,
+    ...letter,
+    at: now,
+  });
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'message.posted',
+    subjectId: row.subject_id,
+    fields: letter.asksForReply ? ['comment', 'response_required'] : ['comment'],
+  });
+  return id;
+}

@@ -1,0 +1,253 @@
+import { type GraphValue, OnnxGraph, type Padding } from './onnx-graph.ts';
+import { readTfjsWeights, type Weight, type WeightGroup, type Weights } from './read-tfjs-weights.ts';
+
+type GraphNode = { name: string; op: string; input?: string[]; attr?: Record<string, NodeAttribute> };
+type NodeAttribute = {
+  s?: string;
+  b?: boolean;
+  list?: { i?: (string | number)[]; s?: string[] };
+  shape?: { dim: { size: string }[] };
+};
+/** The parts of a TensorFlow.js graph model's model.json that are read. */
+export type GraphModel = { modelTopology: { node: GraphNode[] }; weightsManifest: WeightGroup[] };
+
+/** A value with a clamp that is not in the graph yet: Relu, Minimum and Maximum in a row become one node. */
+type Pending = { value: GraphValue; low: number | null; high: number | null };
+
+type Converter = (context: GraphConverter, node: GraphNode) => Pending;
+
+/**
+ * Turns a TensorFlow.js graph model into an ONNX model with the one input `image`. Activations of rank 4 are
+ * NCHW inside, everything the caller sees is as in TensorFlow (NHWC). Knows the operators of @vladmandic/human's
+ * blazeface and faceres.
+ * @param finish receives the named nodes' values and adds the model's outputs
+ * @throws Error when the model uses an operator in a way that is not known
+ */
+export function convertGraphModel(
+  name: string,
+  model: GraphModel,
+  weights: Uint8Array,
+  outputs: readonly string[],
+  finish: (graph: OnnxGraph, values: GraphValue[]) => void,
+): Uint8Array {
+  const converter = new GraphConverter(name, model, readTfjsWeights(model.weightsManifest, weights));
+  const values = outputs.map((output) => converter.inTensorFlowOrder(converter.settled(output)));
+  finish(converter.graph, values);
+  return converter.graph.toBytes();
+}
+
+class GraphConverter {
+  readonly graph: OnnxGraph;
+  private readonly weights: Weights;
+  private readonly nodes: ReadonlyMap<string, GraphNode>;
+  private readonly done = new Map<string, Pending>();
+
+  constructor(name: string, model: GraphModel, weights: Weights) {
+    this.graph = new OnnxGraph(name);
+    this.weights = weights;
+    this.nodes = new Map(model.modelTopology.node.map((node) => [node.name, node]));
+  }
+
+  /** The value of a node, its clamp perhaps still pending. */
+  pending(name: string): Pending {
+    const key = this.source(name);
+    const known = this.done.get(key);
+    if (known) return known;
+    const node = this.nodes.get(key);
+    const convert = node && CONVERTERS[node.op];
+    if (!convert) throw new Error(`The operator ${node?.op} of ${key} is not known.`);
+    const made = convert(this, node);
+    this.done.set(key, made);
+    return made;
+  }
+
+  /** The value of a node with its clamp in the graph. */
+  settled(name: string): GraphValue {
+    const { value, low, high } = this.pending(name);
+    if (low === null && high === null) return value;
+    const settled = low === 0 && high === null ? this.graph.relu(value) : this.graph.clip(value, low, high);
+    this.done.set(this.source(name), unclamped(settled));
+    return settled;
+  }
+
+  constant(name: string): Weight | null {
+    return this.weights.get(this.source(name)) ?? null;
+  }
+
+  neededConstant(name: string): Weight {
+    const found = this.constant(name);
+    if (!found) throw new Error(`${name} is not a constant.`);
+    return found;
+  }
+
+  /** A constant as a node, laid out to broadcast against an activation of the given rank. */
+  constantFor(weight: Weight, rank: number): GraphValue {
+    if (rank !== 4 || weight.shape.length === 0) return this.graph.floats(weight.data, weight.shape);
+    const [one, height, width, channels] = [...new Array(4 - weight.shape.length).fill(1), ...weight.shape];
+    if (height * width > 1 && channels > 1)
+      throw new Error(`A constant of [${weight.shape}] is not laid out.`);
+    return this.graph.floats(weight.data, [one, channels, height, width]);
+  }
+
+  inTensorFlowOrder(value: GraphValue): GraphValue {
+    return value.shape.length === 4 ? this.graph.toChannelsLast(value) : value;
+  }
+
+  /** The node behind control marks, output numbers and Identity nodes. */
+  private source(name: string): string {
+    const clean = name.replace(/^\^/, '').replace(/:\d+$/, '');
+    const node = this.nodes.get(clean);
+    return node?.op === 'Identity' && node.input ? this.source(node.input[0]) : clean;
+  }
+}
+
+const unclamped = (value: GraphValue): Pending => ({ value, low: null, high: null });
+
+function clamp(pending: Pending, low: number | null, high: number | null): Pending {
+  return {
+    value: pending.value,
+    low: low === null ? pending.low : Math.max(low, pending.low ?? low),
+    high: high === null ? pending.high : Math.min(high, pending.high ?? high),
+  };
+}
+
+const inputs = (node: GraphNode): string[] => node.input ?? [];
+const text = (encoded: string | undefined): string => Buffer.from(encoded ?? '', 'base64').toString();
+const fusedOperators = (node: GraphNode): string[] => (node.attr?.['fused_ops']?.list?.s ?? []).map(text);
+
+/** Height and width of a list attribute in NHWC order: `strides`, `ksize`, `dilations`. */
+function heightAndWidth(node: GraphNode, name: string): [number, number] {
+  const list = node.attr?.[name]?.list?.i?.map(Number) ?? [1, 1, 1, 1];
+  return [list[1], list[2]];
+}
+
+function padding(node: GraphNode): Padding {
+  const rule = text(node.attr?.['padding']?.s);
+  if (rule === 'SAME') return 'same';
+  if (rule === 'VALID') return 'valid';
+  throw new Error(`The padding ${rule} of ${node.name} is not known.`);
+}
+
+function activate(value: GraphValue, node: GraphNode, operators: string[]): Pending {
+  const activation = operators.find((operator) => operator !== 'BiasAdd');
+  if (activation === undefined) return unclamped(value);
+  if (activation === 'Relu') return clamp(unclamped(value), 0, null);
+  if (activation === 'Relu6') return clamp(unclamped(value), 0, 6);
+  throw new Error(`The activation ${activation} of ${node.name} is not known.`);
+}
+
+function convolution(kind: 'convolution' | 'depthwise'): Converter {
+  return (context, node) => {
+    if (heightAndWidth(node, 'dilations').some((dilation) => dilation !== 1))
+      throw new Error(`The dilation of ${node.name} is not known.`);
+    const [image, filter, bias] = inputs(node);
+    const operators = fusedOperators(node);
+    const value = context.graph[kind](context.settled(image), context.neededConstant(filter), {
+      bias: operators.includes('BiasAdd') ? context.neededConstant(bias).data : null,
+      stride: heightAndWidth(node, 'strides'),
+      padding: padding(node),
+    });
+    return activate(value, node, operators);
+  };
+}
+
+const dense: Converter = (context, node) => {
+  const [input, matrix, bias] = inputs(node);
+  const operators = fusedOperators(node);
+  const value = context.graph.dense(
+    context.settled(input),
+    context.neededConstant(matrix),
+    operators.includes('BiasAdd') ? context.neededConstant(bias) : null,
+    node.attr?.['transpose_b']?.b ?? false,
+  );
+  return activate(value, node, operators);
+};
+
+function arithmetic(type: 'Add' | 'Mul'): Converter {
+  return (context, node) => {
+    const [left, right] = inputs(node);
+    const constant = context.constant(left) ?? context.constant(right);
+    const value = context.settled(context.constant(left) ? right : left);
+    const other = constant ? context.constantFor(constant, value.shape.length) : context.settled(right);
+    return unclamped(context.graph.binary(type, value, other));
+  };
+}
+
+/** Minimum or Maximum with one number, as `clamp` takes it. */
+function bound(side: 'low' | 'high'): Converter {
+  return (context, node) => {
+    const [left, right] = inputs(node);
+    const constant = context.constant(left) ?? context.neededConstant(right);
+    if (constant.data.length !== 1) throw new Error(`The bound of ${node.name} is not one number.`);
+    const pending = context.pending(context.constant(left) ? right : left);
+    const limit = constant.data[0];
+    return side === 'low' ? clamp(pending, limit, null) : clamp(pending, null, limit);
+  };
+}
+
+const placeholder: Converter = (context, node) => {
+  const [, height, width, channels] = node.attr?.['shape']?.shape?.dim.map((d) => Number(d.size)) ?? [];
+  const image = context.graph.input('image', [-1, height, width, channels]);
+  return unclamped(context.graph.toChannelsFirst(image));
+};
+
+const maxPool: Converter = (context, node) => {
+  const value = context.settled(inputs(node)[0]);
+  const kernel = heightAndWidth(node, 'ksize');
+  const stride = heightAndWidth(node, 'strides');
+  return unclamped(context.graph.pool('MaxPool', value, kernel, stride, padding(node)));
+};
+
+const pad: Converter = (context, node) => {
+  const [image, pads] = inputs(node);
+  const p = Array.from(context.neededConstant(pads).data);
+  // NHWC pairs of begin and end -> NCHW, every begin before every end.
+  const [n, h, w, c] = [0, 2, 4, 6];
+  const order = [n, c, h, w];
+  const ordered = [...order.map((at) => p[at]), ...order.map((at) => p[at + 1])];
+  return unclamped(context.graph.pad(context.settled(image), ordered));
+};
+
+const mean: Converter = (context, node) => {
+  const [input, axes] = inputs(node);
+  const over = Array.from(context.neededConstant(axes).data).join();
+  if (over !== '1,2' || node.attr?.['keep_dims']?.b) throw new Error(`The mean ${node.name} is not known.`);
+  return unclamped(context.graph.globalAverage(context.settled(input)));
+};
+
+const reshape: Converter = (context, node) => {
+  const [input, target] = inputs(node);
+  const value = context.inTensorFlowOrder(context.settled(input));
+  const size = value.shape.slice(1).reduce((a, b) => a * b, 1);
+  const shape = Array.from(context.neededConstant(target).data).slice(1);
+  const hole = shape.indexOf(-1);
+  if (hole >= 0) shape[hole] = size / -shape.reduce((a, b) => a * b, 1);
+  if (shape.length > 2 || shape.reduce((a, b) => a * b, 1) !== size)
+    throw new Error(`${node.name} cannot make [${value.shape}] into [${shape}].`);
+  return unclamped(context.graph.reshape(value, [-1, ...shape]));
+};
+
+const softmax: Converter = (context, node) => {
+  const value = context.settled(inputs(node)[0]);
+  if (value.shape.length !== 2) throw new Error(`The softmax ${node.name} is not over rows.`);
+  return unclamped(context.graph.node('Softmax', [value], { axis: 1 }, value.shape));
+};
+
+const CONVERTERS: Readonly<Record<string, Converter>> = {
+  Placeholder: placeholder,
+  Conv2D: convolution('convolution'),
+  _FusedConv2D: convolution('convolution'),
+  DepthwiseConv2dNative: convolution('depthwise'),
+  _FusedMatMul: dense,
+  Add: arithmetic('Add'),
+  AddV2: arithmetic('Add'),
+  Mul: arithmetic('Mul'),
+  Relu: (context, node) => clamp(context.pending(inputs(node)[0]), 0, null),
+  Minimum: bound('high'),
+  Maximum: bound('low'),
+  MaxPool: maxPool,
+  Pad: pad,
+  Mean: mean,
+  Reshape: reshape,
+  Softmax: softmax,
+};

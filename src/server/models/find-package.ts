@@ -1,0 +1,19 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+
+/**
+ * The folder and version of an installed npm package. Looks along node_modules by hand: the packages do not
+ * export their package.json.
+ * @throws Error when it is not installed
+ */
+export function findPackage(name: string): { folder: string; version: string } {
+  const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  for (const place of places) {
+    const folder = join(place, name);
+    const file = join(folder, 'package.json');
+    if (!existsSync(file)) continue;
+    return { folder, version: (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version };
+  }
+  throw new Error(`The package ${name} is not installed; run npm ci.`);
+}

@@ -1,0 +1,144 @@
+import type { MessagePort, Transferable } from 'node:worker_threads';
+import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
+
+/** One run asked of an inference thread. */
+export type InferenceCall = {
+  id: number;
+  model: ModelName;
+  input: Tensor;
+  deadline: number;
+  /** what the call adds to its thread's load, in microseconds; the thread takes it off when it is done */
+  work: number;
+};
+
+export type InferenceAnswer =
+  | { id: number; outputs: Record<string, Tensor> }
+  | { id: number; failure: { why: 'unavailable' | 'budget'; message: string } };
+
+/** A way to one inference thread; `slot` is its place in the table of loads. */
+export type ThreadPort = { slot: number; port: MessagePort };
+
+/**
+ * Everything a thread needs to reach the inference threads directly. It can be posted to another thread (with
+ * `linkTransfers`) and then belongs to it.
+ */
+export type InferenceLink = {
+  ports: ThreadPort[];
+  /** brings the `ThreadPort` of every inference thread that starts later */
+  control: MessagePort;
+  /** Int32 per slot: microseconds of work that wait or run there, kept by everyone with Atomics */
+  loads: SharedArrayBuffer;
+};
+
+export function linkTransfers(link: InferenceLink): Transferable[] {
+  return [link.control, ...link.ports.map(({ port }) => port)];
+}
+
+/**
+ * Microseconds of one thread per input value, measured on two x86 cores; they only have to be right enough to
+ * spread calls evenly.
+ */
+const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
+  'text-detection': 0.048,
+  'text-direction': 0.023,
+  'text-recognition': 0.26,
+  'face-detection': 0.025,
+  'face-landmarks': 0.027,
+  'face-descriptor': 0.056,
+  'face-embedding': 0.047,
+  'face-age': 0.05,
+};
+
+const LONGEST_TIMER = 2 ** 31 - 1;
+
+type Waiting = {
+  resolve: (outputs: Record<string, Tensor>) => void;
+  reject: (error: InferenceError) => void;
+  timer: NodeJS.Timeout;
+};
+
+type Connection = ThreadPort & { waiting: Map<number, Waiting> };
+
+/**
+ * Runs nets on the inference threads behind a link, each call on the thread with the least work before it.
+ * A thread that dies answers its calls as unavailable; one that starts takes part at once.
+ */
+export function connectInference(link: InferenceLink): Inference & { close(): void } {
+  const loads = new Int32Array(link.loads);
+  const connections = new Map<number, Connection>();
+  let calls = 0;
+
+  const add = ({ slot, port }: ThreadPort): void => {
+    const connection: Connection = { slot, port, waiting: new Map() };
+    connections.set(slot, connection);
+    port.on('message', (answer: InferenceAnswer) => settle(connection, answer));
+    port.on('close', () => {
+      if (connections.get(slot) === connection) connections.delete(slot);
+      abandon(connection);
+    });
+  };
+  for (const threadPort of link.ports) add(threadPort);
+  link.control.on('message', add);
+
+  return {
+    run(model, input, deadline) {
+      const connection = leastLoaded(connections.values(), loads);
+      if (!connection) return Promise.reject(new InferenceError('unavailable', 'No inference thread runs.'));
+      const left = deadline - Date.now();
+      if (left <= 0) return Promise.reject(outOfTime(model));
+      const id = calls++;
+      const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
+      return new Promise((resolve, reject) => {
+        const timer = setTimeout(
+          () => {
+            connection.waiting.delete(id);
+            reject(outOfTime(model));
+          },
+          Math.min(left, LONGEST_TIMER),
+        );
+        connection.waiting.set(id, { resolve, reject, timer });
+        Atomics.add(loads, connection.slot, work);
+        post(connection.port, { id, model, input, deadline, work });
+      });
+    },
+    close() {
+      link.control.close();
+      for (const { port } of connections.values()) port.close();
+    },
+  };
+}
+
+function leastLoaded(connections: Iterable<Connection>, loads: Int32Array): Connection | null {
+  let best: Connection | null = null;
+  for (const connection of connections)
+    if (!best || Atomics.load(loads, connection.slot) < Atomics.load(loads, best.slot)) best = connection;
+  return best;
+}
+
+/** Gives the tensor's memory away, unless it is only a part of a bigger piece or shared. */
+function post(port: MessagePort, call: InferenceCall): void {
+  const { buffer, byteLength } = call.input.data;
+  const whole = buffer instanceof ArrayBuffer && buffer.byteLength === byteLength;
+  port.postMessage(call, whole ? [buffer] : []);
+}
+
+function settle(connection: Connection, answer: InferenceAnswer): void {
+  const waiting = connection.waiting.get(answer.id);
+  if (!waiting) return; // answered after its deadline
+  connection.waiting.delete(answer.id);
+  clearTimeout(waiting.timer);
+  if ('outputs' in answer) waiting.resolve(answer.outputs);
+  else waiting.reject(new InferenceError(answer.failure.why, answer.failure.message));
+}
+
+function abandon(connection: Connection): void {
+  for (const { reject, timer } of connection.waiting.values()) {
+    clearTimeout(timer);
+    reject(new InferenceError('unavailable', 'The inference thread stopped before it answered.'));
+  }
+  connection.waiting.clear();
+}
+
+function outOfTime(model: ModelName): InferenceError {
+  return new InferenceError('budget', `The time was up before ${model} answered.`);
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODELS } from '../../../test/harness/paths.ts';
+import { makeSpecimen, type SpecimenOptions } from '../../specimen/make-specimen.ts';
+import { people, readSelfie } from '../../specimen/people.ts';
+import type { PhotographOptions } from '../../specimen/photo/take-photograph.ts';
+import { photographScene, type Scene } from '../../specimen/scene/draw-scene.ts';
+import { type OnnxInference, openOnnxInference } from '../adapters/onnx/open-onnx-inference.ts';
+import { nameDocument } from '../domain/name-document.ts';
+import { loadModels } from '../models/load-models.ts';
+import { type Inference, InferenceError, type ModelName } from '../ports/inference.ts';
+import { foldLetters } from './document/find-phrase.ts';
+import { mapQuad } from './document/quad.ts';
+import { quadOverlap } from './document/quad-overlap.ts';
+import type { DocumentEvidence } from './evidence.ts';
+import { examineDocument } from './examine-document.ts';
+import { decodeImage } from './image/decode-image.ts';
+import type { Quad } from './image/homography.ts';
+import type { Pixels } from './image/pixels.ts';
+
+let inference: OnnxInference;
+
+beforeAll(async () => {
+  inference = openOnnxInference({ models: await loadModels(MODELS) });
+  await inference.ready();
+});
+
+afterAll(() => inference.close());
+
+const inAMinute = () => Date.now() + 60_000;
+
+async function decode(jpeg: Buffer): Promise<Pixels> {
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+async function examine(jpeg: Buffer): Promise<DocumentEvidence> {
+  return examineDocument(await decode(jpeg), inference, inAMinute());
+}
+
+function kindOf(evidence: DocumentEvidence) {
+  const kind = nameDocument(evidence);
+  return kind.ok ? kind.value : kind.why;
+}
+
+/** The net with some of its models away. */
+function without(...models: ModelName[]): Inference {
+  return {
+    run: (model, input, deadline) =>
+      models.includes(model)
+        ? Promise.reject(new InferenceError('unavailable', `${model} is switched off.`))
+        : inference.run(model, input, deadline),
+  };
+}
+
+const SMALL = { megapixels: 1.4, seed: 5 };
+
+describe('a licence', () => {
+  it.each<[string, PhotographOptions]>([
+    ['on a desk', {}],
+    ['that fills the frame', { fill: 1 }],
+    ['tilted by 30 degrees', { tilt: 30 }],
+    ['upside down', { rotation: 180 }],
+    ['sideways', { rotation: 90, fill: 0.95 }],
+    ['on a busy blanket, turned', { background: 'blanket', rotation: -20 }],
+    ['on white paper', { background: 'white', rotation: 4 }],
+    ['held in a hand', { background: 'hand', tilt: 12 }],
+    ['under mild glare', { glare: 0.35, background: 'white' }],
+  ])('%s is found, read and named, of either layout', async (_, photo) => {
+    for (const layout of ['us', 'eu'] as const) {
+      const person = layout === 'us' ? 0 : 4;
+      const { jpeg, corners, width, height } = await makeSpecimen({
+        person,
+        layout,
+        photo: { ...SMALL, ...photo },
+      });
+      const evidence = await examine(jpeg);
+      expect(kindOf(evidence)).toBe('licence');
+      expectCorners(evidence, corners as unknown as Quad, width, height);
+      expectFields(evidence, person);
+      expect(evidence.portrait).toMatchObject({ ok: true, value: { descriptor: { length: 128 } } });
+      expect(evidence.faces).toMatchObject({ ok: true, value: { length: layout === 'us' ? 2 : 1 } });
+    }
+  });
+
+  it('whose portrait is missing is a licence without a face', async () => {
+    const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none', photo: SMALL };
+    const evidence = await examine((await makeSpecimen(card)).jpeg);
+    expect(kindOf(evidence)).toBe('licence');
+    expect(evidence.faces).toEqual({ ok: true, value: [] });
+    expect(evidence.portrait).toEqual({ ok: true, value: null });
+    expect(evidence.ghostDistance).toEqual({ ok: true, value: null });
+  });
+
+  it('bears a ghost image that is nearer to its own portrait than to another person’s', async () => {
+    const photo = { ...SMALL, fill: 0.9 };
+    const own = await examine((await makeSpecimen({ person: 0, layout: 'us', photo })).jpeg);
+    const other = await examine((await makeSpecimen({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
+    if (!own.ghostDistance.ok || !other.ghostDistance.ok) throw new Error('The faces were not compared.');
+    expect(own.ghostDistance.value).toBeLessThan(1);
+    expect(other.ghostDistance.value).toBeGreaterThan(1);
+  });
+});
+
+function expectCorners(evidence: DocumentEvidence, truth: Quad, width: number, height: number): void {
+  if (!evidence.document.ok || !evidence.document.value.corners) throw new Error('No corners were found.');
+  const found = mapQuad(evidence.document.value.corners, ([x, y]) => [x * width, y * height]);
+  expect(quadOverlap(found, truth)).toBeGreaterThan(0.9);
+  // The right way up: the card's own top left comes first.
+  const [first, ...others] = truth.map(([x, y]) => Math.hypot(found[0][0] - x, found[0][1] - y));
+  expect(first).toBeLessThan(Math.min(...others));
+}
+
+function expectFields(evidence: DocumentEvidence, person: number): void {
+  if (!evidence.text.ok) throw new Error('The text was not read.');
+  const text = foldLetters(evidence.text.value.map((line) => line.text).join(' '));
+  const { last_name, license_number } = people[person].details;
+  expect(text).toContain(foldLetters(last_name));
+  expect(text).toContain(foldLetters(license_number));
+}
+
+describe('another document', () => {
+  it.each([
+    ['identity-card', 'us', 'identity_card'],
+    ['residence-permit', 'eu', 'residence_permit'],
+    ['passport-card', 'us', 'passport'],
+  ] as const)('a %s says what it is', async (documentKind, layout, kind) => {
+    const { jpeg } = await makeSpecimen({ person: 6, layout, documentKind, photo: SMALL });
+    expect(kindOf(await examine(jpeg))).toBe(kind);
+  });
+});
+
+describe('what is no document', () => {
+  it.each<[Scene, PhotographOptions]>([
+    ['letter', {}],
+    ['office-letter', {}],
+    ['office-letter', { fill: 0.85 }],
+    ['receipt', {}],
+    ['screen', {}],
+    ['scenery', {}],
+    ['empty-card', {}],
+    ['empty-card', { background: 'white' }],
+  ])('a photograph of a %s with %j is none', async (scene, photo) => {
+    const { jpeg } = await photographScene(scene, { ...SMALL, ...photo });
+    expect(kindOf(await examine(jpeg))).toBe('none');
+  });
+
+  it.each([0, 3, 7])('a portrait of person %i is none', async (person) => {
+    expect(kindOf(await examine(await readSelfie(person, 1)))).toBe('none');
+  });
+});
+
+describe('an outage', () => {
+  let photo: Pixels;
+
+  beforeAll(async () => {
+    photo = await decode((await makeSpecimen({ person: 0, layout: 'us', photo: SMALL })).jpeg);
+  });
+
+  const unavailable = { ok: false, why: 'unavailable' };
+
+  it.each(['text-detection', 'text-direction'] as const)(
+    'of %s leaves everything unavailable',
+    async (model) => {
+      const evidence = await examineDocument(photo, without(model), inAMinute());
+      const { timings: _, ...findings } = evidence;
+      expect(findings).toEqual({
+        document: unavailable,
+        faces: unavailable,
+        portrait: unavailable,
+        ghostDistance: unavailable,
+        text: unavailable,
+      });
+    },
+  );
+
+  it('of text-recognition spoils the text, and the card is of unknown kind', async () => {
+    const evidence = await examineDocument(photo, without('text-recognition'), inAMinute());
+    expect(evidence.text).toEqual(unavailable);
+    expect(evidence.document).toMatchObject({
+      ok: true,
+      value: { points: { outline: 2, portrait: 3, title: 0 } },
+    });
+    expect(evidence.portrait.ok).toBe(true);
+    expect(kindOf(evidence)).toBe('unknown');
+  });
+
+  it('of face-detection spoils the faces, and the licence is still one', async () => {
+    const evidence = await examineDocument(photo, without('face-detection'), inAMinute());
+    expect([evidence.faces, evidence.portrait, evidence.ghostDistance]).toEqual(Array(3).fill(unavailable));
+    expect(evidence.document).toMatchObject({ ok: true, value: { points: { portrait: 0, title: 3 } } });
+    expect(kindOf(evidence)).toBe('licence');
+  });
+
+  it.each(['face-landmarks', 'face-descriptor', 'face-embedding'] as const)(
+    'of %s spoils what faces are compared by, and nothing else',
+    async (model) => {
+      const evidence = await examineDocument(photo, without(model), inAMinute());
+      expect([evidence.portrait, evidence.ghostDistance]).toEqual([unavailable, unavailable]);
+      expect(evidence.faces).toMatchObject({ ok: true, value: { length: 2 } });
+      expect(evidence.text.ok).toBe(true);
+      expect(kindOf(evidence)).toBe('licence');
+    },
+  );
+
+  it('of time is said to be one of time', async () => {
+    const { document, text } = await examineDocument(photo, inference, Date.now() - 1);
+    expect([document, text]).toEqual(Array(2).fill({ ok: false, why: 'budget' }));
+  });
+});

@@ -1,0 +1,82 @@
+import type { Inference } from '../ports/inference.ts';
+import { gatherMeasure, NOTHING_FOUND } from './document/gather-measure.ts';
+import { type LaidCard, layCard } from './document/lay-card.ts';
+import { type LocatedDocument, locateDocument } from './document/locate-document.ts';
+import { measureQuality } from './document/measure-quality.ts';
+import type { DocumentEvidence, Finding, TextLine } from './evidence.ts';
+import { examineCardFaces } from './examine-card-faces.ts';
+import type { Pixels } from './image/pixels.ts';
+import { settle } from './settle.ts';
+import { readCardText } from './text/read-card-text.ts';
+import { type Steps, startSteps } from './time-steps.ts';
+
+/** With fewer lines of text than this, an outline must be convincing to be looked at further. */
+const LEAST_TEXT_BOXES = 3;
+const LEAST_LONELY_SCORE = 1.3;
+
+/**
+ * Gathers what a photograph shows of a document: where it lies, what is printed on it, whose face. Never
+ * throws for a net that is away or time that is up: each finding that it spoils says so, and the others
+ * stand. Must not run on the server's own thread: pixels are worked on.
+ *
+ * @param deadline in milliseconds of `Date.now()`
+ */
+export async function examineDocument(
+  photo: Pixels,
+  inference: Inference,
+  deadline: number,
+): Promise<DocumentEvidence> {
+  const steps = startSteps(deadline);
+  const start = performance.now();
+  const evidence = await gatherEvidence(photo, inference, deadline, steps);
+  return { ...evidence, timings: { ...steps.timings, total: Math.round(performance.now() - start) } };
+}
+
+type Evidence = Omit<DocumentEvidence, 'timings'>;
+type FoundCard = LaidCard & { located: LocatedDocument };
+
+async function gatherEvidence(
+  photo: Pixels,
+  inference: Inference,
+  deadline: number,
+  steps: Steps,
+): Promise<Evidence> {
+  const found = await settle(() => findCard(photo, inference, deadline, steps));
+  if (!found.ok) return { document: found, faces: found, portrait: found, ghostDistance: found, text: found };
+  if (!found.value) return noDocument();
+  const { value } = found;
+  // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
+  // on this thread while the nets run on others.
+  const [faces, text, quality] = await Promise.all([
+    examineCardFaces(value.card, inference, deadline, steps),
+    settle(() => steps.run('text', () => readCardText(value.card, value.boxes, inference, deadline))),
+    settle(() => steps.run('quality', () => measureQuality(value.card))),
+  ]);
+  if (!quality.ok) return { document: quality, ...faces, text };
+  const measure = gatherMeasure(value, quality.value, faces.faces, text);
+  return { document: { ok: true, value: measure }, ...faces, text };
+}
+
+async function findCard(
+  photo: Pixels,
+  inference: Inference,
+  deadline: number,
+  steps: Steps,
+): Promise<FoundCard | null> {
+  const located = await locateDocument(photo, inference, deadline, steps);
+  if (!located || (located.textBoxes < LEAST_TEXT_BOXES && located.score < LEAST_LONELY_SCORE)) return null;
+  const laid = await layCard(photo, located.corners, located.reading, inference, deadline, steps);
+  return { ...laid, located };
+}
+
+/** A photograph without any document: found to be so, which is no outage. */
+function noDocument(): Evidence {
+  const noLines: Finding<TextLine[]> = { ok: true, value: [] };
+  return {
+    document: { ok: true, value: NOTHING_FOUND },
+    faces: { ok: true, value: [] },
+    portrait: { ok: true, value: null },
+    ghostDistance: { ok: true, value: null },
+    text: noLines,
+  };
+}

@@ -1,0 +1,22 @@
+import type { Inference } from '../ports/inference.ts';
+import type { FaceEvidence } from './evidence.ts';
+import { describeFace } from './face/describe-face.ts';
+import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
+import { findPhotoFaces } from './face/find-photo-faces.ts';
+import type { Pixels } from './image/pixels.ts';
+import { settle } from './settle.ts';
+import { startSteps } from './time-steps.ts';
+
+/** Looks at a photograph of a person: which faces are on it, and how the nets describe the largest. */
+export async function examineFace(
+  photo: Pixels,
+  inference: Inference,
+  deadline: number,
+): Promise<FaceEvidence> {
+  const steps = startSteps(deadline);
+  const faces = await settle(() => steps.run('faces', () => findPhotoFaces(photo, inference, deadline)));
+  const descriptors = await ofFirstFace(faces, (face) =>
+    steps.run('descriptors', () => describeFace(photo, face, inference, deadline)),
+  );
+  return { faces: faceBoxes(faces, photo), descriptors, timings: steps.timings };
+}

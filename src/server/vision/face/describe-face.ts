@@ -1,0 +1,37 @@
+import type { Inference } from '../../ports/inference.ts';
+import type { FaceDescriptors } from '../evidence.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { sampleChip } from '../image/sample-chip.ts';
+import { alignFace } from './align-face.ts';
+import { embeddingInput } from './embedding-input.ts';
+import { findLandmarks } from './find-landmarks.ts';
+import type { Face } from './read-face-boxes.ts';
+
+const SIZE = 150;
+/** dlib's own margin: `get_face_chip_details(shape, 150, 0.25)` in dnn_face_recognition_ex.cpp. */
+const MARGIN = 0.25;
+
+/**
+ * Describes one face on a picture by both nets, which run side by side.
+ * @throws InferenceError
+ */
+export async function describeFace(
+  pixels: Pixels,
+  face: Face,
+  inference: Inference,
+  deadline: number,
+): Promise<FaceDescriptors> {
+  const landmarks = await findLandmarks(pixels, face, inference, deadline);
+  const chip = sampleChip(pixels, alignFace(landmarks, SIZE, MARGIN), SIZE);
+  const [{ descriptor }, { embedding }] = await Promise.all([
+    inference.run('face-descriptor', { data: chip, shape: [1, SIZE, SIZE, 3] }, deadline),
+    inference.run('face-embedding', embeddingInput(pixels, landmarks), deadline),
+  ]);
+  return { descriptor: descriptor.data, embedding: unitLength(embedding.data) };
+}
+
+/** Without its length, which says more about the picture than about the person. */
+function unitLength(values: Float32Array): Float32Array {
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
+  return values.map((value) => value / length);
+}

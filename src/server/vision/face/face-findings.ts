@@ -1,0 +1,24 @@
+import type { FaceBox, Finding } from '../evidence.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { settle } from '../settle.ts';
+import type { Face } from './read-face-boxes.ts';
+
+/** What a step finds about the first of the faces: nothing without a face, and unknown when they are unknown. */
+export async function ofFirstFace<T>(
+  faces: Finding<Face[]>,
+  step: (face: Face) => Promise<T>,
+): Promise<Finding<T | null>> {
+  if (!faces.ok) return faces;
+  const [first] = faces.value;
+  return first ? settle(() => step(first)) : { ok: true, value: null };
+}
+
+/** The faces as evidence: boxes in fractions of the picture, and scores. */
+export function faceBoxes(faces: Finding<Face[]>, { width, height }: Pixels): Finding<FaceBox[]> {
+  if (!faces.ok) return faces;
+  const value = faces.value.map(({ box, score }) => ({
+    box: { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height },
+    score,
+  }));
+  return { ok: true, value };
+}

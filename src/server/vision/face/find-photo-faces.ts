@@ -1,0 +1,20 @@
+import type { Inference } from '../../ports/inference.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { findFaces } from './find-faces.ts';
+import { largestFirst } from './largest-first.ts';
+import type { Face } from './read-face-boxes.ts';
+
+/**
+ * On a photograph of a person a face scores .78 or more (70 specimen photographs), what is none under .35; a card's
+ * washed-out portrait may score less, which is why `findFaces` reports more.
+ */
+const LEAST_SCORE = 0.5;
+
+/**
+ * The faces on a photograph of a person, the largest first: the nearest person's.
+ * @throws InferenceError
+ */
+export async function findPhotoFaces(photo: Pixels, inference: Inference, deadline: number): Promise<Face[]> {
+  const faces = await findFaces(photo, inference, deadline);
+  return largestFirst(faces.filter(({ score }) => score >= LEAST_SCORE));
+}

@@ -1,0 +1,20 @@
+import type { Pixels } from './pixels.ts';
+
+/** A rectangle in pixels; `x` and `y` are its top left. */
+export type PixelRect = { x: number; y: number; width: number; height: number };
+
+/** Cuts out the part of a rectangle that lies on the picture, rounded to whole pixels; at least one pixel. */
+export function cropPixels(pixels: Pixels, rect: PixelRect): Pixels {
+  const left = Math.min(Math.max(Math.round(rect.x), 0), pixels.width - 1);
+  const top = Math.min(Math.max(Math.round(rect.y), 0), pixels.height - 1);
+  const right = Math.min(Math.max(Math.round(rect.x + rect.width), left + 1), pixels.width);
+  const bottom = Math.min(Math.max(Math.round(rect.y + rect.height), top + 1), pixels.height);
+  const width = right - left;
+  const height = bottom - top;
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    const source = ((top + y) * pixels.width + left) * 3;
+    data.set(pixels.data.subarray(source, source + width * 3), y * width * 3);
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cropPixels } from './crop-pixels.ts';
+import { fitPixels } from './fit-pixels.ts';
+import { applyHomography, findHomography, type Quad, rectangleQuad } from './homography.ts';
+import type { Pixels } from './pixels.ts';
+import { resizePixels } from './resize-pixels.ts';
+import { sampleChip } from './sample-chip.ts';
+import { turnPixels } from './turn-pixels.ts';
+import { warpQuad } from './warp-quad.ts';
+
+/** A picture whose red channel holds the given grey levels; green is 255 - red, blue 7. */
+function picture(width: number, levels: number[]): Pixels {
+  return {
+    data: Uint8Array.from(levels.flatMap((level) => [level, 255 - level, 7])),
+    width,
+    height: levels.length / width,
+  };
+}
+
+function levels({ data }: Pixels): number[] {
+  return Array.from(data).filter((_, i) => i % 3 === 0);
+}
+
+/** Rises by 2 a column and 3 a row, so that bilinear sampling is exact. */
+function slope(width: number, height: number): Pixels {
+  return picture(
+    width,
+    Array.from({ length: width * height }, (_, i) => (i % width) * 2 + Math.floor(i / width) * 3),
+  );
+}
+
+const SMALL = picture(3, [1, 2, 3, 4, 5, 6]);
+
+describe('turnPixels', () => {
+  it.each([
+    [0, 3, [1, 2, 3, 4, 5, 6]],
+    [1, 2, [4, 1, 5, 2, 6, 3]],
+    [2, 3, [6, 5, 4, 3, 2, 1]],
+    [3, 2, [3, 6, 2, 5, 1, 4]],
+    [-1, 2, [3, 6, 2, 5, 1, 4]],
+    [5, 2, [4, 1, 5, 2, 6, 3]],
+  ])('turns by %i quarter turns clockwise', (turns, width, expected) => {
+    const turned = turnPixels(SMALL, turns);
+    expect(turned.width).toBe(width);
+    expect(levels(turned)).toEqual(expected);
+    expect(turned.data[1]).toBe(255 - turned.data[0]);
+  });
+});
+
+describe('cropPixels', () => {
+  it('cuts out a rectangle', () => {
+    expect(cropPixels(SMALL, { x: 1, y: 0, width: 2, height: 2 })).toEqual(picture(2, [2, 3, 5, 6]));
+  });
+
+  it('keeps to the picture, and keeps at least a pixel', () => {
+    expect(cropPixels(SMALL, { x: -5, y: 1, width: 7, height: 9 })).toEqual(picture(2, [4, 5]));
+    expect(cropPixels(SMALL, { x: 90, y: 90, width: 5, height: 5 })).toEqual(picture(1, [6]));
+  });
+});
+
+describe('resizePixels', () => {
+  it('takes the mean of the area when it shrinks', () => {
+    expect(levels(resizePixels(picture(4, [0, 10, 20, 30, 40, 50, 60, 70]), 2, 1))).toEqual([25, 45]);
+  });
+
+  it('weighs pixels that are covered in part', () => {
+    expect(levels(resizePixels(picture(3, [0, 90, 180]), 2, 1))).toEqual([30, 150]);
+  });
+
+  it('interpolates when it enlarges', () => {
+    expect(levels(resizePixels(picture(2, [0, 100]), 4, 1))).toEqual([0, 25, 75, 100]);
+    expect(levels(resizePixels(picture(1, [50]), 2, 2))).toEqual([50, 50, 50, 50]);
+  });
+
+  it('keeps the mean of a picture within rounding', () => {
+    const size = fc.integer({ min: 1, max: 12 });
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 0, max: 255 }), { minLength: 24, maxLength: 24 }),
+        size,
+        size,
+        (all, w, h) => {
+          const mean = (values: number[]) => values.reduce((a, b) => a + b, 0) / values.length;
+          const shrunk = resizePixels(picture(6, all), Math.min(w, 6), Math.min(h, 4));
+          expect(Math.abs(mean(levels(shrunk)) - mean(all))).toBeLessThanOrEqual(0.51);
+        },
+      ),
+      { seed: 11 },
+    );
+  });
+});
+
+describe('fitPixels', () => {
+  it('shrinks the long side to the limit and never enlarges', () => {
+    expect(fitPixels(slope(40, 30), 20)).toMatchObject({ width: 20, height: 15 });
+    expect(fitPixels(slope(30, 40), 20)).toMatchObject({ width: 15, height: 20 });
+    expect(fitPixels(SMALL, 20)).toBe(SMALL);
+  });
+});
+
+describe('findHomography', () => {
+  it('takes each corner to its own', () => {
+    const to: Quad = [
+      [10, 20],
+      [200, 5],
+      [230, 180],
+      [-15, 160],
+    ];
+    const map = findHomography(rectangleQuad(85.6, 53.98), to);
+    for (const [i, corner] of rectangleQuad(85.6, 53.98).entries()) {
+      const [x, y] = applyHomography(map, corner);
+      expect(x).toBeCloseTo(to[i][0], 8);
+      expect(y).toBeCloseTo(to[i][1], 8);
+    }
+  });
+
+  it('refuses three corners on one line', () => {
+    const flat: Quad = [
+      [0, 0],
+      [5, 5],
+      [10, 10],
+      [0, 10],
+    ];
+    expect(() => findHomography(flat, rectangleQuad(10, 10))).toThrow(RangeError);
+  });
+});
+
+describe('warpQuad', () => {
+  it('gives the picture itself for its own corners', () => {
+    const whole = slope(20, 10);
+    expect(warpQuad(whole, rectangleQuad(20, 10), 20, 10)).toEqual(whole);
+  });
+
+  it('samples a shifted and turned quadrilateral where it lies', () => {
+    const [width, height] = [8, 4];
+    // Clockwise from the result's top left: the rectangle 5..9 x 2..10, turned by a quarter.
+    const quad: Quad = [
+      [9, 2],
+      [9, 10],
+      [5, 10],
+      [5, 2],
+    ];
+    const expected = turnPixels(cropPixels(slope(20, 12), { x: 5, y: 2, width: 4, height: 8 }), 3);
+    expect(warpQuad(slope(20, 12), quad, width, height)).toEqual(expected);
+  });
+
+  it('averages what it shrinks', () => {
+    const stripes = picture(
+      8,
+      Array.from({ length: 64 }, (_, i) => (i % 2) * 200),
+    );
+    expect(new Set(levels(warpQuad(stripes, rectangleQuad(8, 8), 4, 4)))).toEqual(new Set([100]));
+  });
+
+  it('repeats the edge beyond the picture', () => {
+    const quad: Quad = [
+      [-3, 0],
+      [0, 0],
+      [0, 2],
+      [-3, 2],
+    ];
+    expect(levels(warpQuad(SMALL, quad, 3, 2))).toEqual([1, 1, 1, 4, 4, 4]);
+  });
+});
+
+describe('sampleChip', () => {
+  const reds = (chip: Float32Array) => Array.from(chip).filter((_, i) => i % 3 === 0);
+
+  it('copies at the same scale, black outside', () => {
+    const chip = sampleChip(SMALL, { a: 1, b: 0, tx: -1, ty: 0 }, 4);
+    expect(reds(chip)).toEqual([0, 1, 2, 3, 0, 4, 5, 6, 0, 0, 0, 0, 0, 0, 0, 0]);
+  });
+
+  it('turns: a quarter clockwise on the picture', () => {
+    const chip = sampleChip(SMALL, { a: 0, b: 1, tx: 2, ty: 0 }, 2);
+    expect(reds(chip)).toEqual([2, 5, 1, 4]);
+  });
+
+  it('averages what it shrinks, and leaves the bars black', () => {
+    const stripes = picture(
+      8,
+      Array.from({ length: 64 }, (_, i) => (i % 2) * 200),
+    );
+    const whole = sampleChip(stripes, { a: 2, b: 0, tx: 0, ty: 0 }, 4);
+    expect(reds(whole)).toEqual(new Array(16).fill(100));
+    const barred = sampleChip(stripes, { a: 2, b: 0, tx: 0, ty: 0 }, 4, { columns: 1, rows: 0 });
+    expect(reds(barred)).toEqual(
+      Array.from({ length: 16 }, (_, i) => (i % 4 === 1 || i % 4 === 2 ? 100 : 0)),
+    );
+  });
+});

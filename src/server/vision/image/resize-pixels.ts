@@ -1,0 +1,84 @@
+import type { Pixels } from './pixels.ts';
+
+/**
+ * For each place of one axis' result: where its source samples begin, and every sample's share. All places have
+ * `taps` shares, the last ones 0 where fewer count.
+ */
+type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
+
+/**
+ * Resizes to an exact size: each result pixel is the mean of the area it covers when shrinking, and bilinear when
+ * enlarging; each axis by itself.
+ */
+export function resizePixels(pixels: Pixels, width: number, height: number): Pixels {
+  if (width === pixels.width && height === pixels.height) return pixels;
+  const columns = axisWeights(pixels.width, width);
+  const rows = axisWeights(pixels.height, height);
+  const data = new Uint8Array(width * height * 3);
+  const row = new Float32Array(pixels.width * 3);
+  for (let y = 0; y < height; y++) {
+    mixRows(pixels, rows, y, row);
+    mixColumns(row, columns, data, y * width * 3);
+  }
+  return { data, width, height };
+}
+
+function axisWeights(from: number, to: number): AxisWeights {
+  const step = from / to;
+  const taps = Math.min(from, step <= 1 ? 2 : Math.ceil(step) + 1);
+  const weights = { taps, first: new Int32Array(to), shares: new Float32Array(to * taps) };
+  for (let at = 0; at < to; at++) {
+    const [begin, end] = step <= 1 ? bilinearSpan((at + 0.5) * step, from) : [at * step, (at + 1) * step];
+    const first = Math.min(Math.floor(begin), from - taps);
+    weights.first[at] = first;
+    for (let i = 0; i < taps; i++) {
+      const covered = Math.min(end, first + i + 1) - Math.max(begin, first + i);
+      weights.shares[at * taps + i] = Math.max(0, covered) / (end - begin);
+    }
+  }
+  return weights;
+}
+
+/** Bilinear sampling at a place is the mean over one pixel's length around it, kept on the picture. */
+function bilinearSpan(place: number, size: number): [begin: number, end: number] {
+  const begin = Math.min(Math.max(place - 0.5, 0), size - 1);
+  return [begin, begin + 1];
+}
+
+/** Two source rows at a time: going over the sums once for every row takes half as long again. */
+function mixRows(
+  { data, width }: Pixels,
+  { taps, first, shares }: AxisWeights,
+  y: number,
+  out: Float32Array,
+) {
+  const stride = width * 3;
+  for (let i = 0; i < taps; i += 2) {
+    const top = (first[y] + i) * stride;
+    const share = shares[y * taps + i];
+    const second = i + 1 < taps ? shares[y * taps + i + 1] : 0;
+    const bottom = second > 0 ? top + stride : top;
+    if (i === 0) for (let x = 0; x < stride; x++) out[x] = data[top + x] * share + data[bottom + x] * second;
+    else if (share > 0)
+      for (let x = 0; x < stride; x++) out[x] += data[top + x] * share + data[bottom + x] * second;
+  }
+}
+
+function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out: Uint8Array, to: number) {
+  for (let x = 0; x < first.length; x++) {
+    let red = 0.5; // rounds when stored
+    let green = 0.5;
+    let blue = 0.5;
+    let source = first[x] * 3;
+    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
+      const share = shares[i];
+      red += row[source] * share;
+      green += row[source + 1] * share;
+      blue += row[source + 2] * share;
+    }
+    const at = to + x * 3;
+    out[at] = red;
+    out[at + 1] = green;
+    out[at + 2] = blue;
+  }
+}

@@ -1,0 +1,75 @@
+import type { Pixels } from './pixels.ts';
+
+/**
+ * Where a small square picture (a chip) lies in a big one: turned, scaled and moved, never skewed. A point (x, y)
+ * of the chip is at (a x - b y + tx, b x + a y + ty); both in pixels, with (0, 0) the outer corner of the top left
+ * one.
+ */
+export type Similarity = { a: number; b: number; tx: number; ty: number };
+
+/** More taps a side than this no longer show. */
+const MOST_TAPS = 4;
+
+/**
+ * Samples a chip of `size` x `size` out of a picture as RGB floats 0 .. 255, as nets take them. Bilinear; when it
+ * shrinks, each value is the mean of a grid of taps. Black outside the picture, and in the bars.
+ * @param bars columns at the left and right, and rows at the top and bottom, that stay black
+ */
+export function sampleChip(
+  pixels: Pixels,
+  chip: Similarity,
+  size: number,
+  bars: { columns: number; rows: number } = { columns: 0, rows: 0 },
+): Float32Array {
+  const taps = Math.min(MOST_TAPS, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
+  const out = new Float32Array(size * size * 3);
+  const firstColumn = Math.round(bars.columns);
+  const firstRow = Math.round(bars.rows);
+  for (let y = firstRow; y < size - firstRow; y++)
+    for (let j = 0; j < taps; j++)
+      for (let i = 0; i < taps; i++) {
+        const place = {
+          x: firstColumn,
+          y,
+          to: (y * size + firstColumn) * 3,
+          end: (y * size + size - firstColumn) * 3,
+        };
+        addTaps(pixels, chip, place, (i + 0.5) / taps, (j + 0.5) / taps, out);
+      }
+  const share = 1 / (taps * taps);
+  if (taps > 1) for (let i = 0; i < out.length; i++) out[i] *= share;
+  return out;
+}
+
+/** Adds one bilinear tap to each value from `to` to `end`, which lie in one row. */
+function addTaps(
+  { data, width, height }: Pixels,
+  { a, b, tx, ty }: Similarity,
+  { x, y, to, end }: { x: number; y: number; to: number; end: number },
+  dx: number,
+  dy: number,
+  out: Float32Array,
+): void {
+  // to the middle of the source's pixels
+  let u = a * (x + dx) - b * (y + dy) + tx - 0.5;
+  let v = b * (x + dx) + a * (y + dy) + ty - 0.5;
+  const stride = width * 3;
+  for (let at = to; at < end; at += 3, u += a, v += b) {
+    if (u < -0.5 || v < -0.5 || u > width - 0.5 || v > height - 0.5) continue;
+    const left = Math.max(0, Math.floor(u));
+    const top = Math.max(0, Math.floor(v));
+    const fu = Math.max(0, u - left);
+    const fv = Math.max(0, v - top);
+    const p = top * stride + left * 3;
+    const q = left + 1 < width ? p + 3 : p;
+    const r = top + 1 < height ? p + stride : p;
+    const s = r + q - p;
+    const shareP = (1 - fu) * (1 - fv);
+    const shareQ = fu * (1 - fv);
+    const shareR = (1 - fu) * fv;
+    const shareS = fu * fv;
+    out[at] += data[p] * shareP + data[q] * shareQ + data[r] * shareR + data[s] * shareS;
+    out[at + 1] += data[p + 1] * shareP + data[q + 1] * shareQ + data[r + 1] * shareR + data[s + 1] * shareS;
+    out[at + 2] += data[p + 2] * shareP + data[q + 2] * shareQ + data[r + 2] * shareR + data[s + 2] * shareS;
+  }
+}
