@@ -2,6 +2,7 @@ import type { Finding } from '../vision/evidence.ts';
 import type { DocumentKind } from './document-kind.ts';
 import { judgeDistance, reportSimilarity } from './judge-distance.ts';
 import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from './policy.ts';
+import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
@@ -72,24 +73,14 @@ const checkGhostImage: Check = ({ ghostDistance }) => {
 };
 
 const checkReference: Check = ({ reference }) => {
-  switch (reference.is) {
-    case 'none':
-      return { learned: { faceComparison: 'none' } };
-    case 'unavailable':
-      return park(REASONS.referenceUnavailable);
-    case 'without_face':
-      return park(REASONS.referenceWithoutFace);
-    case 'unchecked':
-      return park(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
-    case 'compared':
-      return compareWithReference(reference.distance);
-  }
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return { learned: { faceComparison: 'none' } };
+  return result.is === 'missing' ? park(result.reason) : judgePortrait(result.distance);
 };
 
-function compareWithReference(distance: Finding<number>): CheckResult {
-  if (!distance.ok) return park(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
-  const similarity = reportSimilarity(distance.value);
-  switch (judgeDistance(distance.value, PORTRAIT_BAND)) {
+function judgePortrait(distance: number): CheckResult {
+  const similarity = reportSimilarity(distance);
+  switch (judgeDistance(distance, PORTRAIT_BAND)) {
     case 'same':
       return { learned: { similarity, faceComparison: 'matched' } };
     case 'different':

@@ -1,6 +1,7 @@
 import type { FaceBox, Finding } from '../vision/evidence.ts';
 import { judgeDistance, reportDistance } from './judge-distance.ts';
 import { BYSTANDER_MAX_RELATIVE_HEIGHT, SELFIE_BAND } from './policy.ts';
+import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
@@ -39,24 +40,14 @@ export function countPeople(faces: readonly FaceBox[]): number {
 }
 
 function decideAgainstReference(reference: Reference): SelfieDecision {
-  switch (reference.is) {
-    case 'none':
-      return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
-    case 'unavailable':
-      return park(REASONS.referenceUnavailable);
-    case 'without_face':
-      return park(REASONS.referenceWithoutFace);
-    case 'unchecked':
-      return park(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
-    case 'compared':
-      return decideByDistance(reference.distance);
-  }
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
+  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result.distance);
 }
 
-function decideByDistance(distance: Finding<number>): SelfieDecision {
-  if (!distance.ok) return park(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
-  const similarity = reportDistance(distance.value);
-  switch (judgeDistance(distance.value, SELFIE_BAND)) {
+function judgeSelfie(distance: number): SelfieDecision {
+  const similarity = reportDistance(distance);
+  switch (judgeDistance(distance, SELFIE_BAND)) {
     case 'same':
       return settle('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
     case 'different':

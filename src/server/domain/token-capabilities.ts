@@ -39,6 +39,14 @@ export function allowsUpload(uploadType: UploadType, kind: UploadKind): boolean 
   return FIRST_UPLOADS[uploadType].includes(kind);
 }
 
+/**
+ * May a token of this type answer a reviewer's request with an image of this kind? Whoever may send the
+ * kind first may send it again; a token for another kind may not, since it names what it is for.
+ */
+export function allowsReupload(uploadType: UploadType, kind: UploadKind): boolean {
+  return uploadType === 'reupload' || allowsUpload(uploadType, kind);
+}
+
 /** The attempt counter and cap (`license` or `selfie`) that an upload of this kind counts towards. */
 export function attemptCounterOf(kind: UploadKind): 'license' | 'selfie' {
   return ATTEMPTS_OF_KIND[kind];

@@ -1,0 +1,29 @@
+import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import type { Reference } from './reference.ts';
+
+/** What a reference comes to: there is none, its distance, or the reason that none could be had. */
+export type ReferenceResult =
+  | { is: 'none' }
+  | { is: 'distance'; distance: number }
+  | { is: 'missing'; reason: Reason };
+
+const missing = (reason: Reason): ReferenceResult => ({ is: 'missing', reason });
+
+/** Reads what became of a reference, alike for licences and selfies. */
+export function readReferenceResult(reference: Reference): ReferenceResult {
+  switch (reference.is) {
+    case 'none':
+      return { is: 'none' };
+    case 'unavailable':
+      return missing(REASONS.referenceUnavailable);
+    case 'without_face':
+      return missing(REASONS.referenceWithoutFace);
+    case 'unchecked':
+      return missing(reasonForMissing(reference.why, REASONS.referenceCheckUnavailable));
+    case 'compared': {
+      const { distance } = reference;
+      if (distance.ok) return { is: 'distance', distance: distance.value };
+      return missing(reasonForMissing(distance.why, REASONS.faceComparisonUnavailable));
+    }
+  }
+}
