@@ -5,8 +5,8 @@
  */
 export const DOCUMENT_POLICY = {
   /**
-   * All points together, of 15.5 at most. Licences that can be read reach 12 and more; a letter from a
-   * licence office with a portrait beside it about 8.
+   * All points together, of 15.5 at most. Drawn licences reach 14 and more. A letter from a licence office
+   * reaches 7 to 11 without a portrait, so that it is kept out by having none, and no card's outline and lines.
    */
   licenceFrom: 8.5,
   /** A title line of its own (3 points); one word of it beside so many labels (0.6 points each); or labels alone. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../test/harness/paths.ts';
+import { type Artwork, svgDocument } from '../../specimen/artwork.ts';
 import { makeSpecimen, type SpecimenOptions } from '../../specimen/make-specimen.ts';
-import { people, readSelfie } from '../../specimen/people.ts';
-import type { PhotographOptions } from '../../specimen/photo/take-photograph.ts';
+import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
+import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
 import { photographScene, type Scene } from '../../specimen/scene/draw-scene.ts';
 import { type OnnxInference, openOnnxInference } from '../adapters/onnx/open-onnx-inference.ts';
 import { nameDocument } from '../domain/name-document.ts';
@@ -92,6 +93,15 @@ describe('a licence', () => {
     expect(evidence.ghostDistance).toEqual({ ok: true, value: null });
   });
 
+  it.each([0, 90, 180])('that stands upright, turned by %i degrees, is found and read', async (rotation) => {
+    const photo = { ...SMALL, rotation, fill: 0.9 };
+    const { jpeg, corners, width, height } = await takePhotograph(await drawStandingCard(), photo);
+    const evidence = await examine(jpeg);
+    expect(kindOf(evidence)).toBe('licence');
+    expectCorners(evidence, corners as unknown as Quad, width, height);
+    expect(evidence.document).toMatchObject({ ok: true, value: { vertical: true } });
+  });
+
   it('bears a ghost image that is nearer to its own portrait than to another person’s', async () => {
     const photo = { ...SMALL, fill: 0.9 };
     const own = await examine((await makeSpecimen({ person: 0, layout: 'us', photo })).jpeg);
@@ -101,6 +111,35 @@ describe('a licence', () => {
     expect(other.ghostDistance.value).toBeGreaterThan(1);
   });
 });
+
+/** The specimen maker's cards all lie; this one has its title, portrait and fields one above the other. */
+async function drawStandingCard(): Promise<Artwork> {
+  const fields = [
+    '4d DL T7231-0812',
+    '3 DOB 12/08/1994',
+    '4b EXP 05/17/2030',
+    '1 TREMBLAY',
+    '2 ANNE MARGUERITE',
+  ];
+  const below = [
+    '8 214 RUE DES TILLEULS',
+    'SAINTE-BRIVELLE 4310',
+    '15 SEX F',
+    '16 HGT 5-07',
+    '18 EYES BRO',
+    '9 CLASS C',
+  ];
+  const line = (text: string, x: number, y: number) =>
+    `<text x="${x}" y="${y}" font-size="38" font-family="sans-serif" fill="#111">${text}</text>`;
+  const portrait = `data:image/jpeg;base64,${(await readPortrait(3)).toString('base64')}`;
+  return svgDocument(807, 1280, [
+    '<rect width="807" height="1280" rx="48" fill="#e8eef5"/><rect width="807" height="130" fill="#254a80"/>',
+    '<text x="50" y="85" font-size="56" font-weight="bold" font-family="sans-serif" fill="#fff">DRIVER LICENSE</text>',
+    `<image x="50" y="170" width="300" height="375" xlink:href="${portrait}"/>`,
+    ...fields.map((text, i) => line(text, 380, 220 + i * 70)),
+    ...below.map((text, i) => line(text, 60, 620 + i * 90)),
+  ]);
+}
 
 function expectCorners(evidence: DocumentEvidence, truth: Quad, width: number, height: number): void {
   if (!evidence.document.ok || !evidence.document.value.corners) throw new Error('No corners were found.');

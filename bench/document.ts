@@ -1,0 +1,125 @@
+/**
+ * How well documents are found and read, and how fast: `npx tsx bench/document.ts [count] [first seed]`.
+ *
+ * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) had no part in it.
+ */
+import { cpus } from 'node:os';
+import { openOnnxInference } from '../src/server/adapters/onnx/open-onnx-inference.ts';
+import { nameDocument } from '../src/server/domain/name-document.ts';
+import { loadModels } from '../src/server/models/load-models.ts';
+import { prepareModels } from '../src/server/models/prepare-models.ts';
+import { foldLetters } from '../src/server/vision/document/find-phrase.ts';
+import { mapQuad } from '../src/server/vision/document/quad.ts';
+import { quadOverlap } from '../src/server/vision/document/quad-overlap.ts';
+import type { DocumentEvidence } from '../src/server/vision/evidence.ts';
+import { examineDocument } from '../src/server/vision/examine-document.ts';
+import { decodeImage } from '../src/server/vision/image/decode-image.ts';
+import type { Quad } from '../src/server/vision/image/homography.ts';
+import { people } from '../src/specimen/people.ts';
+import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
+
+const MODELS = new URL('../.cache/models', import.meta.url).pathname;
+const count = Number(process.argv[2] ?? 60);
+const firstSeed = Number(process.argv[3] ?? 1001);
+
+await prepareModels(MODELS);
+const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
+await inference.ready();
+
+type Result = {
+  sample: Sample;
+  kind: string;
+  overlap: number;
+  turned: boolean;
+  fields: { missed: string[]; count: number };
+};
+
+const timings: Record<string, number[]> = {};
+const licences = await examineAll(licenceSample);
+const negatives = await examineAll(negativeSample);
+report();
+await inference.close();
+
+async function examineAll(draw: (seed: number) => Promise<Sample>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let seed = firstSeed; seed < firstSeed + count; seed++) {
+    const result = await examineSample(await draw(seed));
+    results.push(result);
+    const wrong = result.sample.corners
+      ? result.kind !== 'licence' || result.overlap < 0.9
+      : result.kind !== 'none';
+    if (wrong) console.log(`${result.kind}, overlap ${result.overlap.toFixed(3)}: ${result.sample.name}`);
+  }
+  return results;
+}
+
+async function examineSample(sample: Sample): Promise<Result> {
+  const start = performance.now();
+  const decoded = await decodeImage(sample.jpeg);
+  if (!decoded.ok) throw new Error(`${sample.name}: ${decoded.problem}`);
+  const decode = performance.now() - start;
+  const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
+  if (sample.card) recordTimings({ decode, ...evidence.timings });
+  const kind = nameDocument(evidence);
+  return {
+    sample,
+    kind: kind.ok ? kind.value : kind.why,
+    ...compareCorners(sample, evidence, decoded.width, decoded.height),
+    fields: missedFields(sample, evidence),
+  };
+}
+
+function recordTimings(steps: Record<string, number>): void {
+  for (const [step, ms] of Object.entries(steps)) {
+    timings[step] ??= [];
+    timings[step].push(ms);
+  }
+}
+
+function compareCorners({ corners }: Sample, { document }: DocumentEvidence, width: number, height: number) {
+  const found = document.ok ? document.value.corners : null;
+  if (!corners || !found) return { overlap: 0, turned: false };
+  const placed = mapQuad(found, ([x, y]) => [x * width, y * height]);
+  const [first, ...others] = corners.map(([x, y]) => Math.hypot(placed[0][0] - x, placed[0][1] - y));
+  return { overlap: quadOverlap(placed, corners as unknown as Quad), turned: first > Math.min(...others) };
+}
+
+/** Which of a licence's fields stand nowhere in the text, without spaces, accents and look-alikes. */
+function missedFields({ card }: Sample, { text }: DocumentEvidence): Result['fields'] {
+  if (!card) return { missed: [], count: 0 };
+  const details = people[card.person].details;
+  const dates = [details.date_of_birth, details.license_issue_date, details.license_expiry_date].map(
+    (date) => {
+      const [year, month, day] = date.split('-');
+      return card.layout === 'us' ? `${month}/${day}/${year}` : `${day}.${month}.${year}`;
+    },
+  );
+  const { first_name, last_name, license_number, addr_street, addr_zip } = details;
+  const fields = [first_name, last_name, license_number, addr_street, addr_zip, ...dates].map(foldLetters);
+  const read = text.ok ? foldLetters(text.value.map((line) => line.text).join('')) : '';
+  return { missed: fields.filter((field) => !read.includes(field)), count: fields.length };
+}
+
+function report(): void {
+  const overlaps = licences.map(({ overlap }) => overlap);
+  const share = (part: number, whole: number) => `${part} of ${whole}`;
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+  console.log(`\n${cpus().length} x ${cpus()[0].model.trim()}, Node ${process.version}`);
+  console.log(`seeds ${firstSeed} to ${firstSeed + count - 1}, 2 megapixels`);
+  console.log(
+    `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,
+  );
+  console.log(`negatives accepted  ${share(negatives.filter(({ kind }) => kind !== 'none').length, count)}`);
+  console.log(`corner overlap      mean ${(sum(overlaps) / count).toFixed(3)}`);
+  console.log(`  at 0.9 or more    ${share(overlaps.filter((overlap) => overlap >= 0.9).length, count)}`);
+  console.log(`wrong way round     ${share(licences.filter(({ turned }) => turned).length, count)}`);
+  const missed = licences.flatMap(({ fields }) => fields.missed);
+  const fields = sum(licences.map((licence) => licence.fields.count));
+  console.log(`fields read         ${share(fields - missed.length, fields)}; missed: ${missed.join(', ')}`);
+  console.log(`\n${'ms'.padEnd(14)}${'median'.padStart(8)}${'p95'.padStart(8)}`);
+  for (const [step, values] of Object.entries(timings)) {
+    const sorted = values.sort((a, b) => a - b);
+    const at = (p: number) => sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))];
+    console.log(`${step.padEnd(14)}${at(0.5).toFixed(0).padStart(8)}${at(0.95).toFixed(0).padStart(8)}`);
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { findDates } from './find-dates.ts';
+
+it.each([
+  ['1986-10-16', 1986],
+  ['DOB 10/16/1986', 1986],
+  ['3.16.10.1986 LYON', 1986],
+  ['16 OCT 1986', 1986],
+  ['4bEXP02/27/2029', 2029],
+  ['4a. 19.01.13', 2013],
+  ['geb. 12.08.64', 1964],
+  ['4a.19.01.13', 2013],
+  ['1O.O5.199O', 1990],
+  ['16Oct1986', 1986],
+])('finds the date in %s', (line, year) => {
+  expect(findDates(line).map((date) => date.year)).toEqual([year]);
+});
+
+it.each(['Tel. 555 0142', 'T7231-081294-05', '97318', '1482 Larkspur Avenue', '6.49', '17:41', '5\'-04"'])(
+  'finds none in %s',
+  (line) => {
+    expect(findDates(line)).toEqual([]);
+  },
+);
+
+it('finds both dates of a line', () => {
+  expect(findDates('4a.21.06.2023 4b.04.07.2031').map((date) => date.year)).toEqual([2023, 2031]);
+});

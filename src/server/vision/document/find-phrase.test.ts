@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { containsPhrase, foldLetters } from './find-phrase.ts';
+
+it.each([
+  ['DRIVER LICENSE', 'CASCADIA USA DRIVER LICENSE'],
+  ['DRIVER LICENSE', 'DR1VER L1CEN5E'],
+  ['Permis de conduire', 'PERMISDECONDUIRE'],
+  ['Führerschein', 'FUHRERSCHE1N'],
+  ['Permiso de conducción', 'PERM1SO DE CONOUCCION'],
+  ['Driving Licence', 'DRIVING LlCENCE'],
+])('finds %s in %s', (phrase, text) => {
+  expect(containsPhrase(foldLetters(text), foldLetters(phrase))).toBe(true);
+});
+
+it.each([
+  ['Permis de conduire', 'PERMIS DE SEJOUR'],
+  ['Driver License', 'FISHING LICENSE'],
+  ['Passport', 'TRANSPORT'],
+  ['Carta di identita', 'CARTA DI CREDITO'],
+])('does not find %s in %s', (phrase, text) => {
+  expect(containsPhrase(foldLetters(text), foldLetters(phrase))).toBe(false);
+});

@@ -1,0 +1,63 @@
+/** An edge found `offset` pixels off a side, `at` pixels along it. */
+export type Offset = { at: number; offset: number; weight: number };
+
+/** Fewer offsets, or a smaller share of them that agree, say nothing. */
+const LEAST_OFFSETS = 12;
+const LEAST_AGREEING = 0.3;
+/** A side is off by at most this slope (1.7 degrees). */
+const MOST_SLOPE = 0.03;
+/** Offsets this near to the line agree with it; slightly more are taken into the last fit. Pixels. */
+const AGREES_WITHIN = 0.8;
+const FITS_WITHIN = 1.2;
+
+const UNCHANGED = { base: 0, slope: 0 };
+
+/**
+ * The line `offset = base + slope * at` most offsets agree on (every second against every third further
+ * on: a RANSAC without chance), then laid through those by weighted least squares.
+ */
+export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
+  if (offsets.length < LEAST_OFFSETS) return UNCHANGED;
+  let most = 0;
+  let best = UNCHANGED;
+  for (let i = 0; i < offsets.length; i += 2) {
+    for (let j = i + 8; j < offsets.length; j += 3) {
+      const slope = (offsets[j].offset - offsets[i].offset) / (offsets[j].at - offsets[i].at);
+      if (Math.abs(slope) > MOST_SLOPE) continue;
+      const line = { base: offsets[i].offset - slope * offsets[i].at, slope };
+      const agreeing = countNear(offsets, line);
+      if (agreeing <= most) continue;
+      most = agreeing;
+      best = line;
+    }
+  }
+  return most >= LEAST_AGREEING * offsets.length ? fitNear(offsets, best) : UNCHANGED;
+}
+
+function countNear(offsets: readonly Offset[], line: { base: number; slope: number }): number {
+  let count = 0;
+  for (const { at, offset } of offsets) {
+    if (Math.abs(offset - line.base - line.slope * at) < AGREES_WITHIN) count++;
+  }
+  return count;
+}
+
+function fitNear(offsets: readonly Offset[], line: { base: number; slope: number }) {
+  let weight = 0;
+  let sumAt = 0;
+  let sumOffset = 0;
+  let sumAtAt = 0;
+  let sumAtOffset = 0;
+  for (const { at, offset, weight: w } of offsets) {
+    if (Math.abs(offset - line.base - line.slope * at) >= FITS_WITHIN) continue;
+    weight += w;
+    sumAt += w * at;
+    sumOffset += w * offset;
+    sumAtAt += w * at * at;
+    sumAtOffset += w * at * offset;
+  }
+  const determinant = weight * sumAtAt - sumAt * sumAt;
+  if (determinant <= 1e-6) return UNCHANGED;
+  const slope = (weight * sumAtOffset - sumAt * sumOffset) / determinant;
+  return { base: (sumOffset - slope * sumAt) / weight, slope };
+}

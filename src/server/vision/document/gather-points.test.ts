@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { isProse, pointsOfOutline, pointsOfPortrait, pointsOfText } from './gather-points.ts';
+
+const US_CARD = [
+  'CASCADIA',
+  'DRIVER LICENSE',
+  '4dDL',
+  'C5308-91270',
+  '4b EXP02/27/2029',
+  '3DOB02/27/1991',
+  '1LNCASTELLANOS-BRANDT',
+  '2FN ZOE',
+  '877OLD QUARRY ROAD',
+  '15SEXF',
+  '16 HGT 5\'-04"',
+  '18 EYES GRN',
+  '9CLASS C',
+  '9a END NONE',
+  '4aISS 11/30/2021',
+];
+const EU_CARD = [
+  'FÜHRERSCHEIN',
+  'BUNDESREPUBLIK DEUTSCHLAND',
+  '1. Mustermann',
+  '2. Erika',
+  '3. 12.08.64 Berlin',
+  '4a. 19.01.13',
+  '4b. 18.01.28',
+  '4c. LRA Dresden',
+  '5. B072RRE2I55',
+  '9. AM/B/L',
+];
+const LETTER = [
+  'RE: Renewal of your driver license',
+  'Our records show that your driver license W4172-86503, class C, issued on',
+  '03/09/2022, is to be renewed before its expiration date 10/16/2030. Your',
+  'date of birth is recorded as 10/16/1986 and your address as 1482 Larkspur',
+  'If any of these details is wrong please return this letter with the correction',
+];
+
+describe('pointsOfText', () => {
+  it('gives a US-style licence nearly everything', () => {
+    const { points, counts, otherKind } = pointsOfText(US_CARD);
+    expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 });
+    expect(counts.dates).toBe(3);
+    expect(otherKind).toBeNull();
+  });
+
+  it('counts the numbers of European fields as labels, beside 4a or 4b alone', () => {
+    const { points, counts } = pointsOfText(EU_CARD);
+    expect(points).toMatchObject({ title: 3, labels: 3, dates: 2.5, number: 1, lines: 1 });
+    expect(counts.labels).toBe(8);
+    const withoutTell = EU_CARD.filter((line) => !line.startsWith('4') && !line.startsWith('F'));
+    expect(pointsOfText(withoutTell).counts.labels).toBe(0);
+  });
+
+  it.each([
+    'PERMIS DE CONDUIRE',
+    'PERMISO DE CONDUCCION',
+    'PATENTE DI GUIDA',
+    'CARTA DE CONDUÇAO',
+    'DRIVING LICENCE',
+    'NORTHERN TERRITORY DRIVER LICENCE',
+    'DRlVER L1CENSE',
+  ])('knows the title %s', (title) => {
+    expect(pointsOfText([title]).points.title).toBe(3);
+  });
+
+  it('takes a title within a long sentence for a word only', () => {
+    expect(pointsOfText([LETTER[1]]).points.title).toBe(1);
+  });
+
+  it('gives prose nothing for its lines', () => {
+    expect(pointsOfText([...LETTER, ...LETTER], false).points.lines).toBe(1);
+    expect(pointsOfText([...LETTER, ...LETTER], true).points.lines).toBe(0);
+  });
+
+  it.each([
+    ['IDENTITY CARD', 'identity_card'],
+    ['CARTE NATIONALE D’IDENTITE', 'identity_card'],
+    ['PERSONALAUSWEIS', 'identity_card'],
+    ['RESIDENCE PERMIT', 'residence_permit'],
+    ['TITRE DE SEJOUR', 'residence_permit'],
+    ['PASSEPORT', 'passport'],
+    ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'passport'],
+    ['I<UTOD231458907<<<<<<<<<<<<<<<', 'identity_card'],
+    ['HEALTH CARD', 'other'],
+  ])('takes %s for another document', (line, kind) => {
+    expect(pointsOfText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
+  });
+
+  it('does not take an address on Library Street or a licence’s own machine-readable line for another', () => {
+    expect(pointsOfText(['2158 OLD STUDENT LANE, LIBRARY HILL']).otherKind).toBeNull();
+    expect(pointsOfText(['D1NLD15094111111111HHW51T77CJ<<41']).otherKind).toBeNull();
+  });
+
+  it('finds nothing for a licence in a receipt', () => {
+    const receipt = [
+      'HARBOUR GROCERY',
+      '12 Fish Row',
+      '22.02.2025',
+      '17:41',
+      'RYE BREAD',
+      '6.49',
+      'TOTAL',
+      '60.42',
+    ];
+    expect(pointsOfText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
+  });
+});
+
+describe('isProse', () => {
+  const lines = (...widths: number[]) =>
+    widths.map((width, i) => ({ x: 0.1, y: i * 0.05, width, height: 0.04 }));
+
+  it('tells a letter from a card by how much of the text runs right across', () => {
+    expect(isProse(lines(0.4, 0.2, 0.3, 0.8, 0.78, 0.8, 0.75, 0.8, 0.2))).toBe(true);
+    expect(isProse(lines(0.3, 0.3, 0.1, 0.2, 0.2, 0.25, 0.1, 0.4, 0.15, 0.67))).toBe(false);
+    expect(isProse([])).toBe(false);
+  });
+});
+
+describe('pointsOfPortrait', () => {
+  const face = (x: number, width: number, height: number, score = 0.9) => [
+    { box: { x, y: 0.3, width, height }, score },
+  ];
+
+  it('counts a face as large as portraits are, to one side of the card', () => {
+    expect(pointsOfPortrait(face(0.08, 0.18, 0.35), false)).toBe(3);
+    expect(pointsOfPortrait(face(0.7, 0.18, 0.35), false)).toBe(3);
+  });
+
+  it('does not count one in the middle, one too small, one that fills the card, and one hardly seen', () => {
+    expect(pointsOfPortrait(face(0.41, 0.18, 0.35), false)).toBe(0);
+    expect(pointsOfPortrait(face(0.08, 0.05, 0.1), false)).toBe(0);
+    expect(pointsOfPortrait(face(0.1, 0.6, 0.8), false)).toBe(0);
+    expect(pointsOfPortrait(face(0.08, 0.18, 0.35, 0.4), false)).toBe(0);
+  });
+
+  it('lets a standing card have its portrait in the middle', () => {
+    expect(pointsOfPortrait(face(0.35, 0.3, 0.25), true)).toBe(3);
+  });
+});
+
+describe('pointsOfOutline', () => {
+  it('asks more of an outline around text, and that it holds the text', () => {
+    expect(pointsOfOutline({ by: 'edges', score: 2.2, textInside: 1 })).toBe(2);
+    expect(pointsOfOutline({ by: 'edges', score: 1.6, textInside: 1 })).toBe(1);
+    expect(pointsOfOutline({ by: 'edges', score: 1.6, textInside: 0 })).toBe(2);
+    expect(pointsOfOutline({ by: 'edges', score: 2.2, textInside: 0.4 })).toBe(0);
+    expect(pointsOfOutline({ by: 'text', score: 1, textInside: 1 })).toBe(0.5);
+    expect(pointsOfOutline({ by: 'none', score: 0, textInside: 0 })).toBe(0);
+  });
+});

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { Pixels } from '../image/pixels.ts';
+import { measureQuality } from './measure-quality.ts';
+
+const SIZE = 120;
+
+/** Dark strokes on a light card, each edge `softness` pixels wide. */
+function strokes(softness: number): Pixels {
+  const data = new Uint8Array(SIZE * SIZE * 3);
+  for (let y = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++) {
+      const inStroke = Math.min(1, Math.max(0, 0.5 + (6 - Math.abs((x % 40) - 20)) / softness));
+      data.fill(220 - 180 * inStroke, (y * SIZE + x) * 3, (y * SIZE + x) * 3 + 3);
+    }
+  }
+  return { data, width: SIZE, height: SIZE };
+}
+
+it('finds print less sharp the softer its edges are', () => {
+  const sharpness = [1, 4, 8, 20].map((softness) => measureQuality(strokes(softness)).sharpness);
+  expect(sharpness[0]).toBe(1);
+  expect(sharpness[1]).toBeGreaterThan(sharpness[2]);
+  expect(sharpness[2]).toBeGreaterThan(sharpness[3]);
+  expect(sharpness[3]).toBe(0);
+});
+
+it('measures the burnt-out share of the area', () => {
+  const card = strokes(2);
+  card.data.fill(255, 0, (SIZE / 3) * SIZE * 3);
+  expect(measureQuality(card).glare).toBeCloseTo(1 / 3, 5);
+  expect(measureQuality(strokes(2)).glare).toBe(0);
+});

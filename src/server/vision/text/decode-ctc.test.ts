@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { decodeCtc } from './decode-ctc.ts';
+
+const CHARACTERS = ['', 'A', 'B', '7'];
+
+/** One row of probabilities a step: the class with its probability, the rest shared by the others. */
+function scores(...steps: [best: number, probability: number][]): Float32Array {
+  return Float32Array.from(
+    steps.flatMap(([best, probability]) =>
+      CHARACTERS.map((_, c) => (c === best ? probability : (1 - probability) / (CHARACTERS.length - 1))),
+    ),
+  );
+}
+
+it('drops repeats and blanks, and keeps a letter that stands twice', () => {
+  const read = scores([1, 0.9], [1, 0.8], [0, 0.9], [1, 0.7], [2, 0.9], [0, 0.9], [3, 0.9]);
+  expect(decodeCtc(read, 7, 4, CHARACTERS).text).toBe('AAB7');
+});
+
+it('is as sure as its characters are on average, blanks left out', () => {
+  const read = scores([0, 0.99], [1, 0.9], [0, 0.99], [2, 0.6]);
+  expect(decodeCtc(read, 4, 4, CHARACTERS).confidence).toBeCloseTo(0.75, 5);
+});
+
+it('takes the best class of a doubtful step, where none has a half', () => {
+  expect(decodeCtc(Float32Array.of(0.3, 0.2, 0.4, 0.1), 1, 4, CHARACTERS).text).toBe('B');
+});
+
+it('reads nothing out of blanks', () => {
+  expect(decodeCtc(scores([0, 0.9], [0, 0.9]), 2, 4, CHARACTERS)).toEqual({ text: '', confidence: 0 });
+});

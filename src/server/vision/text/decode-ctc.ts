@@ -1,0 +1,42 @@
+/**
+ * Reads a recogniser's output greedily: the best class of every step, repeats and blanks dropped
+ * (connectionist temporal classification, Graves et al., 2006).
+ *
+ * @param scores row-major `steps x classes` probabilities; class 0 is the blank
+ * @param characters the character of every class; index 0 is the blank's and is never read
+ * @returns the text, and the mean probability of its characters (0 when there are none)
+ */
+export function decodeCtc(
+  scores: Float32Array,
+  steps: number,
+  classes: number,
+  characters: readonly string[],
+): { text: string; confidence: number } {
+  let text = '';
+  let sum = 0;
+  let count = 0;
+  let previous = 0;
+  for (let step = 0; step < steps; step++) {
+    const offset = step * classes;
+    const best = bestClass(scores, offset, classes);
+    if (best !== 0 && best !== previous) {
+      text += characters[best] ?? '';
+      sum += scores[offset + best];
+      count++;
+    }
+    previous = best;
+  }
+  return { text, confidence: count ? sum / count : 0 };
+}
+
+/** The scores of a step sum to one, so that the first above a half is the best: most steps end at once. */
+function bestClass(scores: Float32Array, offset: number, classes: number): number {
+  let best = 0;
+  let most = scores[offset];
+  for (let c = 1; c < classes && most <= 0.5; c++) {
+    if (scores[offset + c] <= most) continue;
+    most = scores[offset + c];
+    best = c;
+  }
+  return best;
+}

@@ -1,0 +1,41 @@
+import type { Inference } from '../../ports/inference.ts';
+import { turnCorners } from '../document/align-corners.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { cropLine } from './crop-line.ts';
+import { judgeDirection } from './judge-direction.ts';
+import type { TextBox } from './text-box.ts';
+
+/** How many lines are asked, and how much wider than high they must be. */
+const LINES_ASKED = 6;
+const WIDE_FROM = 2;
+/** A mean nearer to 0 than this (see `judgeDirection`) leaves the question open. */
+const LEAST_CERTAINTY = 0.1;
+
+/**
+ * Which way a block of text is read.
+ *
+ * @param angle the direction of its lines, in radians, either way round
+ * @returns the reading direction, -PI .. 1.5 PI (0 is to the right, PI/2 down); null when the lines do not tell
+ * @throws InferenceError
+ */
+export async function findReading(
+  picture: Pixels,
+  boxes: readonly TextBox[],
+  angle: number,
+  inference: Inference,
+  deadline: number,
+): Promise<number | null> {
+  const widest = boxes
+    .filter((box) => box.width > WIDE_FROM * box.height)
+    .sort((a, b) => b.width - a.width)
+    .slice(0, LINES_ASKED);
+  const lines = widest.map((box) => cropLine(picture, faceAlong(box, angle)));
+  const upright = await judgeDirection(lines, inference, deadline);
+  if (Math.abs(upright) <= LEAST_CERTAINTY) return null;
+  return upright > 0 ? angle : angle + Math.PI;
+}
+
+/** Boxes near the vertical may be told from the bottom or from the top: all begin at the same end here. */
+function faceAlong(box: TextBox, angle: number): TextBox {
+  return Math.cos(box.angle - angle) >= 0 ? box : { ...box, quad: turnCorners(box.quad, 2) };
+}

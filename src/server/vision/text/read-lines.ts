@@ -1,0 +1,48 @@
+import type { Inference } from '../../ports/inference.ts';
+import { TEXT_ALPHABET } from '../../ports/text-alphabet.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { CENTRED, writePlanes } from './colour-planes.ts';
+import { cropLine } from './crop-line.ts';
+import { decodeCtc } from './decode-ctc.ts';
+import type { TextBox } from './text-box.ts';
+
+/** A line as read; `confidence` is the mean probability of its characters, 0 .. 1. */
+export type ReadLine = { text: string; confidence: number; box: TextBox };
+
+/** Lines under way at once: two threads run nets, and a third line waits so that neither ever does. */
+const IN_FLIGHT = 3;
+
+/**
+ * Reads the lines of text in the boxes, one by one (batches of unequal lines are slower), widest first.
+ *
+ * @returns the lines in the order of the boxes, the unreadable with empty text
+ * @throws InferenceError
+ */
+export async function readLines(
+  picture: Pixels,
+  boxes: readonly TextBox[],
+  inference: Inference,
+  deadline: number,
+): Promise<ReadLine[]> {
+  const lines: ReadLine[] = boxes.map((box) => ({ text: '', confidence: 0, box }));
+  const queue = [...lines].sort((a, b) => a.box.width / a.box.height - b.box.width / b.box.height);
+  const work = async () => {
+    for (let line = queue.pop(); line; line = queue.pop()) {
+      Object.assign(line, await readLine(cropLine(picture, line.box), inference, deadline));
+    }
+  };
+  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  return lines;
+}
+
+async function readLine(line: Pixels, inference: Inference, deadline: number) {
+  const { width, height } = line;
+  const data = new Float32Array(3 * width * height);
+  writePlanes(line, data, width, height, CENTRED);
+  const outputs = await inference.run('text-recognition', { data, shape: [1, 3, height, width] }, deadline);
+  const scores = outputs['softmax_11.tmp_0'];
+  const [, steps, classes] = scores.shape;
+  const { text, confidence } = decodeCtc(scores.data, steps, classes, TEXT_ALPHABET);
+  // The net likes full-width punctuation and digits between Latin words: NFKC folds them.
+  return { text: text.normalize('NFKC').trim(), confidence };
+}

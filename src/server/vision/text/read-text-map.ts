@@ -1,0 +1,111 @@
+import { distance, mapQuad, turnedRectangle } from '../document/quad.ts';
+import type { PixelPoint } from '../image/homography.ts';
+import { fitRectangle, type TurnedRectangle } from './fit-rectangle.ts';
+import type { TextBox } from './text-box.ts';
+
+/** Pixels above this are text (PP-OCR's own post-processing, `det_db_thresh`). */
+const TEXT_FROM = 0.3;
+/** A region's mean probability must reach this (PP-OCR uses 0.6; faint print on cards needs less). */
+const REGION_FROM = 0.5;
+/** The net draws regions shrunken; they grow by area x this / perimeter (`det_db_unclip_ratio`, DB paper). */
+const UNCLIP = 1.6;
+/** Regions thinner or smaller than this are specks, in pixels of the map. */
+const LEAST_SIDE = 3;
+const LEAST_PIXELS = 10;
+
+type Region = { outline: PixelPoint[]; pixels: number; meanScore: number };
+
+/**
+ * Turns the text detector's probability map into boxes (differentiable binarization: Liao et al., 2020).
+ *
+ * @param map row-major probabilities 0..1, `width * height` of them
+ * @param scaleX,scaleY pixels of the picture per pixel of the map
+ */
+export function readTextMap(
+  map: Float32Array,
+  width: number,
+  height: number,
+  scaleX: number,
+  scaleY: number,
+): TextBox[] {
+  const seen = new Uint8Array(width * height);
+  const stack = new Int32Array(width * height);
+  const boxes: TextBox[] = [];
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] || map[start] <= TEXT_FROM) continue;
+    const region = traceRegion(map, width, height, start, seen, stack);
+    if (region.pixels < LEAST_PIXELS || region.meanScore < REGION_FROM) continue;
+    const rectangle = fitRectangle(region.outline);
+    if (Math.min(rectangle.width, rectangle.height) < LEAST_SIDE) continue;
+    boxes.push(toTextBox(growRectangle(rectangle), region.meanScore, scaleX, scaleY));
+  }
+  return boxes;
+}
+
+/** Flood fill over eight neighbours; the outline is each row's first and last pixel, which spans the hull. */
+function traceRegion(
+  map: Float32Array,
+  width: number,
+  height: number,
+  start: number,
+  seen: Uint8Array,
+  stack: Int32Array,
+): Region {
+  const first = new Map<number, number>();
+  const last = new Map<number, number>();
+  let depth = 0;
+  let pixels = 0;
+  let sum = 0;
+  stack[depth++] = start;
+  seen[start] = 1;
+  while (depth) {
+    const i = stack[--depth];
+    const y = (i / width) | 0;
+    const x = i - y * width;
+    pixels++;
+    sum += map[i];
+    first.set(y, Math.min(x, first.get(y) ?? x));
+    last.set(y, Math.max(x, last.get(y) ?? x));
+    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
+      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
+        const n = ny * width + nx;
+        if (seen[n] || map[n] <= TEXT_FROM) continue;
+        seen[n] = 1;
+        stack[depth++] = n;
+      }
+    }
+  }
+  const outline: PixelPoint[] = [];
+  for (const [y, x] of first) {
+    const end = last.get(y)! + 1;
+    outline.push([x, y], [x, y + 1], [end, y], [end, y + 1]);
+  }
+  return { outline, pixels, meanScore: sum / pixels };
+}
+
+function growRectangle(rectangle: TurnedRectangle): TurnedRectangle {
+  const { width, height } = rectangle;
+  const margin = (width * height * UNCLIP) / (2 * (width + height));
+  return { ...rectangle, width: width + 2 * margin, height: height + 2 * margin };
+}
+
+/** Gives the box its reading direction: along the longer side, but a nearly square box reads across. */
+function toTextBox(rectangle: TurnedRectangle, score: number, scaleX: number, scaleY: number): TextBox {
+  let { width, height, angle } = rectangle;
+  const stands = Math.abs(Math.sin(angle)) > 0.9;
+  if (height > width * 1.5 || (height > width && stands)) {
+    [width, height] = [height, width];
+    angle += Math.PI / 2;
+  }
+  while (angle > Math.PI / 2) angle -= Math.PI;
+  while (angle <= -Math.PI / 2) angle += Math.PI;
+  const centred = turnedRectangle(angle, -width / 2, -height / 2, width / 2, height / 2);
+  const quad = mapQuad(centred, ([x, y]) => [(x + rectangle.x) * scaleX, (y + rectangle.y) * scaleY]);
+  return {
+    quad,
+    width: distance(quad[0], quad[1]),
+    height: distance(quad[0], quad[3]),
+    angle: Math.atan2(quad[1][1] - quad[0][1], quad[1][0] - quad[0][0]),
+    score,
+  };
+}

@@ -1,0 +1,25 @@
+import { mapQuad } from '../document/quad.ts';
+import type { Quad } from '../image/homography.ts';
+
+/** Where a line of text stands in a picture, in its pixels. */
+export type TextBox = {
+  /** from the line's own top left, clockwise (top and bottom may be exchanged: see `judgeDirection`) */
+  quad: Quad;
+  /** along the line, and across it */
+  width: number;
+  height: number;
+  /** of the line's direction, in radians, -PI/2 .. PI/2 */
+  angle: number;
+  /** mean text probability within the box, 0 .. 1 */
+  score: number;
+};
+
+/** The same box on a picture `scale` times as large. */
+export function scaleTextBox(box: TextBox, scale: number): TextBox {
+  return {
+    ...box,
+    quad: mapQuad(box.quad, ([x, y]) => [x * scale, y * scale]),
+    width: box.width * scale,
+    height: box.height * scale,
+  };
+}
