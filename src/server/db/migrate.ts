@@ -35,7 +35,8 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<voi
     if (file.checksum !== row.checksum)
       throw new StartError(`The migration ${row.name} has changed since it was applied.`);
   }
-  for (const file of files.slice(applied.length)) await runner.run(asTransaction(file));
+  const done = new Set(applied.map((row) => row.name));
+  for (const file of files) if (!done.has(file.name)) await runner.run(asTransaction(file));
 }
 
 function asTransaction(file: { name: string; script: string; checksum: string }): string {

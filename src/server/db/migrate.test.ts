@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrate, type ScriptRunner } from './migrate.ts';
+
+let folder: string;
+let client: PGlite;
+let runner: ScriptRunner;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-migrations-'));
+  client = await PGlite.create();
+  runner = {
+    run: async (script) => void (await client.exec(script)),
+    rows: async <T>(query: string) => (await client.query<T>(query)).rows,
+  };
+});
+afterAll(async () => {
+  await client.close();
+  await rm(folder, { recursive: true });
+});
+
+const write = (name: string, script: string) => writeFile(join(folder, name), script);
+const tables = async () =>
+  (
+    await runner.rows<{ name: string }>(
+      "select relname as name from pg_class where relname like 'room%' order by 1",
+    )
+  ).map((row) => row.name);
+
+test('each file is applied once, in order, and new ones when they come', async () => {
+  await write('0001_a.sql', 'create table room1 (id int);');
+  await write('0002_b.sql', 'create table room2 as select * from room1;');
+  await migrate(runner, folder);
+  await migrate(runner, folder);
+  await write('0003_c.sql', 'create table room3 (id int);');
+  await migrate(runner, folder);
+  expect(await tables()).toEqual(['room1', 'room2', 'room3']);
+});
+
+test('one that fails leaves nothing of itself, and is tried again', async () => {
+  await write('0004_d.sql', 'create table room4 (id int); select 1 / 0;');
+  await expect(migrate(runner, folder)).rejects.toThrow('division by zero');
+  await client.exec('rollback');
+  expect(await tables()).not.toContain('room4');
+  await write('0004_d.sql', 'create table room4 (id int);');
+  await migrate(runner, folder);
+  expect(await tables()).toContain('room4');
+});
+
+test('one that has changed since, or is gone, stops the start', async () => {
+  await write('0004_d.sql', 'create table room4 (id bigint);');
+  await expect(migrate(runner, folder)).rejects.toThrow('0004_d.sql has changed since it was applied');
+  await rm(join(folder, '0004_d.sql'));
+  await expect(migrate(runner, folder)).rejects.toThrow('newer than this program');
+});
