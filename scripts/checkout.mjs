@@ -80,18 +80,18 @@ const BUILDS = [
     files: ['tsconfig.json', 'tsconfig.build.json', LOCK],
     command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
   },
-  {
-    name: 'pages',
+  ...['verify', 'console'].map((page) => ({
+    name: `page ${page}`,
     folders: ['src/web'],
     files: ['vite.config.ts', 'tsconfig.json', LOCK],
-    command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'],
-  },
+    command: ['node_modules/vite/bin/vite.js', 'build', '--mode', page, '--logLevel', 'error'],
+  })),
 ];
 
 /** Builds what is stale: what has no stamp, or the stamp of other sources. */
 export async function buildStale(say) {
   for (const { name, folders, files, command } of BUILDS) {
-    const stamp = join(ROOT, 'dist', `.${name}-stamp`);
+    const stamp = join(ROOT, 'dist', `.${name.replace(' ', '-')}-stamp`);
     const wanted = hashSources(folders, files);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`Building the ${name}`);

@@ -1,0 +1,70 @@
+/** An answer of the API: its status, its JSON body, and how long to wait when it asks for that. */
+export type ApiAnswer = {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the body of its route
+  body: any;
+  retryAfterSeconds: number | null;
+};
+
+/** The server could not be reached at all: no network, or no server. */
+export class OfflineError extends Error {
+  override readonly name = 'OfflineError';
+}
+
+export type Credential = { bearer: string } | { token: string } | null;
+
+/** The header that a credential travels in; never a cookie and never the address. */
+export function credentialHeaders(credential: Credential): Record<string, string> {
+  if (!credential) return {};
+  return 'bearer' in credential
+    ? { Authorization: `Bearer ${credential.bearer}` }
+    : { 'X-Api-Key': credential.token };
+}
+
+const BASE = '/api/v1';
+
+/** Reads Retry-After in its form of seconds. */
+export function readRetryAfter(header: string | null): number | null {
+  return header && /^\d+$/.test(header) ? Number(header) : null;
+}
+
+/** Asks the API for JSON. @throws OfflineError when nothing answers */
+export async function callApi(
+  credential: Credential,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<ApiAnswer> {
+  const response = await request(credential, method, path, body);
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  return {
+    status: response.status,
+    body: isJson ? await response.json() : null,
+    retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
+  };
+}
+
+/** Fetches an image behind a credential; null when there is none. @throws OfflineError */
+export async function fetchImage(credential: Credential, path: string): Promise<Blob | null> {
+  const response = await request(credential, 'GET', path, undefined);
+  return response.ok ? response.blob() : null;
+}
+
+async function request(
+  credential: Credential,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Response> {
+  const headers = credentialHeaders(credential);
+  if (body !== undefined) headers['Content-Type'] = 'application/json';
+  try {
+    return await fetch(BASE + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+  } catch (cause) {
+    throw new OfflineError('The server could not be reached.', { cause });
+  }
+}
