@@ -47,9 +47,10 @@ function createDriver(client: PGlite): Driver {
     async releaseConnection(handle) {
       releases.get(handle)?.();
     },
-    beginTransaction: async () => void (await client.query('begin')),
-    commitTransaction: async () => void (await client.query('commit')),
-    rollbackTransaction: async () => void (await client.query('rollback')),
+    // The simple protocol: half the time of a prepared statement, three times a request.
+    beginTransaction: async () => void (await client.exec('begin')),
+    commitTransaction: async () => void (await client.exec('commit')),
+    rollbackTransaction: async () => void (await client.exec('rollback')),
     destroy: () => client.close(),
   };
 }

@@ -1,10 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connectInference } from '../ports/inference-link.ts';
+import { lowerThreadPriority } from '../ports/lower-thread-priority.ts';
 import { rectifyCard } from './document/rectify-card.ts';
 import { estimateAge } from './estimate-age.ts';
 import { examineDocument } from './examine-document.ts';
 import { examineFace } from './examine-face.ts';
 import type { VisionAnswer, VisionCall, VisionThreadStart, VisionValues } from './vision-call.ts';
+
+lowerThreadPriority();
 
 // One vision thread: it works on pixels, and asks the inference threads directly.
 

@@ -2,6 +2,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
 import type { ModelName, Tensor } from '../../ports/inference.ts';
 import type { InferenceAnswer, InferenceCall } from '../../ports/inference-link.ts';
+import { lowerThreadPriority } from '../../ports/lower-thread-priority.ts';
 import { MODEL_TENSORS } from '../../ports/model-tensors.ts';
 import type {
   InferenceThreadOrder,
@@ -9,6 +10,8 @@ import type {
   InferenceThreadStart,
 } from './inference-thread.ts';
 import { throughGate } from './native-gate.ts';
+
+lowerThreadPriority();
 
 // One inference thread: it holds a session of every net and runs the calls of all its ports one by one.
 // onnxruntime's run() blocks the thread it is called on, however asynchronous it looks.

@@ -1,0 +1,61 @@
+import { styleText } from 'node:util';
+import type { ApiAnswer } from './api-client.ts';
+
+/** One request of the walk with its answer; `surprises` as `checkAnswer` gives them. */
+export type Row = { method: string; path: string; sent: string; answer: ApiAnswer; surprises: string[] };
+
+const WIDTHS = { request: 43, sent: 32, ms: 6 };
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{6}([0-9a-f]{6})/g;
+/** What is shown of an answer beside its status, in this order. */
+const SHOWN = [
+  'score',
+  'face_comparison',
+  'similarity',
+  'age_estimate',
+  'age_verified',
+  'reason',
+  'license_status',
+  'selfie_status',
+  'error',
+];
+
+export function formatHead(): string {
+  const request = `  ${'request'.padEnd(WIDTHS.request)} ${'sent'.padEnd(WIDTHS.sent)}`;
+  return `${request} HTTP ${'ms'.padStart(WIDTHS.ms)}  verdict`;
+}
+
+/** A line of the table; where an answer surprises, a second one says what was expected. */
+export function formatRow({ method, path, sent, answer, surprises }: Row, colour: boolean): string {
+  const paint = (style: Parameters<typeof styleText>[0], text: string) =>
+    colour ? styleText(style, text, { validateStream: false }) : text;
+  const good = surprises.length === 0;
+  const tone = good ? 'green' : 'red';
+  const request = `${method.padEnd(4)} ${shortenIds(path)}`.padEnd(WIDTHS.request);
+  const ms = answer.ms.toFixed(0).padStart(WIDTHS.ms);
+  const { status } = answer.body;
+  const verdict = [typeof status === 'string' ? paint(tone, status) : '', paint('dim', describe(answer))];
+  const line = `${paint(tone, good ? '✓' : '✗')} ${request} ${sent.padEnd(WIDTHS.sent)}  ${answer.status} ${ms}  ${verdict.filter(Boolean).join('  ')}`;
+  return good ? line.trimEnd() : `${line.trimEnd()}\n    ${paint('red', `expected ${surprises.join(', ')}`)}`;
+}
+
+/** The end of an id tells it from others; its beginning is the time, and the same for all. */
+export function shortenIds(path: string): string {
+  return path.replace(UUID, '…$1');
+}
+
+/** The fields worth showing: the answer's own, or those of the block that a subject's `status` is. */
+function describe({ body }: ApiAnswer): string {
+  const fields = typeof body['status'] === 'object' ? { ...body, ...body['status'] } : body;
+  return describeFields(fields as Record<string, unknown>);
+}
+
+function describeFields(body: Record<string, unknown>): string {
+  return SHOWN.filter((name) => body[name] !== undefined && body[name] !== null)
+    .map((name) => (name === 'error' ? String(body[name]) : `${name} ${showValue(body[name])}`))
+    .join(', ');
+}
+
+function showValue(value: unknown): string {
+  if (typeof value === 'number' && !Number.isInteger(value)) return value.toFixed(2);
+  return typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value);
+}

@@ -1,0 +1,43 @@
+import type { ApiAnswer, ApiClient, ApiRequest } from './api-client.ts';
+import { checkAnswer, type Expected } from './check-answer.ts';
+import { DemoError } from './demo-error.ts';
+import type { Row } from './format-row.ts';
+
+export type Step = ApiRequest & { sent: string; expect: Expected };
+export type Steps = {
+  /** Makes the request and records its answer. */
+  take(step: Step): Promise<ApiAnswer>;
+  /** Shows the row of a request that was made, and counts whether the answer was as expected. */
+  record(step: Step, answer: ApiAnswer): void;
+  taken: number;
+  surprising: number;
+};
+
+/** The walk's steps, one after the other; `show` gets the row of each. */
+export function startSteps(ask: ApiClient, show: (row: Row) => void): Steps {
+  const steps: Steps = {
+    taken: 0,
+    surprising: 0,
+    async take(step) {
+      const { sent, expect, ...request } = step;
+      const answer = await ask(request);
+      steps.record(step, answer);
+      return answer;
+    },
+    record({ method, path, sent, expect }, answer) {
+      const surprises = checkAnswer(answer, expect);
+      steps.taken += 1;
+      if (surprises.length > 0) steps.surprising += 1;
+      show({ method, path, sent, answer, surprises });
+    },
+  };
+  return steps;
+}
+
+/** What the next step builds on. @throws DemoError when the answer does not have it */
+export function need({ status, body }: ApiAnswer, field: string): string {
+  const value = body[field];
+  if (typeof value === 'string') return value;
+  const why = typeof body['error'] === 'string' ? `: ${body['error']}` : '.';
+  throw new DemoError(`The walk cannot go on without a ${field}; the server answered ${status}${why}`);
+}

@@ -1,0 +1,154 @@
+import { people } from '../specimen/people.ts';
+import { anything, type Expected } from './check-answer.ts';
+import { type DemoPictures, PERSON } from './demo-pictures.ts';
+import { need, type Steps } from './take-steps.ts';
+
+type Walk = {
+  steps: Steps;
+  /** the backend's token */
+  bearer: string;
+  pictures: DemoPictures;
+  /** says what the next steps are about */
+  announce: (chapter: string) => void;
+};
+type UploadType = 'license' | 'selfie' | 'analyze' | 'verify_age';
+
+/** The main job from a new subject to the status of one whom everything is known about. */
+export async function walk(task: Walk): Promise<void> {
+  await walkLicence(task);
+  await walkWrongDetails(task);
+  const fergus = await walkSelfie(task);
+  await walkAge(task, fergus);
+  await readStatus(task, fergus.subjectId);
+}
+
+async function walkLicence(task: Walk): Promise<void> {
+  const { pictures, announce } = task;
+  announce('A licence');
+  const subjectId = await register(task, PERSON.maren);
+  const apiKey = await mint(task, subjectId);
+  const upload = uploadAs(task, apiKey);
+  const approved = { status: 'LICENSE_APPROVED', score: anything, face_comparison: 'none', attempt: 1 };
+  await upload('license', pictures.marenCard, 'her licence', { http: 200, fields: approved });
+  announce('What is no licence, or has no face');
+  await upload('license', pictures.letter, 'a letter', refused('NO_LICENSE_DETECTED'));
+  await upload('license', pictures.facelessCard, 'a card without a portrait', refused('NO_FACE_DETECTED'));
+}
+
+async function walkWrongDetails(task: Walk): Promise<void> {
+  task.announce("Another's details");
+  const apiKey = await mint(task, await register(task, PERSON.zoe));
+  const parked = { status: 'LICENSE_PENDING_APPROVAL', score: anything, reason: undefined };
+  await uploadAs(task, apiKey)('license', task.pictures.marenCard, "Maren's licence", {
+    http: 200,
+    fields: parked,
+  });
+}
+
+type Known = { subjectId: string; apiKey: string };
+
+/** A first selfie waits for a person; from then on the machine knows the face. */
+async function walkSelfie(task: Walk): Promise<Known> {
+  const { steps, bearer, pictures, announce } = task;
+  announce('A selfie, which a person looks at once');
+  const subjectId = await register(task, PERSON.fergus);
+  const apiKey = await mint(task, subjectId, { min_age: 18 });
+  const upload = uploadAs(task, apiKey);
+  const first = await upload('selfie', pictures.fergusSelfie, 'his first selfie', {
+    http: 200,
+    fields: { status: 'SELFIE_PENDING_APPROVAL' },
+  });
+  await steps.take({
+    method: 'POST',
+    path: `/admin/submissions/${need(first, 'selfie_id')}/approve`,
+    bearer,
+    json: { comment: 'The demonstration approves.' },
+    sent: 'an approval',
+    expect: { http: 200, fields: { status: 'approved' } },
+  });
+  announce('From then on the machine knows the face');
+  await upload('selfie', pictures.fergusOtherSelfie, 'another selfie of his', {
+    http: 200,
+    fields: { status: 'SELFIE_APPROVED', similarity: anything },
+  });
+  await upload('license', pictures.fergusCard, 'his licence', {
+    http: 200,
+    fields: { status: 'LICENSE_APPROVED', face_comparison: 'matched', similarity: anything },
+  });
+  await upload('license', pictures.thibaultCard, "another person's licence", {
+    http: 200,
+    fields: { status: 'ID_NOT_MATCHED', similarity: anything },
+  });
+  return { subjectId, apiKey };
+}
+
+async function walkAge(task: Walk, { apiKey }: Known): Promise<void> {
+  task.announce('An age');
+  const upload = uploadAs(task, apiKey);
+  await upload('analyze', task.pictures.fergusSelfie, 'a selfie', {
+    http: 201,
+    fields: { status: 'ANALYZED', age_estimate: anything },
+  });
+  await upload('verify_age', task.pictures.fergusSelfie, 'a selfie, the least age being 18', {
+    http: 201,
+    fields: { status: 'AGE_VERIFICATION_DONE', age_estimate: anything, age_verified: true },
+  });
+}
+
+/** Two selfies approved, one of two licences: what a backend polls later. */
+async function readStatus({ steps, bearer, announce }: Walk, subjectId: string): Promise<void> {
+  announce('What the backend reads later');
+  await steps.take({
+    method: 'GET',
+    path: `/admin/subjects/${subjectId}?include=status`,
+    bearer,
+    sent: 'nothing',
+    expect: {
+      http: 200,
+      fields: {
+        'status.license_status': 'mixed',
+        'status.selfie_status': 'approved',
+        'status.approved_licenses_count': 1,
+        'status.rejected_licenses_count': 1,
+        'status.approved_selfies_count': 2,
+      },
+    },
+  });
+}
+
+async function register({ steps, bearer }: Walk, person: number): Promise<string> {
+  const { details } = people[person]!;
+  const answer = await steps.take({
+    method: 'POST',
+    path: '/admin/subjects',
+    bearer,
+    json: details,
+    sent: `${details.first_name} ${details.last_name}'s details`,
+    expect: { http: 201, fields: { status: 'created', subject_id: anything } },
+  });
+  return need(answer, 'subject_id');
+}
+
+async function mint({ steps, bearer }: Walk, subjectId: string, capabilities: object = {}): Promise<string> {
+  const answer = await steps.take({
+    method: 'POST',
+    path: '/ephemeral-tokens',
+    bearer,
+    json: { subject_id: subjectId, expires_in_minutes: 15, ...capabilities },
+    sent: ['the subject', ...Object.entries(capabilities).map((pair) => pair.join(' '))].join(', '),
+    expect: { http: 201, fields: { status: 'ephemeral_token_created', token: anything } },
+  });
+  return need(answer, 'token');
+}
+
+/** Uploads with one phone's token, each as a submission of its own. */
+function uploadAs({ steps }: Walk, apiKey: string) {
+  return (type: UploadType, image: Uint8Array, sent: string, expect: Expected) => {
+    const form = new FormData();
+    form.set('verification_id', crypto.randomUUID());
+    form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
+    return steps.take({ method: 'POST', path: `/subject/upload?type=${type}`, apiKey, form, sent, expect });
+  };
+}
+
+const refused = (status: string): Expected => ({ http: 200, fields: { status } });
