@@ -46,6 +46,15 @@ describe('a licence', () => {
     expect(answer.body.score).toBeGreaterThanOrEqual(0.8);
   });
 
+  test.each([2, 3, 4, 5, 6, 7, 8] as const)(
+    'whose file says orientation %i is read the right way up',
+    async (exifOrientation) => {
+      const token = await mint(app, bearer, await subjectOf(0));
+      const image = await card(0, { photo: { seed: 11, exifOrientation } });
+      expect((await upload(app, token, 'license', image)).body.status).toBe('LICENSE_APPROVED');
+    },
+  );
+
   test("with somebody else's details is parked with its score and no reason", async () => {
     const token = await mint(app, bearer, await subjectOf(1));
     const { body } = await upload(app, token, 'license', await card(0));
@@ -186,6 +195,17 @@ describe('with an approved reference selfie', () => {
       status: 'LICENSE_PENDING_APPROVAL',
       reason: 'Reference image unavailable.',
     });
+  });
+
+  test('a reference without a face parks, and is never a mismatch', async () => {
+    const own = await mint(app, bearer, await subjectOf(7));
+    const faceless = await upload(app, own, 'selfie', await selfieWithoutFace(), { verification_id: 'f' });
+    await approve(faceless.body.selfie_id);
+    const reason = 'Reference image has no detectable face.';
+    const selfie = await upload(app, own, 'selfie', await readSelfie(7, 2), { verification_id: 'x' });
+    expect(selfie.body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason });
+    const licence = await upload(app, own, 'license', await card(7));
+    expect(licence.body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason });
   });
 
   test('the subject reads as approved in both kinds', async () => {

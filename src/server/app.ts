@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -8,8 +9,10 @@ import { pageRoutes } from './features/page/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { workflowRoutes } from './features/workflows/routes.ts';
 import { createHttpServer, mountRoute } from './http/create-http-server.ts';
 import { mountPages } from './http/mount-pages.ts';
 import type { Route } from './http/route.ts';
@@ -47,7 +50,10 @@ export function listRoutes(world: World): Route[] {
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),
+    ...auditRoutes(deps),
+    ...statsRoutes(deps),
     ...privacyRoutes(deps),
+    ...workflowRoutes(deps),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
+import type { ErasureReceipt } from './schema.ts';
 
 export type AuditEntry = {
   at: Date;
@@ -9,9 +10,19 @@ export type AuditEntry = {
   subjectId: string | null;
   /** names of what was touched, never values */
   fields: string[];
+  receipt?: ErasureReceipt | null;
 };
 
-/** The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. */
+/** Where an entry stands in its tenant's chain. */
+export type AuditMark = { number: number; hash: Uint8Array };
+
+/** What the first entry of a chain covers in place of the one before it. */
+export const CHAIN_START = new Uint8Array(32);
+
+/**
+ * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A
+ * receipt joins the content where there is one, so that entries from before there were any keep their hash.
+ */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: AuditEntry): Buffer {
   const content = [
     number,
@@ -20,6 +31,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: AuditE
     entry.action,
     entry.subjectId,
     [...entry.fields],
+    ...(entry.receipt ? [entry.receipt] : []),
   ];
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
@@ -28,7 +40,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: AuditE
  * Adds an entry to the tenant's audit chain, in the transaction of what it records. The lock holds until
  * that transaction ends, so that two servers never give out the same number.
  */
-export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<void> {
+export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${tenantId}, 0))`.execute(tx);
   const last = await tx
     .selectFrom('audit_entries')
@@ -38,6 +50,7 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
     .limit(1)
     .executeTakeFirst();
   const number = (last?.number ?? 0) + 1;
+  const hash = hashAuditEntry(last?.hash ?? CHAIN_START, number, entry);
   await tx
     .insertInto('audit_entries')
     .values({
@@ -48,7 +61,9 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
       action: entry.action,
       subject_id: entry.subjectId,
       fields: entry.fields,
-      hash: hashAuditEntry(last?.hash ?? new Uint8Array(32), number, entry),
+      receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
+      hash,
     })
     .execute();
+  return { number, hash };
 }

@@ -11,6 +11,8 @@ export type Schema = {
   subject_details: SubjectDetailTable;
   deletion_requests: DeletionRequestTable;
   ephemeral_tokens: EphemeralTokenTable;
+  workflows: TemplateTable;
+  presets: TemplateTable;
   submissions: SubmissionTable;
   attempts: AttemptTable;
   messages: MessageTable;
@@ -70,7 +72,16 @@ type AuditEntryTable = {
   action: string;
   subject_id: string | null;
   fields: string[];
+  receipt: JSONColumnType<ErasureReceipt> | null;
   hash: Uint8Array;
+};
+
+/** What an erasure removed: counts alone, nothing of the person. */
+export type ErasureReceipt = {
+  request_id: string;
+  objects: number;
+  bytes: number;
+  records: Record<string, number>;
 };
 
 type SubjectTable = {
@@ -132,11 +143,21 @@ type EphemeralTokenTable = {
   license_use_count: Generated<number>;
   max_selfie_attempts: number | null;
   selfie_use_count: Generated<number>;
+  workflow_id: string | null;
   workflow_steps: JSONColumnType<WorkflowStep[]>;
   created_by: string;
   created_at: Date;
   expires_at: Date;
   revoked_at: Date | null;
+};
+
+type TemplateTable = {
+  tenant_id: string;
+  id: string;
+  name: string;
+  content: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+  updated_at: Date;
 };
 
 type SubmissionTable = {
@@ -157,6 +178,9 @@ type SubmissionTable = {
   response_required: Generated<boolean>;
   decided_by: string | null;
   decided_at: Date | null;
+  open_by: string | null;
+  open_at: Date | null;
+  waiting_since: Date | null;
   created_at: Date;
   updated_at: Date;
 };

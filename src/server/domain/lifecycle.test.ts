@@ -114,3 +114,51 @@ describe('the table', () => {
     expect(acceptsUpload('selfie', 'rejected_by_administrator')).toBe(true);
   });
 });
+
+describe('every walk of up to six events', () => {
+  type Step = { from: Standing; event: LifecycleEvent; to: Standing };
+
+  /** Each event that is allowed takes its step, each that is refused leaves the submission as it is. */
+  function explore(depth: number): Step[][] {
+    let walks: Step[][] = [[]];
+    for (let length = 0; length < depth; length++) {
+      walks = walks.flatMap((walk) =>
+        LIFECYCLE_EVENTS.map((event) => {
+          const from = walk.at(-1)?.to ?? 'none';
+          const transition = nextStanding(from, event);
+          return [...walk, { from, event, to: 'to' in transition ? transition.to : from }];
+        }),
+      );
+    }
+    return walks;
+  }
+  const walks = explore(6);
+  const moved = walks.flat().filter((step) => step.from !== step.to);
+
+  it('reaches every standing', () => {
+    expect(walks).toHaveLength(LIFECYCLE_EVENTS.length ** 6);
+    expect(new Set(moved.map((step) => step.to))).toEqual(new Set(EXISTING));
+  });
+
+  it('leaves an approved one only by an administrator who asks to see it again', () => {
+    const leaving = moved.filter((step) => step.from === 'approved');
+    expect(new Set(leaving.map((step) => `${step.event} -> ${step.to}`))).toEqual(
+      new Set(['reupload_requested -> reupload_required']),
+    );
+  });
+
+  it('approves nothing that had no image or that nobody looked at', () => {
+    const approving = moved.filter((step) => step.to === 'approved');
+    expect(new Set(approving.map((step) => step.event))).toEqual(
+      new Set(['approved_by_pipeline', 'approved_by_administrator']),
+    );
+    expect(approving.some((step) => step.from === 'none')).toBe(false);
+  });
+
+  it('never ends where the subject can do nothing and no administrator either', () => {
+    for (const standing of EXISTING) {
+      const open = LIFECYCLE_EVENTS.filter((event) => 'to' in nextStanding(standing, event));
+      expect(open.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -13,7 +13,8 @@ const LIMITS = {
   fileSize: MAX_IMAGE_BYTES,
   files: 1,
   fields: 8,
-  fieldSize: 8 * 1024,
+  // A comment of 4096 characters takes three bytes for each at most.
+  fieldSize: 16 * 1024,
   fieldNameSize: 64,
   parts: 9,
   headerPairs: 20,

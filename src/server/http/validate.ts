@@ -39,11 +39,14 @@ function complaint(issue: Issue): string {
     case 'invalid_type':
       return `must be ${EXPECTED[issue.expected] ?? issue.expected}`;
     case 'too_big':
+      if (issue.origin === 'array') return `must have at most ${issue.maximum} entries`;
       return issue.origin === 'string'
         ? `must have at most ${issue.maximum} characters`
         : `must be at most ${issue.maximum}`;
     case 'too_small':
-      return issue.origin === 'string' ? 'must not be empty' : `must be at least ${issue.minimum}`;
+      return issue.origin === 'string' || issue.origin === 'array'
+        ? 'must not be empty'
+        : `must be at least ${issue.minimum}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
     case 'custom':

@@ -2,39 +2,22 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/token-capabilities.ts';
 import { AppError } from '../../errors.ts';
+import type { MintFields } from '../../http/mint-fields.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { MintRequest } from './contract.ts';
+import { fillFromPreset } from './fill-from-preset.ts';
+import { findPreset, findSteps } from './find-template.ts';
 
 type Context = { tenantId: string; actor: string; now: Date };
 
 const MINUTE = 60_000;
+const DEFAULT_MINUTES = 60;
 
-/** `one_time` is the old word for one use; `max_uses` beside it wins, null included. */
-function usesOf({ max_uses, one_time }: MintRequest): number | null {
-  if (max_uses !== undefined) return max_uses;
-  return one_time ? 1 : null;
-}
-
-/**
- * Mints a token for one subject and answers with what was minted; the token itself is never seen again.
- * @throws AppError `not-found` without such a subject, workflow or preset
- */
-export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, wanted: MintRequest) {
-  // Workflows and presets are tables of their own, still to come: until then none can be found.
-  if (wanted.workflow_id) throw new AppError('not-found', 'There is no such workflow.');
-  if (wanted.preset_id) throw new AppError('not-found', 'There is no such preset.');
-  const subject = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', wanted.subject_id)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!subject) throw new AppError('not-found', 'There is no such subject.');
-  const token = newSecret('ephemeral');
-  const minted = {
-    upload_type: wanted.upload_type,
+/** What is off when nobody names it, and the two that are on. */
+function withDefaults(wanted: MintFields) {
+  return {
+    upload_type: wanted.upload_type ?? 'any',
     can_edit_details: wanted.can_edit_details ?? false,
     view_subject_details: wanted.view_subject_details ?? false,
     can_list_reupload: wanted.can_list_reupload ?? false,
@@ -42,29 +25,55 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, wante
     can_return_capabilities: wanted.can_return_capabilities ?? true,
     require_face_match: wanted.require_face_match ?? false,
     min_age: wanted.min_age ?? null,
-    max_uses: usesOf(wanted),
+    max_uses: wanted.max_uses ?? null,
     max_license_attempts: wanted.max_license_attempts ?? null,
     max_selfie_attempts: wanted.max_selfie_attempts ?? null,
   };
-  const expiresAt = new Date(now.getTime() + wanted.expires_in_minutes * MINUTE);
+}
+
+/**
+ * Mints a token for one subject and answers with what was minted; the token itself is never seen again. It
+ * keeps its own copy of what a preset or a workflow brought, whatever becomes of them.
+ * @throws AppError `not-found` without such a subject, workflow or preset
+ */
+export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, request: MintRequest) {
+  const { subject_id, preset_id, ...said } = request;
+  await holdSubject(tx, tenantId, subject_id);
+  const wanted = fillFromPreset(said, preset_id ? await findPreset(tx, tenantId, preset_id) : {});
+  const { expires_in_minutes = DEFAULT_MINUTES, workflow_id = null } = wanted;
+  const minted = withDefaults(wanted);
+  const workflow_steps = workflow_id
+    ? await findSteps(tx, tenantId, workflow_id)
+    : workflowStepsOf(minted.upload_type);
+  const token = newSecret('ephemeral');
+  const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
   await tx
     .insertInto('ephemeral_tokens')
     .values({
       ...minted,
       tenant_id: tenantId,
       id: uuidv7(),
-      subject_id: wanted.subject_id,
+      subject_id,
       token_hash: hashSecret(token),
-      workflow_steps: JSON.stringify(workflowStepsOf(wanted.upload_type)),
+      workflow_id,
+      workflow_steps: JSON.stringify(workflow_steps),
       created_by: actor,
       created_at: now,
       expires_at: expiresAt,
     })
     .execute();
-  return {
-    status: 'ephemeral_token_created',
-    token,
-    expires_at: formatTimestamp(expiresAt),
-    ...minted,
-  };
+  const expires_at = formatTimestamp(expiresAt);
+  return { status: 'ephemeral_token_created', token, expires_at, ...minted, workflow_steps };
+}
+
+/** Keeps the subject from being erased until the token is there. @throws AppError `not-found` */
+async function holdSubject(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
+  const subject = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!subject) throw new AppError('not-found', 'There is no such subject.');
 }

@@ -29,6 +29,7 @@ export function presentToken(grant: Grant) {
     id: grant.id,
     subject_id: grant.subject_id,
     ...presentCapabilities(grant),
+    workflow_id: grant.workflow_id,
     created_by: grant.created_by,
     created_at: formatTimestamp(grant.created_at),
     revoked_at: formatTimestamp(grant.revoked_at),

@@ -6,7 +6,7 @@ import { readCursor } from './cursor.ts';
 const moment = z
   .string()
   .refine(
-    (value) => /^\d{4}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value),
+    (value) => /^(19|2\d)\d{2}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value),
     'must be a moment',
   )
   .transform(
@@ -14,20 +14,44 @@ const moment = z
   )
   .refine((at) => !Number.isNaN(at.getTime()), 'must be a moment like 2030-01-31 12:00:00');
 
-export const listSubmissions = z.object({
-  kind: z.enum(['license', 'selfie', 'age']).optional(),
-  status: z.enum(SUBMISSION_STATES).optional(),
-  subject_id: uuid.optional(),
-  flagged: z.enum(['reupload', 'need_reply']).optional(),
-  updated_since: moment.optional(),
+const page = {
   limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
   cursor: z
     .string()
     .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
     .transform((value) => readCursor(value)!)
     .optional(),
+};
+
+export const listSubmissions = z.object({
+  kind: z.enum(['license', 'selfie', 'age']).optional(),
+  status: z.enum(SUBMISSION_STATES).optional(),
+  subject_id: uuid.optional(),
+  flagged: z.enum(['reupload', 'need_reply']).optional(),
+  updated_since: moment.optional(),
+  ...page,
 });
 export type SubmissionFilter = z.output<typeof listSubmissions>;
+
+const reviewKeys = {
+  externalUid: text(128).optional(),
+  type: z.enum(['license', 'selfie']).optional(),
+  identifier: z.enum(['external']).optional(),
+  value: text(128).optional(),
+};
+
+/** One of the two keys, whole, or none: then it is the queue. */
+export const review = z.object({ ...reviewKeys, ...page }).refine(
+  ({ externalUid, type, identifier, value }) => {
+    const given = [type, identifier, value].filter((part) => part !== undefined).length;
+    return externalUid === undefined ? given === 0 || given === 3 : given === 0;
+  },
+  {
+    path: ['externalUid'],
+    message: 'is a query of its own; type, identifier=external and value are the other',
+  },
+);
+export type ReviewQuery = z.output<typeof review>;
 
 export const submissionId = z.object({ id: uuid });
 export const attemptImage = z.object({
@@ -40,6 +64,8 @@ export const attemptImage = z.object({
 export const imageVariant = z.object({
   variant: z.enum(['original', 'document', 'portrait']).default('original'),
 });
+
+export const openness = z.object({ open: z.boolean() });
 
 const comment = text(4096);
 export const approval = z.object({ comment: comment.nullish() });

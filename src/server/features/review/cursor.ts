@@ -1,7 +1,7 @@
 /** Where a list goes on: behind the row with this change and id. */
 export type Cursor = { at: Date; id: string };
 
-const FORM = /^(\d{1,16})~([0-9a-f-]{36})$/;
+const FORM = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 /** Opaque to the caller. */
 export function writeCursor({ at, id }: Cursor): string {
@@ -12,6 +12,5 @@ export function writeCursor({ at, id }: Cursor): string {
 export function readCursor(value: string): Cursor | null {
   const match = FORM.exec(Buffer.from(value, 'base64url').toString('latin1'));
   if (!match) return null;
-  const at = new Date(Number(match[1]));
-  return Number.isNaN(at.getTime()) ? null : { at, id: match[2]! };
+  return { at: new Date(Number(match[1])), id: match[2]! };
 }

@@ -34,6 +34,9 @@ export async function decideSubmission(
     .set({
       status: stateOf(transition.to),
       reupload_required: transition.to === 'reupload_required',
+      waiting_since: null,
+      open_by: null,
+      open_at: null,
       decided_by: reviewer,
       decided_at: now,
       updated_at: now,

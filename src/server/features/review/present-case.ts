@@ -1,9 +1,13 @@
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { openerOf } from './open-case.ts';
 import type { findPerson, listAttempts, listMessages, ReviewRow } from './store.ts';
 
-export function presentRow(row: ReviewRow) {
+type Person = Awaited<ReturnType<typeof findPerson>>;
+
+export function presentRow({ open_at, waiting_since, ...row }: ReviewRow, now: Date) {
   return {
     ...row,
+    open_by: openerOf({ open_by: row.open_by, open_at }, now),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   };
@@ -42,16 +46,26 @@ type Case = {
   row: ReviewRow;
   attempts: Awaited<ReturnType<typeof listAttempts>>;
   messages: Awaited<ReturnType<typeof listMessages>>;
-  person: Awaited<ReturnType<typeof findPerson>>;
+  person: Person;
 };
 
 /** Everything a reviewer needs to decide. */
-export function presentCase({ row, attempts, messages, person }: Case) {
-  const { tenant_id, subject_id, ...subject } = person;
+export function presentCase({ row, attempts, messages, person }: Case, now: Date) {
   return {
-    ...presentRow(row),
+    ...presentRow(row, now),
     attempts: attempts.map(presentAttempt),
     messages: messages.map(presentMessage),
-    subject,
+    subject: presentPerson(person),
   };
+}
+
+function presentPerson({ tenant_id, subject_id, created_at, ...person }: Person) {
+  return { ...person, created_at: formatTimestamp(created_at) };
+}
+
+/** A subject that was looked up, with the submissions that were found. */
+export function presentFound(person: Person, rows: ReviewRow[], now: Date) {
+  const rowsOf = (isLicense: boolean) =>
+    rows.filter((row) => (row.kind === 'license') === isLicense).map((row) => presentRow(row, now));
+  return { subject: presentPerson(person), licenses: rowsOf(true), selfies: rowsOf(false) };
 }

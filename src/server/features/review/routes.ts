@@ -1,20 +1,22 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as contract from './contract.ts';
-import { writeCursor } from './cursor.ts';
 import { decideSubmission } from './decide-submission.ts';
-import { presentCase, presentRow } from './present-case.ts';
+import { type ExternalKey, findByExternal } from './find-by-external.ts';
+import { listPage } from './list-page.ts';
+import { openCase } from './open-case.ts';
+import { presentCase, presentFound } from './present-case.ts';
 import { readImage } from './read-image.ts';
-import { findPerson, findRow, listAttempts, listMessages, listRows } from './store.ts';
+import { findPerson, findRow, listAttempts, listMessages } from './store.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
 type Deps = { db: Database; vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
 
-/** What staff see of submissions, and decide about them. Threads, signals and who-has-it-open join here. */
+/** What staff see of submissions, and decide about them. Signals join here. */
 export function reviewRoutes(deps: Deps): Route[] {
   const { db, now } = deps;
   return [
@@ -23,15 +25,18 @@ export function reviewRoutes(deps: Deps): Route[] {
       path: '/admin/submissions',
       query: contract.listSubmissions,
       handle: async ({ tenant, query }) => {
-        // One more than asked for tells whether there is a next page.
-        const page = { ...query, limit: query.limit + 1 };
-        const rows = await db.asTenant(tenant.id, (tx) => listRows(tx, tenant.id, page));
-        const shown = rows.slice(0, query.limit);
-        const last = shown.at(-1);
-        const more = rows.length > query.limit && last;
-        const next_cursor = more ? writeCursor({ at: last.updated_at, id: last.id }) : null;
-        return { status: 200, body: { submissions: shown.map(presentRow), next_cursor } };
+        const body = await db.asTenant(tenant.id, (tx) => listPage(tx, tenant.id, query, now()));
+        return { status: 200, body };
       },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/review',
+      query: contract.review,
+      handle: async ({ tenant, query }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id, query, now())),
+      }),
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',
@@ -41,12 +46,13 @@ export function reviewRoutes(deps: Deps): Route[] {
         const body = await db.asTenant(tenant.id, async (tx) => {
           const row = await findRow(tx, tenant.id, params.id);
           if (!row) throw new AppError('not-found', 'There is no such submission.');
-          return presentCase({
+          const found = {
             row,
             attempts: await listAttempts(tx, tenant.id, params.id),
             messages: await listMessages(tx, tenant.id, params.id),
             person: await findPerson(tx, tenant.id, row.subject_id),
-          });
+          };
+          return presentCase(found, now());
         });
         return { status: 200, body };
       },
@@ -107,5 +113,30 @@ export function reviewRoutes(deps: Deps): Route[] {
         return { status: 201, body: { status: 'ok', correspondence_id } };
       },
     }),
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/submissions/:id/open',
+      params: contract.submissionId,
+      body: contract.openness,
+      handle: async ({ tenant, staff, params, body }) => {
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));
+        return { status: 200, body: { status: 'ok', open_by } };
+      },
+    }),
   ];
+}
+
+/** What the caller's own key names; without one the queue. */
+async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
+  const key = keyOf(query);
+  if (!key) return listPage(tx, tenantId, { ...query, status: 'pending' }, now);
+  const found = await findByExternal(tx, tenantId, key);
+  if (!found) throw new AppError('not-found', 'Nothing has this key.');
+  return presentFound(await findPerson(tx, tenantId, found.subjectId), found.rows, now);
+}
+
+function keyOf({ externalUid, type, value }: contract.ReviewQuery): ExternalKey | null {
+  if (externalUid !== undefined) return { of: 'subject', externalUid };
+  return type !== undefined && value !== undefined ? { of: 'submission', type, value } : null;
 }

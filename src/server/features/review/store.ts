@@ -1,22 +1,27 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema, SubmissionKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
 import type { SubmissionFilter } from './contract.ts';
 
 export type SubmissionRow = Selectable<Schema['submissions']>;
 
 /**
- * Locks a submission, so that what two reviewers do to it happens one after the other.
+ * Locks a submission, so that what two reviewers do to it happens one after the other. Its subject is held
+ * first, in the order of everybody who locks both, so that an erasure waits instead of meeting halfway.
  * @throws AppError `not-found` when the tenant has none of that id
  */
 export async function lockSubmission(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
   const row = await tx
-    .selectFrom('submissions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
+    .selectFrom('submissions as s')
+    .innerJoin('subjects as p', (join) =>
+      join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
+    )
+    .selectAll('s')
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.id', '=', id)
+    .forKeyShare('p')
+    .forUpdate('s')
     .executeTakeFirst();
   if (!row) throw new AppError('not-found', 'There is no such submission.');
   return row;
@@ -39,6 +44,9 @@ const ROW = [
   's.face_comparison',
   's.reupload_required',
   's.response_required',
+  's.open_by',
+  's.open_at',
+  's.waiting_since',
   's.created_at',
   's.updated_at',
 ] as const;
@@ -55,13 +63,19 @@ function selectRows(tx: Tx, tenantId: string) {
 
 export type ReviewRow = Awaited<ReturnType<typeof listRows>>[number];
 
+/** What a list is ordered by: the queue by how long a case waits, which no message or flag changes. */
+export function sortKeyOf({ status }: Pick<SubmissionFilter, 'status'>): 'waiting_since' | 'updated_at' {
+  return status === 'pending' ? 'waiting_since' : 'updated_at';
+}
+
 /**
- * A page of submissions, newest change first; those that wait for a decision oldest first. The page begins
- * behind the cursor's row by (change, id), so that it stays right while rows change.
+ * A page of submissions, newest change first; those that wait for a decision longest wait first. The page
+ * begins behind the cursor's row by (moment, id), so that it stays right while rows change.
  */
 export async function listRows(tx: Tx, tenantId: string, filter: SubmissionFilter) {
   const { kind, status, subject_id, flagged, updated_since, cursor, limit } = filter;
   const direction = status === 'pending' ? 'asc' : 'desc';
+  const key = `s.${sortKeyOf(filter)}` as const;
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
   return selectRows(tx, tenantId)
     .$if(kind !== undefined, (q) => q.where('s.kind', '=', kind!))
@@ -71,11 +85,35 @@ export async function listRows(tx: Tx, tenantId: string, filter: SubmissionFilte
     .$if(flagged === 'need_reply', (q) => q.where('s.response_required', '=', true))
     .$if(updated_since !== undefined, (q) => q.where('s.updated_at', '>=', updated_since!))
     .$if(cursor !== undefined, (q) =>
-      q.where(sql<boolean>`(s.updated_at, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
+      q.where(sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
     )
-    .orderBy('s.updated_at', direction)
+    .orderBy(key, direction)
     .orderBy('s.id', direction)
     .limit(limit)
+    .execute();
+}
+
+/** All of a subject's submissions, newest change first. */
+export async function listRowsOfSubject(tx: Tx, tenantId: string, subjectId: string) {
+  return selectRows(tx, tenantId)
+    .where('s.subject_id', '=', subjectId)
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .execute();
+}
+
+/** The submissions with this key of the caller's, whoever's they are, newest change first. */
+export async function listRowsOfKey(
+  tx: Tx,
+  tenantId: string,
+  kinds: readonly SubmissionKind[],
+  externalUid: string,
+) {
+  return selectRows(tx, tenantId)
+    .where('s.kind', 'in', kinds)
+    .where('s.external_uid', '=', externalUid)
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
     .execute();
 }
 
@@ -115,7 +153,16 @@ export async function findPerson(tx: Tx, tenantId: string, subjectId: string) {
       join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.subject_id', '=', 's.id'),
     )
     .selectAll('d')
-    .select(['s.id', 's.external_uid', 's.first_name', 's.middle_name', 's.last_name', 's.date_of_birth'])
+    .select([
+      's.id',
+      's.external_uid',
+      's.first_name',
+      's.middle_name',
+      's.last_name',
+      's.date_of_birth',
+      's.photo_url',
+      's.created_at',
+    ])
     .where('s.tenant_id', '=', tenantId)
     .where('s.id', '=', subjectId)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import { consequenceOf, type UploadKind, type Verdict, type VerdictOf } from '../../domain/verdicts.ts';
 import type { Reply } from '../../http/route.ts';
+import type { ReuploadType } from './contract.ts';
 import type { AttemptRef } from './record-attempt.ts';
 import type { Outcome } from './settle-attempt.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
@@ -27,17 +28,34 @@ function withoutNulls(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }
 
-/** The answer to an upload: the verdict in `status`, what belongs to it, and where it is recorded. */
-export function presentVerdict(kind: UploadKind, ref: AttemptRef, verdict: Verdict, outcome: Outcome): Reply {
-  const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
-  const sentence = UNAVAILABLE[verdict];
-  const body = {
-    ...(sentence ? { error: sentence } : {}),
+/** An image whose verdict is written. */
+export type Settled = { kind: UploadKind; ref: AttemptRef; verdict: Verdict; outcome: Outcome };
+
+/** The verdict in `status`, what belongs to it, and where it is recorded. */
+function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
+  return {
     status: verdict,
     ...FIELDS_OF[verdict]?.(outcome),
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,
   };
-  return { status, body, ...(sentence ? { headers: { 'Retry-After': String(RETRY_SECONDS) } } : {}) };
+}
+
+/** The answer to an upload. */
+export function presentUpload(settled: Settled): Reply {
+  const { kind, verdict } = settled;
+  const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
+  const body = describeVerdict(settled);
+  const sentence = UNAVAILABLE[verdict];
+  if (!sentence) return { status, body };
+  return { status, body: { error: sentence, ...body }, headers: { 'Retry-After': String(RETRY_SECONDS) } };
+}
+
+/** The answer to a re-upload: it is complete, whatever the verdict inside says. */
+export function presentReupload(type: ReuploadType, settled: Settled): Reply {
+  return {
+    status: 201,
+    body: { status: `${type} reupload complete`, ai_result: describeVerdict(settled) },
+  };
 }

@@ -6,39 +6,34 @@ import type { Grant } from '../../http/credentials.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
-import type { UploadFields } from './contract.ts';
 import { describeImageProblem } from './describe-image-problem.ts';
-import { type AttemptRef, findOpenSubmission, type NewAttempt, recordAttempt } from './record-attempt.ts';
+import { findTarget, type Target } from './find-target.ts';
+import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
 import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
-type Deps = { db: Database; vault: ImageVault; decode: DecodeImage; now: () => Date };
-type Upload = { grant: Grant; kind: UploadKind; image: Uint8Array; fields: UploadFields };
+export type ReceiveDeps = { db: Database; vault: ImageVault; decode: DecodeImage; now: () => Date };
+export type Upload = { kind: UploadKind; image: Uint8Array; target: Target; comment: string | null };
 export type Received = { photo: Pixels; subject: Subject; ref: AttemptRef };
 
 /**
  * Takes an upload in, so that from here on nothing loses it: the bytes are decoded (a bad image costs
  * nothing), a use is reserved, the image is sealed and stored, the attempt recorded.
  * @throws AppError `bad-request`, `conflict`, `unauthenticated` or `forbidden` before a use is spent;
- *   `unavailable` when the image could not be stored, `conflict` when an administrator approved meanwhile:
+ *   `unavailable` when the image could not be stored, `conflict` when an administrator decided meanwhile:
  *   then a use is spent, and nothing else remains
  */
-export async function receiveUpload(deps: Deps, { grant, kind, image, fields }: Upload): Promise<Received> {
-  const { verification_id: verificationId, external_uid: externalUid } = fields;
-  const facts = KIND_FACTS[kind];
-  if (facts.needsVerificationId && verificationId === undefined) {
-    throw new AppError('bad-request', `verification_id is required for ${kind}.`);
-  }
+export async function receiveUpload(deps: ReceiveDeps, grant: Grant, upload: Upload): Promise<Received> {
+  const { kind, image, target, comment } = upload;
   const decoded = await deps.decode(image);
   if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
-  const keys = { verificationId, externalUid };
   const subject = await deps.db.asTenant(owner.tenantId, async (tx) => {
     // The subject first, whose row every writer and the erasure lock before any other.
     const found = await readSubject(tx, owner);
     if (!found) return null;
-    await findOpenSubmission(tx, owner, facts.stored, keys);
+    await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
     await reserveUse(tx, grant, kind, deps.now());
     return found;
   });
@@ -49,7 +44,7 @@ export async function receiveUpload(deps: Deps, { grant, kind, image, fields }: 
     bytes: image.byteLength,
   };
   await storeImage(deps.vault, subject, object.key, image);
-  const ref = await recordOrRemove(deps, { owner, kind, keys, object, now: deps.now() });
+  const ref = await recordOrRemove(deps, { owner, kind, target, comment, object, now: deps.now() });
   return { photo: decoded.pixels, subject, ref };
 }
 
@@ -69,7 +64,7 @@ async function storeImage(
 }
 
 /** An image that no record names must not stay: what the record refuses is removed again. */
-async function recordOrRemove({ db, vault }: Deps, attempt: NewAttempt): Promise<AttemptRef> {
+async function recordOrRemove({ db, vault }: ReceiveDeps, attempt: NewAttempt): Promise<AttemptRef> {
   try {
     return await db.asTenant(attempt.owner.tenantId, (tx) => recordAttempt(tx, attempt));
   } catch (error) {

@@ -1,17 +1,19 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
-import { acceptsUpload } from '../../domain/lifecycle.ts';
-import { standingOfRow } from '../../domain/stored-standing.ts';
+import { postMessage } from '../../db/post-message.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import { type Continuation, findContinued, holdSubject, type Owner, type SubmissionRow } from './store.ts';
+import { findTarget, type Target } from './find-target.ts';
+import { holdSubject, type Owner, type SubmissionRow } from './store.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
   owner: Owner;
   kind: UploadKind;
-  keys: Continuation;
+  target: Target;
+  /** what the subject says about the image */
+  comment: string | null;
   object: { key: string; contentType: string; bytes: number };
   now: Date;
 };
@@ -20,61 +22,20 @@ export type NewAttempt = {
 export type AttemptRef = { submissionId: string; verificationId: string; attempt: number };
 
 /**
- * The submission that the keys continue; null for a new one.
- * @throws AppError `conflict` when it is approved, `bad-request` when the keys name two of them
- */
-export async function findOpenSubmission(
-  tx: Tx,
-  owner: Owner,
-  kind: SubmissionKind,
-  keys: Continuation,
-): Promise<SubmissionRow | null> {
-  const rows = await findContinued(tx, owner, kind, keys);
-  if (rows.length > 1) {
-    throw new AppError('bad-request', 'verification_id and external_uid name two different submissions.');
-  }
-  const row = rows[0] ?? null;
-  if (row && !acceptsUpload(kind, standingOfRow(row))) {
-    throw new AppError('conflict', 'This submission is approved already.');
-  }
-  return row;
-}
-
-/**
  * Records the stored image as the newest attempt of its submission, which is then `processing`. It holds
  * the subject's row first: an erasure that is under way is waited for and leaves no subject, one that comes
  * later waits for this record and takes it along with its image.
- * @throws AppError as `findOpenSubmission`, `not-found` when the subject was erased meanwhile
+ * @throws AppError as `findTarget`, `not-found` when the subject was erased meanwhile
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
-  const { owner, kind, keys, now } = attempt;
-  const stored = KIND_FACTS[kind].stored;
+  const { owner, kind, target, comment } = attempt;
   if (!(await holdSubject(tx, owner))) throw new AppError('not-found', 'There is no such subject.');
-  let row = await findOpenSubmission(tx, owner, stored, keys);
-  if (!row) {
-    row = await beginSubmission(tx, owner, stored, keys, now);
-    if (row) {
-      await writeAttempt(tx, row.id, 1, attempt);
-      return { submissionId: row.id, verificationId: row.verification_id, attempt: 1 };
-    }
-    // Another upload under the same key began it a moment ago: this one is its next attempt.
-    row = await findOpenSubmission(tx, owner, stored, keys);
-    if (!row) throw new AppError('unavailable', 'The service is busy with this record. Try again shortly.');
-  }
+  const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+  const row = found ?? (await beginSubmission(tx, attempt));
   const number = row.attempt + 1;
-  await tx
-    .updateTable('submissions')
-    .set({
-      status: 'processing',
-      attempt: number,
-      ...CLEARED,
-      ...(row.external_uid === null && keys.externalUid ? { external_uid: keys.externalUid } : {}),
-      updated_at: now,
-    })
-    .where('tenant_id', '=', owner.tenantId)
-    .where('id', '=', row.id)
-    .execute();
+  await giveToPipeline(tx, row, number, attempt);
   await writeAttempt(tx, row.id, number, attempt);
+  if (comment !== null) await writeComment(tx, row.id, comment, attempt);
   return { submissionId: row.id, verificationId: row.verification_id, attempt: number };
 }
 
@@ -88,43 +49,66 @@ const CLEARED = {
   reupload_required: false,
   decided_by: null,
   decided_at: null,
+  waiting_since: null,
 } as const;
 
-/** The new submission; null when another one has a key of it. */
-async function beginSubmission(
+async function giveToPipeline(
   tx: Tx,
-  { tenantId, subjectId }: Owner,
-  kind: SubmissionKind,
-  keys: Continuation,
-  now: Date,
-): Promise<SubmissionRow | null> {
-  const row = await tx
+  row: SubmissionRow,
+  number: number,
+  { owner, target, now }: NewAttempt,
+): Promise<void> {
+  const { externalUid } = keysOf(target);
+  await tx
+    .updateTable('submissions')
+    .set({
+      status: 'processing',
+      attempt: number,
+      ...CLEARED,
+      ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', owner.tenantId)
+    .where('id', '=', row.id)
+    .execute();
+}
+
+function keysOf(target: Target) {
+  return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
+}
+
+/** A new submission, without an attempt yet; or the one that another upload under its key began just now. */
+async function beginSubmission(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
+  const keys = keysOf(target);
+  const { stored } = KIND_FACTS[kind];
+  const begun = await tx
     .insertInto('submissions')
     .values({
-      tenant_id: tenantId,
+      tenant_id: owner.tenantId,
       id: uuidv7(),
-      subject_id: subjectId,
-      kind,
+      subject_id: owner.subjectId,
+      kind: stored,
       verification_id: keys.verificationId ?? uuidv4(),
       external_uid: keys.externalUid ?? null,
       status: 'processing',
-      attempt: 1,
+      attempt: 0,
       created_at: now,
       updated_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();
-  return row ?? null;
+  const row = begun ?? (await findTarget(tx, owner, stored, target));
+  if (!row) throw new AppError('unavailable', 'The service is busy with this record. Try again shortly.');
+  return row;
 }
 
 async function writeAttempt(
   tx: Tx,
   submissionId: string,
   number: number,
-  attempt: NewAttempt,
+  { owner, kind, object, now }: NewAttempt,
 ): Promise<void> {
-  const { owner, kind, object, now } = attempt;
   await tx
     .insertInto('attempts')
     .values({
@@ -139,4 +123,21 @@ async function writeAttempt(
       created_at: now,
     })
     .execute();
+}
+
+async function writeComment(
+  tx: Tx,
+  submissionId: string,
+  comment: string,
+  { owner, now }: NewAttempt,
+): Promise<void> {
+  const author = 'subject';
+  await postMessage(tx, owner.tenantId, { submissionId, authorType: author, author, comment, at: now });
+  await appendAudit(tx, owner.tenantId, {
+    at: now,
+    actor: author,
+    action: 'message.posted',
+    subjectId: owner.subjectId,
+    fields: ['comment'],
+  });
 }

@@ -75,6 +75,7 @@ export async function settleAttempt(
         status: outcome.state,
         decided_by: null,
         decided_at: outcome.state === 'pending' ? null : now,
+        waiting_since: outcome.state === 'pending' ? now : null,
         updated_at: now,
       })
       .where('tenant_id', '=', tenantId)

@@ -34,6 +34,30 @@ export async function findContinued(
     .execute();
 }
 
+/** A submission of the subject, locked; null when there is none. */
+export async function lockOwnSubmission(tx: Tx, owner: Owner, id: string): Promise<SubmissionRow | null> {
+  const row = await lockSubmission(tx, owner.tenantId, id);
+  return row?.subject_id === owner.subjectId ? row : null;
+}
+
+/** What kind of record the subject's submission is, and as what its newest image came; null without one. */
+export async function findOwnKind(tx: Tx, { tenantId, subjectId }: Owner, id: string) {
+  const row = await tx
+    .selectFrom('submissions as s')
+    .innerJoin('attempts as a', (join) =>
+      join
+        .onRef('a.tenant_id', '=', 's.tenant_id')
+        .onRef('a.submission_id', '=', 's.id')
+        .onRef('a.attempt', '=', 's.attempt'),
+    )
+    .select(['s.kind', 'a.upload_type'])
+    .where('s.tenant_id', '=', tenantId)
+    .where('s.subject_id', '=', subjectId)
+    .where('s.id', '=', id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 /** A submission of the tenant, locked; null when there is none. */
 export async function lockSubmission(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow | null> {
   const row = await tx

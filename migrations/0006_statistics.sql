@@ -1,0 +1,1 @@
+create index attempts_by_moment on attempts (tenant_id, created_at);

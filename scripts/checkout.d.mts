@@ -1,0 +1,6 @@
+type Say = (line: string) => void;
+export const ROOT: string;
+export function requireNode(): void;
+export function run(command: string, args: string[], say: string): Promise<string>;
+export function installDependencies(say: Say): Promise<void>;
+export function buildStale(say: Say): Promise<void>;

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, newSubject } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let bearer: string;
+const subjects: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+  for (const first_name of ['Planted', 'Second', 'Third']) {
+    app.moveClock(1000);
+    subjects.push(await newSubject(app, bearer, { first_name, last_name: 'B' }));
+  }
+  await app.client.send('PATCH', `/admin/subjects/${subjects[0]}`, {
+    bearer,
+    json: { license_number: 'P-1' },
+  });
+});
+afterAll(() => app.close());
+
+type Entry = {
+  at: string;
+  actor: string;
+  action: string;
+  subject_id: string;
+  fields: string[];
+  hash: string;
+};
+const list = async (query = ''): Promise<{ entries: Entry[]; next_cursor: string | null }> =>
+  (await app.client.get(`/admin/audit${query}`, { bearer })).body;
+
+describe('the audit', () => {
+  test('lists newest first what was done, with names of fields and a hash, and no value', async () => {
+    const { entries, next_cursor } = await list();
+    expect(next_cursor).toBeNull();
+    expect(entries[0]).toEqual({
+      at: '2026-03-01 12:00:03',
+      actor: 'root',
+      action: 'subject.updated',
+      subject_id: subjects[0],
+      fields: ['license_number'],
+      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
+    expect(new Set(entries.map((entry) => entry.hash)).size).toBe(entries.length);
+    expect(JSON.stringify(entries)).not.toMatch(/Planted|P-1/);
+  });
+
+  test("of one subject lists that subject's alone", async () => {
+    const { entries } = await list(`?subject_id=${subjects[0]}`);
+    expect(entries.map((entry) => entry.action)).toEqual(['subject.updated', 'subject.created']);
+    expect((await list('?subject_id=01890000-0000-7000-8000-000000000000')).entries).toEqual([]);
+  });
+
+  test('walked page by page gives the same, though entries join at the top meanwhile', async () => {
+    const whole = (await list()).entries;
+    const walked: Entry[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await list(`?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      walked.push(...page.entries);
+      cursor = page.next_cursor;
+      await newSubject(app, bearer, { first_name: 'More', last_name: 'M' });
+    } while (cursor);
+    expect(walked).toEqual(whole);
+  });
+
+  test("of a tenant does not hold another's", async () => {
+    const theirs = await app.client.get('/admin/audit', {
+      host: OTHER_HOST,
+      bearer: await logIn(app, OTHER_HOST),
+    });
+    const ids = theirs.body.entries.map((entry: Entry) => entry.subject_id);
+    expect(ids).not.toContain(subjects[0]);
+  });
+
+  test.each(['?subject_id=x', '?cursor=x', '?cursor=', '?limit=many'])('%s: 400', async (query) => {
+    expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400);
+  });
+});

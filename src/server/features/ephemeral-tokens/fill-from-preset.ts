@@ -1,0 +1,12 @@
+import type { MintFields } from '../../http/mint-fields.ts';
+
+/** `one_time` is the old word for one use; `max_uses` beside it wins, null included. */
+function withUses({ one_time, ...fields }: MintFields): MintFields {
+  return fields.max_uses === undefined && one_time ? { ...fields, max_uses: 1 } : fields;
+}
+
+/** What the request names stands, null included; the preset fills what it leaves out. */
+export function fillFromPreset(request: MintFields, preset: MintFields): MintFields {
+  const named = Object.entries(withUses(request)).filter(([, value]) => value !== undefined);
+  return { ...withUses(preset), ...Object.fromEntries(named) };
+}

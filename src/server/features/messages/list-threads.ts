@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import { NO_THREAD } from './read-thread-ref.ts';
+import { hasSubmission, listMessages, listSubmissions, type Owner, type ThreadFilter } from './store.ts';
+
+/**
+ * The subject's threads, one for every submission, whether anything was said about it yet or not: a device
+ * has no other list of what it may write about.
+ * @throws AppError `not-found` when the filter names a submission that is not the subject's
+ */
+export async function listThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
+  if (filter.only && !(await hasSubmission(tx, owner, filter.only, 'look')))
+    throw new AppError('not-found', NO_THREAD);
+  const submissions = await listSubmissions(tx, owner, filter);
+  const ids = submissions.map((row) => row.id);
+  const messages = await listMessages(tx, owner.tenantId, ids);
+  const threadOf = (row: (typeof submissions)[number]) => ({
+    reupload_required: row.reupload_required,
+    response_required: row.response_required,
+    messages: messages.filter((message) => message.submission_id === row.id).map(presentMessage),
+  });
+  return {
+    licenses: submissions
+      .filter((row) => row.kind === 'license')
+      .map((row) => ({ license_id: row.id, ...threadOf(row) })),
+    selfies: submissions
+      .filter((row) => row.kind !== 'license')
+      .map((row) => ({ selfie_id: row.id, ...threadOf(row) })),
+  };
+}
+
+/** Who of the staff wrote is not the subject's business. */
+function presentMessage(row: Awaited<ReturnType<typeof listMessages>>[number]) {
+  const { author_type, comment_text, created_at } = row;
+  return { author_type, comment_text, created_at: formatTimestamp(created_at) };
+}

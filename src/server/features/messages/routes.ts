@@ -1,0 +1,62 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { postMessage } from '../../db/post-message.ts';
+import { AppError } from '../../errors.ts';
+import { type Route, subjectRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import { listThreads } from './list-threads.ts';
+import { NO_THREAD, readThreadRef } from './read-thread-ref.ts';
+import { hasSubmission } from './store.ts';
+
+/** What a link must allow before it may list by this flag. */
+const CAPABILITY_OF = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
+
+/** The subject's side of the threads; the reviewers' side is in review. */
+export function messageRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    subjectRoute(null, {
+      method: 'GET',
+      path: '/subject/messages',
+      query: contract.listThreads,
+      handle: async ({ tenant, grant, query }) => {
+        const { filter: flagged = null } = query;
+        if (flagged && !grant[CAPABILITY_OF[flagged]]) {
+          throw new AppError('forbidden', 'This link does not allow that.');
+        }
+        const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
+        const filter = { flagged, only: readThreadRef(query) };
+        return { status: 200, body: await db.asTenant(tenant.id, (tx) => listThreads(tx, owner, filter)) };
+      },
+    }),
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/messages',
+      body: contract.postReply,
+      handle: async ({ tenant, grant, body }) => {
+        const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
+        const ref = readThreadRef(body);
+        const at = now();
+        const correspondence_id = await db.asTenant(tenant.id, async (tx) => {
+          if (!ref || !(await hasSubmission(tx, owner, ref, 'lock')))
+            throw new AppError('not-found', NO_THREAD);
+          const id = await postMessage(tx, tenant.id, {
+            submissionId: ref.id,
+            authorType: 'subject',
+            author: 'subject',
+            comment: body.comment,
+            at,
+          });
+          await appendAudit(tx, tenant.id, {
+            at,
+            actor: 'subject',
+            action: 'message.posted',
+            subjectId: owner.subjectId,
+            fields: ['comment'],
+          });
+          return id;
+        });
+        return { status: 200, body: { status: 'ok', correspondence_id } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  token = await mint(app, bearer, subject, { max_uses: 1 });
+});
+
+const askAsStaff = (json: unknown) =>
+  app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer, json });
+const askAsSubject = (json: unknown) => app.client.post('/subject/request-deletion', { token, json });
+const requestsOf = async (subjectId: string) => {
+  const list = '/admin/subjects?includeDeletionRequests=true&limit=1000';
+  const { body } = await app.client.get(list, { bearer });
+  return body.find((row: { id: string }) => row.id === subjectId).deletion_requests;
+};
+
+describe('a member of staff', () => {
+  test('asks for the erasure of a subject, and is answered with the request', async () => {
+    const answer = await askAsStaff({ reason: 'She asked by letter.' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      status: 'Deletion request logged',
+      subject_id: subject,
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      reason: 'She asked by letter.',
+      confirmed: true,
+    });
+    expect(await requestsOf(subject)).toEqual([
+      {
+        request_id: answer.body.request_id,
+        status: 'pending',
+        reason: 'She asked by letter.',
+        confirmed: true,
+        requested_at: '2026-03-01 12:00:00',
+        requested_by: 'staff',
+        completed_at: null,
+      },
+    ]);
+  });
+
+  test('needs neither body nor confirmation, but must not say no', async () => {
+    expect((await askAsStaff({ confirmation: false })).status).toBe(400);
+    expect(await requestsOf(subject)).toEqual([]);
+    const answer = await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toMatchObject({ reason: null, confirmed: true });
+  });
+
+  test('is told which request is pending already, and nothing new is written', async () => {
+    const first = await askAsStaff({ reason: 'first' });
+    const second = await askAsStaff({ reason: 'second' });
+    expect(second.status).toBe(200);
+    expect(second.body).toEqual({
+      status: 'Deletion request already pending',
+      subject_id: subject,
+      request_id: first.body.request_id,
+      confirmed: true,
+    });
+    expect(await requestsOf(subject)).toMatchObject([{ reason: 'first' }]);
+  });
+
+  test('does not reach a subject of another tenant', async () => {
+    const other = await logIn(app, OTHER_HOST);
+    const path = `/admin/subjects/${subject}/request-deletion`;
+    const sent = { host: OTHER_HOST, bearer: other };
+    expect((await app.client.post(path, sent)).status).toBe(404);
+    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, sent)).status).toBe(404);
+    expect((await app.client.send('DELETE', `/admin/subjects/${subject}`, sent)).status).toBe(404);
+    expect(await requestsOf(subject)).toEqual([]);
+  });
+});
+
+describe('the subject', () => {
+  test('asks for the own erasure, which spends no use', async () => {
+    const answer = await askAsSubject({ confirmation: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      status: 'Deletion request recorded',
+      subject_id: subject,
+      request_id: expect.any(String),
+      reason: null,
+      confirmed: true,
+    });
+    expect(await requestsOf(subject)).toMatchObject([{ requested_by: 'subject' }]);
+    expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  });
+
+  test('finds the request that staff made, and staff finds theirs', async () => {
+    const first = await askAsStaff({});
+    const answer = await askAsSubject({ confirmation: true, reason: 'again' });
+    expect(answer.status).toBe(200);
+    expect(answer.body.request_id).toBe(first.body.request_id);
+  });
+
+  test.each([{}, { confirmation: false }, { confirmation: 'true' }, { confirmation: null }, { reason: 'x' }])(
+    'must confirm: %j is refused',
+    async (json) => {
+      const answer = await askAsSubject(json);
+      expect(answer.status).toBe(400);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+      expect(await requestsOf(subject)).toEqual([]);
+    },
+  );
+});
+
+describe('the reason', () => {
+  test('is measured in bytes, on both sides and at the erasure', async () => {
+    const most = 'é'.repeat(2048);
+    for (const reason of [`${most}.`, 'x'.repeat(4097), 7, null, ['x'], 'a\u0000b']) {
+      expect((await askAsStaff({ reason })).status).toBe(400);
+      expect((await askAsSubject({ confirmation: true, reason })).status).toBe(400);
+      const erasure = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
+        bearer,
+        json: { reason },
+      });
+      expect(erasure.status).toBe(400);
+    }
+    expect(await requestsOf(subject)).toEqual([]);
+    expect((await askAsStaff({ reason: most })).body.reason).toBe(most);
+  });
+
+  test('comes back as it was sent, markup, spaces and emptiness too', async () => {
+    const reason = '  <b>"it\'s mine"</b>\n\t👋 ';
+    expect((await askAsStaff({ reason })).body.reason).toBe(reason);
+    subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
+    expect((await askAsStaff({ reason: '' })).body.reason).toBe('');
+  });
+});
+
+test('of 20 requests from both sides at once, one is written and all name it', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => (at % 2 ? askAsStaff({}) : askAsSubject({ confirmation: true }))),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(19).fill(200), 201]);
+  expect(new Set(answers.map((answer) => answer.body.request_id)).size).toBe(1);
+  expect(await requestsOf(subject)).toHaveLength(1);
+});
+
+test('a completed request stands in no way of a later one', async () => {
+  const first = await askAsStaff({});
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .updateTable('deletion_requests')
+      .set({ status: 'completed', completed_at: app.world.now() })
+      .where('request_id', '=', first.body.request_id)
+      .execute(),
+  );
+  app.moveClock(1000);
+  const second = await askAsStaff({});
+  expect(second.status).toBe(201);
+  expect((await requestsOf(subject)).map((row: { status: string }) => row.status)).toEqual([
+    'pending',
+    'completed',
+  ]);
+});
+
+test('the queue lists the subjects whose request is pending', async () => {
+  const { body } = await askAsSubject({ confirmation: true, reason: 'please' });
+  const query = '?includeDeletionRequests=true&deletionRequestStatus=pending&limit=1000';
+  const queue = (await app.client.get(`/admin/subjects${query}`, { bearer })).body;
+  const row = queue.find((entry: { id: string }) => entry.id === subject);
+  expect(row.deletion_requests).toMatchObject([{ request_id: body.request_id, status: 'pending' }]);
+});

@@ -1,0 +1,81 @@
+import { v7 as uuidv7 } from 'uuid';
+import { type AuditMark, appendAudit } from '../../db/append-audit.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { ErasureReceipt } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import { removeObjects } from './remove-objects.ts';
+import { countErasure, holdSubject, listObjectKeys } from './store.ts';
+
+type Deps = { db: Database; vault: ImageVault };
+type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
+export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
+
+/**
+ * Erases a person, in one transaction: first every stored image, then the subject's row, which takes the
+ * image key and all other records along. What stays is the request without its reason, and the audit. An
+ * erasure that was cut short is simply asked for again.
+ *
+ * The lock on the subject's row orders it against an upload, which holds the row while it records what it
+ * has stored: the record is there before the keys are collected, or finds no subject and takes its image
+ * back. The audit comes last, because whoever decides about a submission locks that before the audit.
+ * @throws AppError `not-found` when the subject is gone, also by an erasure a moment earlier; `unavailable`
+ *   when the store is away, with nothing changed in the database
+ */
+export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Erased> {
+  const { tenantId, subjectId, actor, now } = context;
+  return db.asTenant(tenantId, async (tx) => {
+    if (!(await holdSubject(tx, tenantId, subjectId, 'update'))) {
+      throw new AppError('not-found', 'There is no such subject.');
+    }
+    const { images: objects, bytes, ...records } = await countErasure(tx, tenantId, subjectId);
+    await removeObjects(vault, await listObjectKeys(tx, tenantId, subjectId));
+    await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
+    const receipt = { request_id: await completeRequest(tx, context), objects, bytes, records };
+    const mark = await appendAudit(tx, tenantId, {
+      at: now,
+      actor,
+      action: 'subject.erased',
+      subjectId,
+      fields: Object.entries({ images: objects, ...records })
+        .filter(([, count]) => count > 0)
+        .map(([name]) => name),
+      receipt,
+    });
+    return { receipt, mark };
+  });
+}
+
+/** Completes the pending request, or records one as completed; no request keeps a reason. */
+async function completeRequest(tx: Tx, { tenantId, subjectId, now }: Context): Promise<string> {
+  await tx
+    .updateTable('deletion_requests')
+    .set({ reason: null })
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  const completed = await tx
+    .updateTable('deletion_requests')
+    .set({ status: 'completed', completed_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('status', '=', 'pending')
+    .returning('request_id')
+    .executeTakeFirst();
+  if (completed) return completed.request_id;
+  const request_id = uuidv7();
+  await tx
+    .insertInto('deletion_requests')
+    .values({
+      tenant_id: tenantId,
+      request_id,
+      subject_id: subjectId,
+      status: 'completed',
+      confirmed: true,
+      requested_by: 'staff',
+      requested_at: now,
+      completed_at: now,
+    })
+    .execute();
+  return request_id;
+}

@@ -1,0 +1,148 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { readSelfie } from '../../../specimen/people.ts';
+
+// Everything that anybody can say about a person is planted, then every table and every file is searched.
+const DETAILS = {
+  external_uid: 'planted-crm-key',
+  first_name: 'Plantedfirst',
+  middle_name: 'Plantedmiddle',
+  last_name: 'Plantedlast',
+  date_of_birth: '1961-07-23',
+  photo_url: 'https://example.com/planted-photo.jpg',
+  email: 'planted@example.com',
+  license_number: 'PLANTED-001',
+  license_state: 'Plantedstate',
+  license_issue_date: '2019-11-27',
+  license_expiry_date: '2033-05-19',
+  addr_street: '1 Planted Street',
+  addr_city: 'Plantedcity',
+  addr_state: 'Plantedregion',
+  addr_zip: 'PLANTED-ZIP',
+  addr_country: 'Plantedland',
+};
+const PLANTED = [
+  ...Object.values(DETAILS),
+  'planted-verification',
+  'planted-submission-key',
+  'planted comment',
+  'planted evidence',
+  'planted reason',
+];
+
+let app: TestApp;
+let bearer: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+});
+afterAll(() => app.close());
+
+type Row = { table: string; text: string };
+
+/** Every row of every table, as PostgreSQL writes it. */
+function readEverything(): Promise<Row[]> {
+  return app.world.db.asSystem(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`.execute(tx);
+    const found: Row[] = [];
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ text: string }>`select t::text as text from ${sql.table(name)} t`.execute(
+        tx,
+      );
+      found.push(...rows.map(({ text }) => ({ table: name, text })));
+    }
+    return found;
+  });
+}
+
+async function readFiles(): Promise<Map<string, Buffer>> {
+  const entries = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  return new Map(await Promise.all(paths.map(async (path) => [path, await readFile(path)] as const)));
+}
+
+const plantedIn = (rows: Row[]) =>
+  PLANTED.filter((planted) => rows.some(({ text }) => text.includes(planted))).sort();
+
+async function plantPerson(image: Buffer): Promise<string> {
+  const subject = await newSubject(app, bearer, DETAILS);
+  const token = await mint(app, bearer, subject);
+  const keys = { verification_id: 'planted-verification', external_uid: 'planted-submission-key' };
+  const { license_id } = (await upload(app, token, 'license', image, keys)).body;
+  await upload(app, token, 'license', image, keys);
+  await upload(app, token, 'selfie', image, { verification_id: 'face' });
+  await app.client.post(`/admin/submissions/${license_id}/reject`, {
+    bearer,
+    json: { comment: 'planted comment' },
+  });
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .updateTable('attempts')
+      .set({ evidence: JSON.stringify({ read: 'planted evidence' }) })
+      .where('submission_id', '=', license_id)
+      .execute(),
+  );
+  await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
+  await app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_zip: 'PLANTED-ZIP' } });
+  await app.client.post('/subject/request-deletion', {
+    token,
+    json: { confirmation: true, reason: 'planted reason' },
+  });
+  return subject;
+}
+
+test('after an erasure no table and no file holds anything of the person but request and audit', async () => {
+  const image = await readSelfie(0, 1);
+  const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Here' });
+  await upload(app, await mint(app, bearer, stays), 'license', image);
+  const filesBefore = await readFiles();
+  const subject = await plantPerson(image);
+  const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
+  );
+  const key = Buffer.from(image_key).toString('hex');
+
+  const before = await readEverything();
+  expect(plantedIn(before)).toEqual([...PLANTED].sort());
+  expect(before.some(({ text }) => text.includes(key))).toBe(true);
+  expect((await readFiles()).size).toBe(filesBefore.size + 3);
+
+  const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
+    bearer,
+    json: { reason: 'planted reason' },
+  });
+  expect(erased.status).toBe(200);
+
+  const after = await readEverything();
+  expect(plantedIn(after)).toEqual([]);
+  expect(after.filter(({ text }) => text.includes(key))).toEqual([]);
+  const naming = after.filter(({ text }) => text.includes(subject)).map(({ table }) => table);
+  expect([...new Set(naming)].sort()).toEqual(['audit_entries', 'deletion_requests']);
+  const files = await readFiles();
+  expect([...files]).toEqual([...filesBefore]);
+  for (const bytes of files.values()) expect(bytes.includes(image.subarray(0, 64))).toBe(false);
+});
+
+test('every table that names a subject or a submission goes with it, by its foreign key', async () => {
+  const tables = await app.world.db.asSystem((tx) =>
+    sql<{ name: string; goes: boolean }>`
+      select c.relname as name, exists (
+        select from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confdeltype = 'c'
+          and f.confrelid in ('subjects'::regclass, 'submissions'::regclass, 'attempts'::regclass)
+      ) as goes
+      from pg_class c
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and exists (
+        select from pg_attribute a where a.attrelid = c.oid and a.attname in ('subject_id', 'submission_id'))
+      order by 1`.execute(tx),
+  );
+  const stay = tables.rows.filter(({ goes }) => !goes).map(({ name }) => name);
+  expect(stay).toEqual(['audit_entries', 'deletion_requests']);
+  expect(tables.rows.length).toBeGreaterThan(5);
+});

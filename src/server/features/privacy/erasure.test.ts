@@ -1,0 +1,387 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+
+// Every model is away: whatever is uploaded is parked, which is all that an erasure needs to meet.
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+const storage = { away: false, afterPut: async () => {}, beforePut: async () => {}, deletesLeft: Infinity };
+
+function withFaults(objects: ObjectStore): ObjectStore {
+  return {
+    ...objects,
+    put: async (key, bytes) => {
+      await storage.beforePut();
+      await objects.put(key, bytes);
+      await storage.afterPut();
+    },
+    delete: async (key) => {
+      storage.deletesLeft -= 1;
+      if (storage.away || storage.deletesLeft < 0) throw new Error('The store does not answer.');
+      await objects.delete(key);
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  bearer = await logIn(app);
+  image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  Object.assign(storage, {
+    away: false,
+    afterPut: async () => {},
+    beforePut: async () => {},
+    deletesLeft: Infinity,
+  });
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  token = await mint(app, bearer, subject);
+});
+
+const erase = (id = subject, json?: unknown) =>
+  app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, ...(json ? { json } : {}) });
+const filesOf = async (subjectId: string) =>
+  (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subjectId}/`));
+const send = (type: string, id: string) => upload(app, token, type, image, { verification_id: id });
+const read = (id = subject) => app.client.get(`/admin/subjects/${id}`, { bearer });
+const inTenant = <T>(work: (tx: Tx) => Promise<T>) => app.world.db.asTenant(app.tenantId, work);
+const requestsOf = (id: string) =>
+  inTenant((tx) => tx.selectFrom('deletion_requests').selectAll().where('subject_id', '=', id).execute());
+
+/** Two licences, one with a superseded attempt, a selfie, an age analysis and a comment: five images. */
+async function fillSubject() {
+  const licence = (await send('license', 'one')).body.license_id;
+  await send('license', 'one');
+  await send('license', 'two');
+  const selfie = (await send('selfie', 'face')).body.selfie_id;
+  const age = (await send('analyze', 'age')).body.selfie_id;
+  const json = { comment: 'Too dark.' };
+  await app.client.post(`/admin/submissions/${licence}/reject`, { bearer, json });
+  return { licence, selfie, age };
+}
+
+/** A licence that an administrator wants again. */
+async function flagLicence(): Promise<string> {
+  const { license_id } = (await send('license', 'one')).body;
+  const json = { require_reupload: true };
+  await app.client.post(`/admin/submissions/${license_id}/reject`, { bearer, json });
+  return license_id;
+}
+
+const reupload = (id: string) =>
+  app.client.post(`/subject/reupload?type=license&id=${id}`, { token, form: uploadForm(image) });
+
+const COUNTS = {
+  images: 5,
+  licenses: 2,
+  selfies: 2,
+  attempts: 5,
+  messages: 1,
+  details: 1,
+  tokens: 1,
+};
+
+describe('the count beforehand', () => {
+  test('says what would be removed, and removes nothing', async () => {
+    await fillSubject();
+    const answer = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ ...COUNTS, bytes: 5 * image.length });
+    expect(await filesOf(subject)).toHaveLength(5);
+  });
+
+  test('of a subject without anything is zeros', async () => {
+    const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const { body } = await app.client.get(`/admin/subjects/${bare}/erasure`, { bearer });
+    const nothing = { images: 0, bytes: 0, licenses: 0, selfies: 0, attempts: 0, messages: 0, tokens: 0 };
+    expect(body).toEqual({ ...nothing, details: 1 });
+  });
+});
+
+describe('an erasure', () => {
+  test('completes the pending request, removes images and records, and gives a receipt', async () => {
+    await fillSubject();
+    const asked = await app.client.post('/subject/request-deletion', {
+      token,
+      json: { confirmation: true, reason: 'I moved away.' },
+    });
+    app.moveClock(60_000);
+    const at = app.world.now();
+    const answer = await erase(subject, { reason: 'as asked' });
+    expect(answer.status).toBe(200);
+    const { images: objects, ...records } = COUNTS;
+    expect(answer.body).toEqual({
+      message: expect.any(String),
+      requestId: asked.body.request_id,
+      receipt: {
+        request_id: asked.body.request_id,
+        objects,
+        bytes: 5 * image.length,
+        records,
+        erased_at: at.toISOString().slice(0, 19).replace('T', ' '),
+        audit_number: expect.any(Number),
+        audit_hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+      },
+    });
+    expect(await filesOf(subject)).toEqual([]);
+    expect((await read()).status).toBe(404);
+    expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
+    expect(await requestsOf(subject)).toMatchObject([
+      {
+        request_id: asked.body.request_id,
+        status: 'completed',
+        reason: null,
+        completed_at: at,
+        requested_by: 'subject',
+      },
+    ]);
+  });
+
+  test('is on the audit with names and counts, under the hash of its receipt', async () => {
+    await fillSubject();
+    const { receipt } = (await erase()).body;
+    const entry = await inTenant((tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .selectAll()
+        .where('subject_id', '=', subject)
+        .orderBy('number', 'desc')
+        .executeTakeFirstOrThrow(),
+    );
+    expect(entry).toMatchObject({
+      action: 'subject.erased',
+      actor: 'root',
+      number: receipt.audit_number,
+      fields: ['images', 'licenses', 'selfies', 'attempts', 'messages', 'details', 'tokens'],
+    });
+    expect(Buffer.from(entry.hash).toString('hex')).toBe(receipt.audit_hash);
+    expect(entry.receipt).toMatchObject({ request_id: receipt.request_id, objects: 5 });
+  });
+
+  test('without a request records one as completed', async () => {
+    const { body } = await app.client.send('DELETE', `/subjects/${subject}`, { bearer });
+    expect(await requestsOf(subject)).toMatchObject([
+      { request_id: body.requestId, status: 'completed', reason: null, requested_by: 'staff' },
+    ]);
+  });
+
+  test('touches nobody else', async () => {
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    const otherToken = await mint(app, bearer, other);
+    await upload(app, otherToken, 'license', image, { verification_id: 'one' });
+    await send('license', 'one');
+    await erase();
+    expect((await read(other)).status).toBe(200);
+    expect(await filesOf(other)).toHaveLength(1);
+    expect((await app.client.get('/ephemeral/capability', { token: otherToken })).status).toBe(200);
+  });
+
+  test('of a subject erased already, or never there, is 404', async () => {
+    await erase();
+    expect((await erase()).status).toBe(404);
+    expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(404);
+    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).status).toBe(404);
+    expect((await app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer })).status).toBe(
+      404,
+    );
+    expect(await requestsOf(subject)).toHaveLength(1);
+  });
+
+  test('asked for ten times at once succeeds once, and the others find nobody', async () => {
+    await fillSubject();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => erase()));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(9).fill(404)]);
+    expect(await requestsOf(subject)).toHaveLength(1);
+  });
+
+  test('and a change of the subject at once: the change is written before, or finds nobody', async () => {
+    const changes = Array.from({ length: 10 }, () =>
+      app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_city: 'Lund' } }),
+    );
+    const [erased, ...changed] = await Promise.all([erase(), ...changes]);
+    expect(erased!.status).toBe(200);
+    for (const { status } of changed) expect([200, 404]).toContain(status);
+  });
+});
+
+describe('an object store that is away', () => {
+  test('is 503 with Retry-After, and the database is as it was', async () => {
+    await fillSubject();
+    const { body: request } = await app.client.post(`/admin/subjects/${subject}/request-deletion`, {
+      bearer,
+      json: { reason: 'please' },
+    });
+    const before = await countAll();
+    storage.away = true;
+    const answer = await erase();
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(await countAll()).toEqual(before);
+    expect(await requestsOf(subject)).toMatchObject([{ status: 'pending', reason: 'please' }]);
+    storage.away = false;
+    expect((await erase()).body.requestId).toBe(request.request_id);
+  });
+
+  test('in the middle of it: what is gone stays gone, and the next call finishes', async () => {
+    await fillSubject();
+    storage.deletesLeft = 2;
+    expect((await erase()).status).toBe(503);
+    expect(await filesOf(subject)).toHaveLength(3);
+    expect((await read()).status).toBe(200);
+    storage.deletesLeft = Infinity;
+    expect((await erase()).status).toBe(200);
+    expect(await filesOf(subject)).toEqual([]);
+  });
+});
+
+const countAll = () =>
+  inTenant(async (tx) => {
+    const tables = ['subjects', 'submissions', 'attempts', 'messages', 'audit_entries', 'deletion_requests'];
+    const counts: Record<string, unknown> = {};
+    for (const table of tables) {
+      counts[table] = (await sql`select count(*) from ${sql.table(table)}`.execute(tx)).rows[0];
+    }
+    return counts;
+  });
+
+test('a failure nobody foresaw is 500 without a word from below, and rolled back', async () => {
+  await send('license', 'one');
+  const asOwner = (statement: string) =>
+    app.world.db.asSystem(async (tx) => {
+      await sql`reset role`.execute(tx);
+      await sql.raw(statement).execute(tx);
+    });
+  await asOwner(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'planted'; end $$`);
+  await asOwner(
+    'create trigger refuse before delete on subject_details for each row execute function refuse()',
+  );
+  const answer = await erase();
+  await asOwner('drop function refuse cascade');
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({ error: 'Something went wrong on our side.' });
+  expect((await read()).status).toBe(200);
+  expect(await requestsOf(subject)).toEqual([]);
+  expect((await erase()).status).toBe(200);
+});
+
+describe('an upload in flight while the subject is erased leaves nothing behind', () => {
+  async function expectNothingLeft(): Promise<void> {
+    expect(await filesOf(subject)).toEqual([]);
+    const left = await inTenant((tx) =>
+      tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+    );
+    expect(left).toEqual([]);
+    expect((await read()).status).toBe(404);
+  }
+
+  test('erased before the image is stored', async () => {
+    storage.beforePut = async () => void (await erase());
+    expect((await send('license', 'one')).status).toBe(404);
+    await expectNothingLeft();
+  });
+
+  test('erased between the image and its record', async () => {
+    storage.afterPut = async () => void (await erase());
+    expect((await send('license', 'one')).status).toBe(404);
+    await expectNothingLeft();
+  });
+
+  test('erased so with the submission there already, which the image would have continued', async () => {
+    await send('license', 'one');
+    storage.afterPut = async () => void (await erase());
+    expect((await send('license', 'one')).status).toBe(404);
+    await expectNothingLeft();
+  });
+
+  test('erased between a re-uploaded image and its record', async () => {
+    const again = await flagLicence();
+    storage.afterPut = async () => void (await erase());
+    expect((await reupload(again)).status).toBe(404);
+    await expectNothingLeft();
+  });
+
+  test('erased while ten uploads are anywhere on their way', async () => {
+    let stored = 0;
+    let erased: ReturnType<typeof erase> | null = null;
+    storage.afterPut = async () => {
+      stored += 1;
+      if (stored === 5) erased = erase();
+    };
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => send('license', `l-${at % 3}`)));
+    expect((await erased!).status).toBe(200);
+    for (const { status } of answers) expect([200, 401, 404]).toContain(status);
+    await expectNothingLeft();
+  });
+});
+
+describe('one record', () => {
+  const remove = (path: string) => app.client.send('DELETE', path, { bearer });
+
+  test('a licence goes with the images of all its attempts, and the rest stays', async () => {
+    const { licence, selfie } = await fillSubject();
+    const answer = await remove(`/licenses/${licence}`);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'deleted', id: licence });
+    expect(await filesOf(subject)).toHaveLength(3);
+    const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
+    expect(body.submissions).toHaveLength(3);
+    expect((await app.client.get(`/admin/submissions/${selfie}`, { bearer })).status).toBe(200);
+    expect((await remove(`/licenses/${licence}`)).status).toBe(404);
+  });
+
+  test('a selfie and an age analysis go by the name of selfies, and neither by that of licences', async () => {
+    const { licence, selfie, age } = await fillSubject();
+    expect((await remove(`/licenses/${selfie}`)).status).toBe(404);
+    expect((await remove(`/selfies/${licence}`)).status).toBe(404);
+    for (const id of [selfie, age]) {
+      expect((await remove(`/selfies/${id}`)).body).toEqual({ status: 'deleted', id });
+    }
+    const entries = await inTenant((tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select(['action', 'actor'])
+        .where('subject_id', '=', subject)
+        .where('action', '=', 'selfie.erased')
+        .execute(),
+    );
+    expect(entries).toEqual(Array(2).fill({ action: 'selfie.erased', actor: 'root' }));
+  });
+
+  test('is not touched while the store is away', async () => {
+    const { licence } = await fillSubject();
+    storage.away = true;
+    expect((await remove(`/licenses/${licence}`)).status).toBe(503);
+    expect((await app.client.get(`/admin/submissions/${licence}`, { bearer })).body.attempts).toHaveLength(2);
+  });
+
+  test('erased while its re-upload is on its way: that finds no record, and takes its image back', async () => {
+    const licence = await flagLicence();
+    storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
+    expect((await reupload(licence)).status).toBe(404);
+    expect(await filesOf(subject)).toEqual([]);
+  });
+
+  test('erased while its next image is on its way: that begins a record of its own', async () => {
+    const { licence } = await fillSubject();
+    storage.afterPut = async () => void (await remove(`/licenses/${licence}`));
+    const next = await send('license', 'one');
+    expect(next.status).toBe(200);
+    expect(next.body.license_id).not.toBe(licence);
+    expect(await filesOf(subject)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+/**
+ * Holds the subject's row until the transaction ends. `keyShare` lets others hold it too and keeps an
+ * erasure out; `update` is the erasure's, which waits for all of them.
+ * @returns whether the subject is there
+ */
+export async function holdSubject(
+  tx: Tx,
+  tenantId: string,
+  subjectId: string,
+  strength: 'keyShare' | 'update',
+): Promise<boolean> {
+  const query = tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId);
+  const row = await (strength === 'update' ? query.forUpdate() : query.forKeyShare()).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Every object the subject ever had, the superseded attempts' too. */
+export async function listObjectKeys(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+  return rows.map((row) => row.object_key);
+}
+
+export type ErasureCounts = {
+  images: number;
+  bytes: number;
+  licenses: number;
+  selfies: number;
+  attempts: number;
+  messages: number;
+  details: number;
+  tokens: number;
+};
+
+/** What an erasure of the subject would remove; an age analysis is a selfie record. */
+export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
+  const { rows } = await sql<ErasureCounts>`
+    select
+      (select count(distinct object_key) from attempts where ${ofSubject(tenantId, subjectId)})::int as images,
+      (select coalesce(sum(bytes), 0) from attempts where ${ofSubject(tenantId, subjectId)})::float8 as bytes,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
+      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
+      (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
+        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
+      (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
+      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+const ofSubject = (tenantId: string, subjectId: string) =>
+  sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;

@@ -1,0 +1,45 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ReviewContext } from './decide-submission.ts';
+import { lockSubmission } from './store.ts';
+
+type Opened = { open_by: string | null; open_at: Date | null };
+
+/** A console that was closed without a word lets go of its case after this long. */
+const LAPSES_AFTER_MS = 60_000;
+
+/** Who has the case open now; null for nobody, or for one who has not said so for a minute. */
+export function openerOf({ open_by, open_at }: Opened, now: Date): string | null {
+  return open_at && now.getTime() - open_at.getTime() < LAPSES_AFTER_MS ? open_by : null;
+}
+
+/**
+ * Notes that the reviewer has the case open, or no longer. Who came first keeps it until closing it or
+ * falling silent: a second reviewer learns of the first and does not take over. It is no change of the case,
+ * so the lists keep their order; the audit has it once, not with every repeat.
+ * @returns who has it open now
+ * @throws AppError `not-found`
+ */
+export async function openCase(tx: Tx, context: ReviewContext, open: boolean): Promise<string | null> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockSubmission(tx, tenantId, submissionId);
+  const opener = openerOf(row, now);
+  if (opener !== null && opener !== reviewer) return opener;
+  const open_by = open ? reviewer : null;
+  await tx
+    .updateTable('submissions')
+    .set({ open_by, open_at: open ? now : null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', submissionId)
+    .execute();
+  if (open && opener === null) {
+    await appendAudit(tx, tenantId, {
+      at: now,
+      actor: reviewer,
+      action: 'submission.opened',
+      subjectId: row.subject_id,
+      fields: [],
+    });
+  }
+  return open_by;
+}

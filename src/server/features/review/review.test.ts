@@ -1,0 +1,313 @@
+import sharp from 'sharp';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let bearer: string;
+let second: string;
+let image: Buffer;
+let subject: string;
+let token: string;
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+const ROW_FIELDS = [
+  'attempt',
+  'created_at',
+  'external_uid',
+  'face_comparison',
+  'first_name',
+  'id',
+  'kind',
+  'last_name',
+  'open_by',
+  'reason',
+  'response_required',
+  'reupload_required',
+  'score',
+  'similarity',
+  'status',
+  'subject_id',
+  'updated_at',
+  'verdict',
+  'verification_id',
+];
+
+beforeAll(async () => {
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+// An app for each test: queues are a tenant's, and so would hold what the test before left there.
+beforeEach(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+  second = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'person-1' });
+  token = await mint(app, bearer, subject);
+});
+afterEach(() => app.close());
+
+type Row = { id: string; open_by: string | null };
+const get = (path: string, as = bearer) => app.client.get(path, { bearer: as });
+const post = (path: string, json: object = {}, as = bearer) => app.client.post(path, { bearer: as, json });
+const idsOf = (rows: Row[]) => rows.map((row) => row.id);
+
+/** A parked upload, a second after the one before. */
+async function submit(type: string, fields: Record<string, string> = {}, as = token): Promise<string> {
+  app.moveClock(1000);
+  const { body } = await upload(app, as, type, image, fields);
+  return body.license_id ?? body.selfie_id;
+}
+
+describe('who has a case open', () => {
+  const open = (id: string, isOpen: boolean, as = bearer) =>
+    post(`/admin/submissions/${id}/open`, { open: isOpen }, as);
+  const openerIn = async (id: string) => {
+    const { submissions } = (await get('/admin/submissions')).body;
+    const { open_by } = (await get(`/admin/submissions/${id}`)).body;
+    expect(submissions.find((row: Row) => row.id === id).open_by).toBe(open_by);
+    return open_by;
+  };
+
+  test('is told to the others until the case is closed', async () => {
+    const id = await submit('license');
+    expect(await openerIn(id)).toBeNull();
+    const answer = await open(id, true);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ status: 'ok', open_by: 'root' });
+    expect(await openerIn(id)).toBe('root');
+    expect((await open(id, false)).body.open_by).toBeNull();
+    expect(await openerIn(id)).toBeNull();
+  });
+
+  test('lapses after 60 seconds without a repeat', async () => {
+    const id = await submit('license');
+    await open(id, true);
+    app.moveClock(59_000);
+    await open(id, true);
+    app.moveClock(59_999);
+    expect(await openerIn(id)).toBe('root');
+    app.moveClock(1);
+    expect(await openerIn(id)).toBeNull();
+    expect((await open(id, true, second)).body.open_by).toBe('API token 1');
+  });
+
+  test('is in the audit once for each time it is opened, not for each repeat', async () => {
+    const id = await submit('license');
+    const opened = async () => {
+      const { entries } = (await get(`/admin/audit?subject_id=${subject}`)).body;
+      return entries.filter((entry: { action: string }) => entry.action === 'submission.opened');
+    };
+    await open(id, true);
+    await open(id, true);
+    await open(id, true, second);
+    expect(await opened()).toMatchObject([{ actor: 'root', fields: [] }]);
+    app.moveClock(60_000);
+    await open(id, true, second);
+    expect(await opened()).toMatchObject([{ actor: 'API token 1' }, { actor: 'root' }]);
+  });
+
+  test('stays the first of two, and the second can neither take nor close it', async () => {
+    const id = await submit('license');
+    await open(id, true);
+    expect((await open(id, true, second)).body.open_by).toBe('root');
+    expect((await open(id, false, second)).body.open_by).toBe('root');
+    expect(await openerIn(id)).toBe('root');
+  });
+
+  test('is one, when two come at once', async () => {
+    const id = await submit('license');
+    const answers = await Promise.all([open(id, true), open(id, true, second)]);
+    const [one, other] = answers.map((answer) => answer.body.open_by);
+    expect(one).toBe(other);
+    expect(await openerIn(id)).toBe(one);
+  });
+
+  test('ends with the decision, and is no change of the case', async () => {
+    const id = await submit('license');
+    const { updated_at } = (await get(`/admin/submissions/${id}`)).body;
+    app.moveClock(5000);
+    await open(id, true);
+    expect((await get(`/admin/submissions/${id}`)).body.updated_at).toBe(updated_at);
+    await post(`/admin/submissions/${id}/approve`);
+    expect(await openerIn(id)).toBeNull();
+  });
+
+  test('wants a case and a yes or no', async () => {
+    const id = await submit('license');
+    expect((await open(NOBODY, true)).status).toBe(404);
+    for (const json of [{}, { open: 'yes' }, { open: 1 }]) {
+      expect((await post(`/admin/submissions/${id}/open`, json)).status).toBe(400);
+    }
+  });
+});
+
+describe('GET /admin/review', () => {
+  test("by the caller's id of a subject gives it with all its submissions", async () => {
+    const license = await submit('license');
+    const selfie = await submit('selfie', { verification_id: 's' });
+    const age = await submit('analyze', { verification_id: 'a' });
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    await submit('license', {}, await mint(app, bearer, other));
+    const { status, body } = await get('/admin/review?externalUid=person-1');
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['licenses', 'selfies', 'subject']);
+    expect(body.subject).toMatchObject({ id: subject, first_name: 'A', external_uid: 'person-1' });
+    expect(Object.keys(body.subject)).not.toContain('image_key');
+    expect(idsOf(body.licenses)).toEqual([license]);
+    expect(idsOf(body.selfies)).toEqual([age, selfie]);
+    expect(Object.keys(body.licenses[0]).sort()).toEqual(ROW_FIELDS);
+  });
+
+  test('of a subject without a submission gives empty lists', async () => {
+    const { body } = await get('/admin/review?externalUid=person-1');
+    expect(body).toMatchObject({ licenses: [], selfies: [] });
+  });
+
+  test("by the caller's id of a submission gives that one, of its type alone", async () => {
+    const license = await submit('license', { external_uid: 'case-1' });
+    const selfie = await submit('selfie', { verification_id: 's', external_uid: 'case-1' });
+    await submit('license', { external_uid: 'case-2' });
+    const licenses = await get('/admin/review?type=license&identifier=external&value=case-1');
+    expect(licenses.status).toBe(200);
+    expect(licenses.body.subject.id).toBe(subject);
+    expect([idsOf(licenses.body.licenses), licenses.body.selfies]).toEqual([[license], []]);
+    const selfies = await get('/admin/review?type=selfie&identifier=external&value=case-1');
+    expect([selfies.body.licenses, idsOf(selfies.body.selfies)]).toEqual([[], [selfie]]);
+  });
+
+  test('of a key that two subjects have gives the one that changed last, and no row of the other', async () => {
+    await submit('license', { external_uid: 'shared' });
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    const newer = await submit('license', { external_uid: 'shared' }, await mint(app, bearer, other));
+    const { body } = await get('/admin/review?type=license&identifier=external&value=shared');
+    expect(body.subject.id).toBe(other);
+    expect(idsOf(body.licenses)).toEqual([newer]);
+  });
+
+  test('of a key that nothing has, or that only another tenant has: 404', async () => {
+    const at = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+    const json = { first_name: 'E', last_name: 'F', external_uid: 'theirs' };
+    await app.client.post('/admin/subjects', { ...at, json });
+    for (const query of [
+      'externalUid=nobody',
+      'externalUid=theirs',
+      'type=license&identifier=external&value=nobody',
+    ]) {
+      const answer = await get(`/admin/review?${query}`);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    }
+    const theirs = await app.client.get('/admin/review?externalUid=theirs', at);
+    expect(theirs.status).toBe(200);
+  });
+
+  test.each([
+    'externalUid=',
+    'type=license',
+    'identifier=external',
+    'value=case-1',
+    'type=license&identifier=external',
+    'type=license&value=case-1',
+    'identifier=external&value=case-1',
+    'type=license&identifier=external&value=',
+    'type=passport&identifier=external&value=case-1',
+    'type=license&identifier=internal&value=case-1',
+    'externalUid=person-1&type=license&identifier=external&value=case-1',
+    'externalUid=person-1&externalUid=person-2',
+  ])('%s: 400', async (query) => {
+    const answer = await get(`/admin/review?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+  });
+
+  test('without a query is the queue', async () => {
+    const waiting = [await submit('license'), await submit('license')];
+    const decided = await submit('license');
+    await post(`/admin/submissions/${decided}/approve`);
+    const queue = await get('/admin/review');
+    expect(queue.status).toBe(200);
+    expect(idsOf(queue.body.submissions)).toEqual(waiting);
+    expect(queue.body).toEqual((await get('/admin/submissions?status=pending')).body);
+    const first = (await get('/admin/review?limit=1')).body;
+    const next = await get(`/admin/review?limit=1&cursor=${first.next_cursor}`);
+    expect(idsOf([...first.submissions, ...next.body.submissions])).toEqual(waiting);
+  });
+});
+
+describe('the queue', () => {
+  test('keeps its order whatever is written and flagged; a new image goes to its end', async () => {
+    const ids = [
+      await submit('license', { verification_id: '1' }),
+      await submit('license'),
+      await submit('license'),
+    ];
+    const queue = async () => idsOf((await get('/admin/submissions?status=pending')).body.submissions);
+    app.moveClock(1000);
+    await post(`/admin/submissions/${ids[0]}/messages`, { comment: 'Is this you?', response_required: true });
+    await app.client.post('/subject/messages', { token, json: { comment: 'Yes.', license_id: ids[0] } });
+    expect(await queue()).toEqual(ids);
+    expect(idsOf((await get('/admin/submissions')).body.submissions)[0]).toBe(ids[0]);
+    await submit('license', { verification_id: '1' });
+    expect(await queue()).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  test('walked page by page while it changes shows every waiting case once', async () => {
+    const ids = [];
+    for (let at = 0; at < 7; at++) ids.push(await submit('license'));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { body } = await get(
+        `/admin/submissions?status=pending&limit=2${cursor ? `&cursor=${cursor}` : ''}`,
+      );
+      seen.push(...idsOf(body.submissions));
+      cursor = body.next_cursor;
+      app.moveClock(1000);
+      // What was seen is decided or written about, and so is what was not yet.
+      await post(`/admin/submissions/${seen.at(-1)}/approve`);
+      await post(`/admin/submissions/${seen.at(-2)}/messages`, { comment: 'x', response_required: true });
+      await post(`/admin/submissions/${ids.at(-1)}/messages`, { comment: 'x' });
+    } while (cursor);
+    expect(seen).toEqual(ids);
+  });
+});
+
+describe('two reviewers on one case', () => {
+  test('at once: one wins, the other gets 409 and reads who was first', async () => {
+    const id = await submit('license');
+    const answers = await Promise.all([
+      post(`/admin/submissions/${id}/approve`),
+      post(`/admin/submissions/${id}/reject`, { comment: 'No.' }, second),
+    ]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
+    const [winner, loser] = answers[0]!.status === 200 ? ['root', 1] : ['API token 1', 0];
+    expect(answers[loser as 0 | 1]!.body.error).toContain(`by ${winner} at 2026-03-01 12:00:01`);
+    const { status, messages } = (await get(`/admin/submissions/${id}`)).body;
+    expect(status).toBe(winner === 'root' ? 'approved' : 'rejected');
+    expect(messages).toHaveLength(winner === 'root' ? 0 : 1);
+  });
+});
+
+describe('a list', () => {
+  const forged = (cursor: string) => `cursor=${Buffer.from(cursor).toString('base64url')}`;
+
+  test.each([
+    'updated_since=yesterday',
+    'updated_since=0000-01-01',
+    'updated_since=2026-13-01',
+    forged(`9999999999999999~${NOBODY}`),
+    forged(`1~${'-'.repeat(36)}`),
+    'cursor=',
+    'status=open',
+    'kind=passport',
+    'limit=many',
+    'subject_id=1',
+  ])('asked for by %s: 400', async (query) => {
+    const answer = await get(`/admin/submissions?${query}`);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+  });
+});

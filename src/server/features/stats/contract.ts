@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { isCalendarDate } from '../../http/fields.ts';
+
+const DAY = 86_400_000;
+const DEFAULT_DAYS = 30;
+const MOST_DAYS = 366;
+
+const day = z
+  .string()
+  // A sum of days must stay within four digits of a year.
+  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
+  .optional();
+
+export const readStats = z
+  .object({ from: day, to: day })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' })
+  .refine(({ from, to }) => !from || !to || daysOf(from, to) <= MOST_DAYS, {
+    path: ['from'],
+    message: `must be at most ${MOST_DAYS} days before to`,
+  });
+export type StatsQuery = z.output<typeof readStats>;
+
+/** Whole days in UTC, both ends included. */
+export type Period = { from: string; to: string };
+
+function daysOf(from: string, to: string): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
+}
+
+/** The days that are asked for: 30 up to today, or 30 from or up to the one end that is given. */
+export function periodOf({ from, to }: StatsQuery, now: Date): Period {
+  const shift = (date: string, days: number) =>
+    new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
+  const last = to ?? (from ? shift(from, DEFAULT_DAYS - 1) : now.toISOString().slice(0, 10));
+  return { from: from ?? shift(last, 1 - DEFAULT_DAYS), to: last };
+}
+
+/** The period as moments: from the first inclusive to the second exclusive. */
+export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
+  return { since: new Date(Date.parse(from)), before: new Date(Date.parse(to) + DAY) };
+}

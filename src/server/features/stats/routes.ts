@@ -1,0 +1,34 @@
+import type { Database } from '../../db/database.ts';
+import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import { countUploads, measurePipeline, measureQueue } from './store.ts';
+
+/** What the service did over a period, and what waits now: counts and times, nothing of a person. */
+export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/stats',
+      query: contract.readStats,
+      handle: async ({ tenant, query }) => {
+        const at = now();
+        const period = contract.periodOf(query, at);
+        const moments = contract.momentsOf(period);
+        const body = await db.asTenant(tenant.id, async (tx) => {
+          const queue = await measureQueue(tx, tenant.id);
+          return {
+            ...period,
+            uploads: await countUploads(tx, tenant.id, moments),
+            pipeline_seconds: await measurePipeline(tx, tenant.id, moments),
+            queue: { length: queue.length, oldest_seconds: secondsSince(queue.oldest, at) },
+          };
+        });
+        return { status: 200, body };
+      },
+    }),
+  ];
+}
+
+function secondsSince(then: Date | null, now: Date): number | null {
+  return then ? Math.floor((now.getTime() - then.getTime()) / 1000) : null;
+}

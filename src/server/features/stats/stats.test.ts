@@ -1,0 +1,89 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+const DAY = 86_400_000;
+/** How long the pipeline takes by the app's clock, in order of the uploads. */
+const seconds = [1, 2, 3, 10];
+
+let app: TestApp;
+let bearer: string;
+
+beforeAll(async () => {
+  app = await startApp({
+    vision: {
+      ...sightlessVision,
+      examineDocument: async (...task) => {
+        app.moveClock(seconds.shift()! * 1000);
+        return sightlessVision.examineDocument(...task);
+      },
+    },
+  });
+  bearer = await logIn(app);
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
+  const first = await upload(app, token, 'license', image);
+  await upload(app, token, 'license', image, { manual: '1' });
+  app.moveClock(DAY);
+  bearer = await logIn(app);
+  for (let at = 0; at < 3; at++) await upload(app, token, 'license', image);
+  await app.client.post(`/admin/submissions/${first.body.license_id}/approve`, { bearer });
+});
+afterAll(() => app.close());
+
+const read = (query = '', host?: { host: string; bearer: string }) =>
+  app.client.get(`/admin/stats${query}`, host ?? { bearer });
+
+describe('the statistics', () => {
+  test('count uploads by day and verdict, and measure pipeline and queue', async () => {
+    const { status, body } = await read();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      from: '2026-02-01',
+      to: '2026-03-02',
+      uploads: [
+        { day: '2026-03-01', verdict: 'LICENSE_PENDING_APPROVAL', count: 1 },
+        { day: '2026-03-01', verdict: 'MANUAL_REVIEW_REQUESTED', count: 1 },
+        { day: '2026-03-02', verdict: 'LICENSE_PENDING_APPROVAL', count: 3 },
+      ],
+      // Of 1, 2, 3 and 10 seconds: halfway between 2 and 3, and 85 % of the way from 3 to 10.
+      pipeline_seconds: { median: 2.5, p95: expect.closeTo(8.95, 6) },
+      // The manual one waits longest: since a day and the 15 seconds of the three after it.
+      queue: { length: 4, oldest_seconds: 86_415 },
+    });
+  });
+
+  test('of one day are of that day alone', async () => {
+    const { body } = await read('?from=2026-03-01&to=2026-03-01');
+    expect(body.uploads.map((row: { count: number }) => row.count)).toEqual([1, 1]);
+    expect(body.pipeline_seconds).toEqual({ median: 1, p95: 1 });
+  });
+
+  test('of a time in which nothing happened, and of another tenant, are empty', async () => {
+    const before = (await read('?to=2026-02-28')).body;
+    expect(before).toMatchObject({
+      from: '2026-01-30',
+      uploads: [],
+      pipeline_seconds: { median: null, p95: null },
+    });
+    const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+    const { body } = await read('', theirs);
+    expect(body).toMatchObject({ uploads: [], queue: { length: 0, oldest_seconds: null } });
+  });
+
+  test.each([
+    '?from=yesterday',
+    '?from=2026-02-30',
+    '?to=0001-01-01',
+    '?from=9999-12-31',
+    '?from=2026-03-02&to=2026-03-01',
+    '?from=2020-01-01&to=2026-01-01',
+  ])('%s: 400', async (query) => {
+    expect((await read(query)).status).toBe(400);
+  });
+});

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+type Moments = { since: Date; before: Date };
+
+/** How many images came on each day, by verdict; null where the pipeline still runs. */
+export async function countUploads(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ day: string; verdict: string | null; count: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, verdict, count(*)::int as count
+    from attempts
+    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+    group by 1, 2
+    order by 1, 2`.execute(tx);
+  return rows;
+}
+
+/**
+ * How long the pipeline took, in seconds, from the stored image to its verdict: median and 95th percentile,
+ * null without any. What a person asked to have looked at by hand never was in it.
+ */
+export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ median: number | null; p95: number | null }>`
+    with runs as (
+      select extract(epoch from settled_at - created_at)::float8 as seconds
+      from attempts
+      where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+        and settled_at is not null and verdict <> 'MANUAL_REVIEW_REQUESTED'
+    )
+    select percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.95) within group (order by seconds) as p95
+    from runs`.execute(tx);
+  return rows[0]!;
+}
+
+/** How many cases wait for a decision now, and since when the oldest does. */
+export async function measureQueue(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('submissions')
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), 'integer').as('length'),
+      eb.fn.min('waiting_since').as('oldest'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow();
+}

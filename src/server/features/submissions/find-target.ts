@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/database.ts';
+import type { SubmissionKind } from '../../db/schema.ts';
+import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle.ts';
+import { standingOfRow } from '../../domain/stored-standing.ts';
+import { AppError } from '../../errors.ts';
+import {
+  type Continuation,
+  findContinued,
+  lockOwnSubmission,
+  type Owner,
+  type SubmissionRow,
+} from './store.ts';
+
+/**
+ * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
+ * asks to see again. This is all that tells an upload and a re-upload apart.
+ */
+export type Target = { by: 'upload'; keys: Continuation } | { by: 'reupload'; submissionId: string };
+
+const APPROVED = 'This submission is approved already.';
+const WHY_NOT: Partial<Record<Refusal, string>> = {
+  approved: APPROVED,
+  not_flagged: 'No re-upload of this submission is asked for.',
+};
+
+/**
+ * The target's row, locked; null when an upload begins a new submission.
+ * @throws AppError `conflict` when the submission takes no such image, `bad-request` when the keys name two
+ *   submissions, `not-found` when there is none to send again
+ */
+export function findTarget(
+  tx: Tx,
+  owner: Owner,
+  kind: SubmissionKind,
+  target: Target,
+): Promise<SubmissionRow | null> {
+  return target.by === 'upload'
+    ? findOpen(tx, owner, kind, target.keys)
+    : findFlagged(tx, owner, kind, target.submissionId);
+}
+
+async function findOpen(
+  tx: Tx,
+  owner: Owner,
+  kind: SubmissionKind,
+  keys: Continuation,
+): Promise<SubmissionRow | null> {
+  const rows = await findContinued(tx, owner, kind, keys);
+  if (rows.length > 1) {
+    throw new AppError('bad-request', 'verification_id and external_uid name two different submissions.');
+  }
+  const row = rows[0] ?? null;
+  if (row && !acceptsUpload(kind, standingOfRow(row))) throw new AppError('conflict', APPROVED);
+  return row;
+}
+
+async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: string): Promise<SubmissionRow> {
+  const row = await lockOwnSubmission(tx, owner, id);
+  if (row?.kind !== kind) throw new AppError('not-found', 'There is no such submission.');
+  const transition = nextStanding(standingOfRow(row), 'reuploaded');
+  if ('refused' in transition) throw new AppError('conflict', WHY_NOT[transition.refused] ?? APPROVED);
+  return row;
+}

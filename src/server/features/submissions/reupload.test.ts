@@ -1,0 +1,359 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+
+// Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+const storage = { onPut: async () => {}, full: false };
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+
+beforeAll(async () => {
+  app = await startApp({
+    vision: sightlessVision,
+    wrapObjects: (objects) => ({
+      ...objects,
+      put: async (key, bytes) => {
+        if (storage.full) throw new Error('no space left on device');
+        await objects.put(key, bytes);
+        await storage.onPut();
+      },
+    }),
+  });
+  bearer = await logIn(app);
+  image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  storage.onPut = async () => {};
+  storage.full = false;
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  token = await mint(app, bearer, subject);
+});
+
+const decide = (id: string, how: 'approve' | 'reject', json: object = {}) =>
+  app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const usesOf = async (of = token) =>
+  (await app.client.get('/ephemeral/capability', { token: of })).body.use_count;
+const filesOf = async () =>
+  (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
+const send = (query: string, fields: Record<string, string> = {}, as = token) =>
+  app.client.post(`/subject/reupload${query}`, { token: as, form: uploadForm(image, fields) });
+const reupload = (type: string, id: string, fields: Record<string, string> = {}, as = token) =>
+  send(`?type=${type}&id=${id}`, fields, as);
+
+/** An upload of this kind, parked as ever. @returns its submission's id */
+async function submit(type: string): Promise<string> {
+  const { body } = await upload(app, token, type, image, { verification_id: `${type}-1` });
+  return body.license_id ?? body.selfie_id;
+}
+
+async function submitFlagged(type: string): Promise<string> {
+  const id = await submit(type);
+  await decide(id, 'reject', { require_reupload: true, comment: 'Too dark.' });
+  return id;
+}
+
+describe('a re-upload that is asked for', () => {
+  test('of a licence is its next attempt through the same pipeline, and clears the flag', async () => {
+    const id = await submitFlagged('license');
+    const answer = await reupload('license', id);
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      status: 'license reupload complete',
+      ai_result: {
+        status: 'LICENSE_PENDING_APPROVAL',
+        reason: 'Document detection unavailable.',
+        license_id: id,
+        verification_id: 'license-1',
+        attempt: 2,
+      },
+    });
+    expect(await caseOf(id)).toMatchObject({
+      status: 'pending',
+      attempt: 2,
+      reupload_required: false,
+      attempts: [{ attempt: 1 }, { attempt: 2, upload_type: 'license' }],
+    });
+    expect(await filesOf()).toHaveLength(2);
+    expect(await usesOf()).toBe(2);
+    expect((await decide(id, 'approve')).status).toBe(200);
+  });
+
+  test('of a selfie', async () => {
+    const id = await submitFlagged('selfie');
+    const { status, body } = await reupload('selfie', id);
+    expect(status).toBe(201);
+    expect(body.status).toBe('selfie reupload complete');
+    expect(body.ai_result).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', selfie_id: id, attempt: 2 });
+  });
+
+  test('of an approved one that is re-opened', async () => {
+    const id = await submit('license');
+    await decide(id, 'approve');
+    expect((await reupload('license', id)).status).toBe(409);
+    await decide(id, 'reject', { require_reupload: true });
+    expect((await reupload('license', id)).status).toBe(201);
+  });
+
+  test('of an age analysis goes by its selfie id, and is analysed as before', async () => {
+    const id = await submitFlagged('verify_age');
+    const { status, body } = await reupload('selfie', id);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      status: 'selfie reupload complete',
+      ai_result: {
+        status: 'AGE_VERIFICATION_UNAVAILABLE',
+        selfie_id: id,
+        verification_id: 'verify_age-1',
+        attempt: 2,
+      },
+    });
+    expect((await caseOf(id)).attempts[1].upload_type).toBe('verify_age');
+  });
+
+  test('with manual=1 goes to the reviewers unseen', async () => {
+    const id = await submitFlagged('license');
+    const { status, body } = await reupload('license', id, { manual: '1' });
+    expect(status).toBe(201);
+    expect(body.ai_result).toMatchObject({ status: 'MANUAL_REVIEW_REQUESTED', attempt: 2 });
+    expect(await caseOf(id)).toMatchObject({ status: 'pending', verdict: 'MANUAL_REVIEW_REQUESTED' });
+  });
+
+  test('brings its comment to the thread, which answers an open question', async () => {
+    const id = await submitFlagged('license');
+    await app.client.post(`/admin/submissions/${id}/messages`, {
+      bearer,
+      json: { comment: 'Is this yours?', response_required: true },
+    });
+    const comment = '€'.repeat(4096);
+    expect((await reupload('license', id, { comment })).status).toBe(201);
+    const { messages, response_required } = await caseOf(id);
+    expect(messages.map((message: { comment_text: string }) => message.comment_text)).toEqual([
+      'Too dark.',
+      'Is this yours?',
+      comment,
+    ]);
+    expect(messages[2]).toMatchObject({ author_type: 'subject' });
+    expect(response_required).toBe(false);
+  });
+
+  test('without a comment, or an empty one, writes nothing to the thread and leaves a question open', async () => {
+    const id = await submitFlagged('license');
+    await app.client.post(`/admin/submissions/${id}/messages`, {
+      bearer,
+      json: { comment: 'Is this yours?', response_required: true },
+    });
+    await reupload('license', id, { comment: '  ' });
+    expect((await caseOf(id)).messages).toHaveLength(2);
+    expect((await caseOf(id)).response_required).toBe(true);
+  });
+
+  test('is asked for once: the second time is 409, and nothing is spent', async () => {
+    const id = await submitFlagged('license');
+    await reupload('license', id);
+    const again = await reupload('license', id);
+    expect(again.status).toBe(409);
+    expect(again.body).toEqual({ error: expect.any(String) });
+    expect(await usesOf()).toBe(2);
+    expect(await filesOf()).toHaveLength(2);
+  });
+});
+
+describe('a re-upload that is not asked for', () => {
+  test.each(['pending', 'approved', 'rejected'])(
+    'of a submission that is %s: 409, nothing spent',
+    async (state) => {
+      const id = await submit('license');
+      if (state === 'approved') await decide(id, 'approve');
+      if (state === 'rejected') await decide(id, 'reject');
+      expect((await reupload('license', id, { comment: 'please' })).status).toBe(409);
+      expect(await usesOf()).toBe(1);
+      expect(await filesOf()).toHaveLength(1);
+      expect((await caseOf(id)).messages).toEqual([]);
+    },
+  );
+
+  test('of what is not there, of another subject, or of another type: 404, nothing spent', async () => {
+    const license = await submitFlagged('license');
+    const selfie = await submitFlagged('selfie');
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    const theirs = (await upload(app, await mint(app, bearer, other), 'license', image)).body.license_id;
+    await decide(theirs, 'reject', { require_reupload: true });
+    for (const [type, id] of [
+      ['license', NOBODY],
+      ['license', theirs],
+      ['license', selfie],
+      ['selfie', license],
+    ] as const) {
+      const answer = await reupload(type, id);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    }
+    expect(await usesOf()).toBe(2);
+    expect((await caseOf(theirs)).attempt).toBe(1);
+  });
+});
+
+describe('a malformed re-upload', () => {
+  test.each([
+    ['no type', `?id=${NOBODY}`],
+    ['a type that is no record', `?type=analyze&id=${NOBODY}`],
+    ['no id', '?type=license'],
+    ['an id that is no UUID', '?type=license&id=1'],
+    ['two ids', `?type=license&id=${NOBODY}&id=${NOBODY}`],
+  ])('%s: 400', async (_name, query) => {
+    expect((await send(query)).status).toBe(400);
+    expect(await usesOf()).toBe(0);
+  });
+
+  test('without a picture, with one that is none, with a comment that is too long: 400, nothing spent', async () => {
+    const id = await submitFlagged('license');
+    const path = `/subject/reupload?type=license&id=${id}`;
+    const none = new FormData();
+    none.set('comment', 'x');
+    const forms = [
+      none,
+      uploadForm(Buffer.from('no picture')),
+      uploadForm(image, { comment: 'x'.repeat(4097) }),
+    ];
+    for (const form of forms) expect((await app.client.post(path, { token, form })).status).toBe(400);
+    expect((await app.client.post(path, { token, json: {} })).status).toBe(400);
+    expect((await reupload('license', id, { manual: 'yes' })).status).toBe(400);
+    expect(await usesOf()).toBe(1);
+    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true });
+  });
+});
+
+describe('uses and capabilities', () => {
+  test.each([
+    ['any', ['license', 'selfie', 'analyze', 'verify_age']],
+    ['license', ['license']],
+    ['selfie', ['selfie']],
+    ['analyze', ['analyze']],
+    ['verify_age', ['verify_age']],
+    ['reupload', ['license', 'selfie', 'analyze', 'verify_age']],
+  ] as [string, string[]][])(
+    'a token for %s may send again what it may send',
+    async (upload_type, allowed) => {
+      const narrow = await mint(app, bearer, subject, { upload_type });
+      for (const kind of ['license', 'selfie', 'analyze', 'verify_age']) {
+        const id = await submitFlagged(kind);
+        const { status } = await reupload(kind === 'license' ? 'license' : 'selfie', id, {}, narrow);
+        expect([kind, status]).toEqual([kind, allowed.includes(kind) ? 201 : 403]);
+      }
+      expect(await usesOf(narrow)).toBe(allowed.length);
+    },
+  );
+
+  test('a use is spent, the last one too, and the caps count', async () => {
+    const [license, selfie] = [await submitFlagged('license'), await submitFlagged('selfie')];
+    const narrow = await mint(app, bearer, subject, { max_uses: 2, max_license_attempts: 1 });
+    expect((await reupload('license', license, {}, narrow)).status).toBe(201);
+    await decide(license, 'reject', { require_reupload: true });
+    expect((await reupload('license', license, {}, narrow)).status).toBe(403);
+    expect(await usesOf(narrow)).toBe(1);
+    expect((await reupload('selfie', selfie, {}, narrow)).status).toBe(201);
+    expect((await reupload('license', license, {}, narrow)).status).toBe(401);
+  });
+});
+
+describe('while the picture is stored', () => {
+  /** Lets this happen once, in the middle of the next write. */
+  function during(work: () => Promise<unknown>): void {
+    storage.onPut = async () => {
+      storage.onPut = async () => {};
+      await work();
+    };
+  }
+
+  test.each([
+    ['un-flagged by another re-upload', async (id: string) => void (await reupload('license', id))],
+    [
+      'un-flagged by an upload under its key',
+      async () => void (await upload(app, token, 'license', image, { verification_id: 'license-1' })),
+    ],
+    [
+      'sent again and approved',
+      async (id: string) => {
+        await reupload('license', id);
+        await decide(id, 'approve');
+      },
+    ],
+  ])('%s: 409, the use is spent, the file removed, no word in the thread', async (_name, meanwhile) => {
+    const id = await submitFlagged('license');
+    during(() => meanwhile(id));
+    const answer = await reupload('license', id, { comment: 'too late' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(await usesOf()).toBe(3);
+    expect(await filesOf()).toHaveLength(2);
+    expect(await caseOf(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+  });
+
+  test('the store fails: 503, the use is spent, the flag stays, nothing is recorded', async () => {
+    const id = await submitFlagged('license');
+    storage.full = true;
+    const answer = await reupload('license', id, { comment: 'x' });
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(await usesOf()).toBe(2);
+    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true, status: 'rejected' });
+    expect(await filesOf()).toHaveLength(1);
+  });
+});
+
+test('of five re-uploads at once one is taken in; the others leave no file and no word', async () => {
+  const id = await submitFlagged('license');
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, at) => reupload('license', id, { comment: `${at}` })),
+  );
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409]);
+  expect(await filesOf()).toHaveLength(2);
+  const found = await caseOf(id);
+  expect(found.attempt).toBe(2);
+  expect(found.messages).toHaveLength(2);
+});
+
+test('an attempt that an administrator overtakes is superseded, and says so inside', async () => {
+  let theirs = NOBODY;
+  const other = await startApp({
+    vision: {
+      ...sightlessVision,
+      examineDocument: async (...task) => {
+        await other.client.post(`/admin/submissions/${theirs}/approve`, { bearer: theirBearer });
+        return sightlessVision.examineDocument(...task);
+      },
+    },
+  });
+  const theirBearer = await logIn(other);
+  try {
+    const person = await newSubject(other, theirBearer, { first_name: 'E', last_name: 'F' });
+    const link = await mint(other, theirBearer, person);
+    theirs = (await upload(other, link, 'license', image)).body.license_id;
+    await other.client.post(`/admin/submissions/${theirs}/reject`, {
+      bearer: theirBearer,
+      json: { require_reupload: true },
+    });
+    const { status, body } = await other.client.post(`/subject/reupload?type=license&id=${theirs}`, {
+      token: link,
+      form: uploadForm(image),
+    });
+    expect(status).toBe(201);
+    expect(body.ai_result).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', attempt: 2 });
+    const after = await other.client.get(`/admin/submissions/${theirs}`, { bearer: theirBearer });
+    expect(after.body).toMatchObject({ status: 'approved', attempt: 2 });
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import * as contract from './contract.ts';
+import {
+  addTemplate,
+  changeTemplate,
+  findTemplate,
+  listTemplates,
+  removeTemplate,
+  type Template,
+  type TemplateTable,
+} from './store.ts';
+
+type Deps = { db: Database; now: () => Date };
+type Fields = Record<string, unknown>;
+
+type TemplateKind = {
+  table: TemplateTable;
+  noun: 'workflow' | 'preset';
+  create: z.ZodType<{ name: string } & Fields>;
+  patch: z.ZodType<{ name?: string | undefined } & Fields>;
+};
+
+const WORKFLOWS: TemplateKind = {
+  table: 'workflows',
+  noun: 'workflow',
+  create: contract.newWorkflow,
+  patch: contract.workflowPatch,
+};
+
+const PRESETS: TemplateKind = {
+  table: 'presets',
+  noun: 'preset',
+  create: contract.newPreset,
+  patch: contract.presetPatch,
+};
+
+/** What links can be minted from: workflows bind their steps, presets fill what a request leaves out. */
+export function workflowRoutes(deps: Deps): Route[] {
+  return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(deps, kind), ...writeRoutes(deps, kind)]);
+}
+
+function readRoutes({ db }: Deps, { table, noun }: TemplateKind): Route[] {
+  return [
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: `/admin/${table}`,
+      handle: async ({ tenant }) => {
+        const rows = await db.asTenant(tenant.id, (tx) => listTemplates(tx, table, tenant.id));
+        return { status: 200, body: rows.map(present) };
+      },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: `/admin/${table}/:id`,
+      params: contract.templateId,
+      handle: async ({ tenant, params }) => {
+        const row = await db.asTenant(tenant.id, (tx) => findTemplate(tx, table, tenant.id, params.id));
+        if (!row) throw nothing(noun);
+        return { status: 200, body: present(row) };
+      },
+    }),
+  ];
+}
+
+function writeRoutes({ db, now }: Deps, { table, noun, create, patch }: TemplateKind): Route[] {
+  const audit = (tx: Tx, tenantId: string, actor: string, action: string, fields: string[]) =>
+    appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
+  return [
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: `/admin/${table}`,
+      body: create,
+      handle: async ({ tenant, staff, body: { name, ...content } }) => {
+        const row = await db.asTenant(tenant.id, async (tx) => {
+          await refuseUnknownWorkflow(tx, tenant.id, content);
+          const added = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
+          await audit(tx, tenant.id, staff.name, `${noun}.created`, ['name', ...Object.keys(content)]);
+          return added;
+        });
+        return { status: 201, body: present(row) };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'PATCH',
+      path: `/admin/${table}/:id`,
+      params: contract.templateId,
+      body: patch,
+      handle: async ({ tenant, staff, params, body }) => {
+        const { name, ...content } = body;
+        const row = await db.asTenant(tenant.id, async (tx) => {
+          const where = { tenantId: tenant.id, id: params.id };
+          const changed = await changeTemplate(tx, table, where, { name, content, now: now() });
+          if (!changed) throw nothing(noun);
+          await refuseUnknownWorkflow(tx, tenant.id, content);
+          await audit(tx, tenant.id, staff.name, `${noun}.updated`, Object.keys(body));
+          return changed;
+        });
+        return { status: 200, body: present(row) };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'DELETE',
+      path: `/admin/${table}/:id`,
+      params: contract.templateId,
+      handle: async ({ tenant, staff, params: { id } }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          if (!(await removeTemplate(tx, table, tenant.id, id))) throw nothing(noun);
+          await audit(tx, tenant.id, staff.name, `${noun}.deleted`, []);
+        });
+        return { status: 200, body: { status: 'deleted', id } };
+      },
+    }),
+  ];
+}
+
+const nothing = (noun: string) => new AppError('not-found', `There is no such ${noun}.`);
+
+/** A preset that names a workflow which is not there would only fail later, at every mint. */
+async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields): Promise<void> {
+  const id = content['workflow_id'];
+  if (typeof id === 'string' && !(await findTemplate(tx, 'workflows', tenantId, id))) {
+    throw nothing('workflow');
+  }
+}
+
+function present({ id, name, content, created_at, updated_at }: Template) {
+  return {
+    id,
+    name,
+    ...content,
+    created_at: formatTimestamp(created_at),
+    updated_at: formatTimestamp(updated_at),
+  };
+}

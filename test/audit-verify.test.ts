@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder } from '../src/server/adapters/disk/lock-folder.ts';
+import { verifyAudit } from '../src/server/audit-verify.ts';
+import { appendAudit } from '../src/server/db/append-audit.ts';
+import { openPglite } from '../src/server/db/open-pglite.ts';
+import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
+import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, newSubject } from './harness/steps.ts';
+
+describe('the audit chain', () => {
+  let app: TestApp;
+  let receipt: { audit_number: number; audit_hash: string };
+  let saved: object[];
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision });
+    const bearer = await logIn(app);
+    for (let at = 0; at < 5; at += 1) {
+      app.moveClock(777);
+      const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', email: `${at}` });
+      const path = `/admin/subjects/${subject}`;
+      await app.client.send('PATCH', path, { bearer, json: { addr_city: 'Lund', addr_zip: '' } });
+      if (at === 3) receipt = (await app.client.send('DELETE', path, { bearer })).body.receipt;
+    }
+    saved = await readEntries();
+  });
+  afterAll(() => app.close());
+
+  const readEntries = () =>
+    app.world.db.asSystem((tx) => tx.selectFrom('audit_entries').selectAll().orderBy('number').execute());
+  const change = (statement: string) =>
+    app.world.db.asSystem((tx) =>
+      sql
+        .raw(statement)
+        .execute(tx)
+        .then(() => {}),
+    );
+  const verify = (hashes?: string[]) => verifyAuditChain(app.world.db, app.tenantId, hashes);
+
+  test('holds as it was written, a receipt within it, and in a tenant without entries', async () => {
+    const report = await verify([receipt.audit_hash, 'ab'.repeat(32)]);
+    expect(report).toMatchObject({ entries: saved.length, flaw: null });
+    expect([...report.found]).toEqual([[receipt.audit_hash, receipt.audit_number]]);
+    expect(await verifyAuditChain(app.world.db, app.otherTenantId)).toMatchObject({ entries: 0, flaw: null });
+  });
+
+  describe('tampered with', () => {
+    afterEach(async () => {
+      await app.world.db.asSystem(async (tx) => {
+        await tx.deleteFrom('audit_entries').execute();
+        for (const entry of saved as Record<string, unknown>[]) {
+          const json = entry['receipt'] ? JSON.stringify(entry['receipt']) : null;
+          await tx
+            .insertInto('audit_entries')
+            .values({ ...entry, receipt: json } as never)
+            .execute();
+        }
+      });
+      expect((await verify()).flaw).toBeNull();
+    });
+
+    test.each([
+      "actor = 'somebody'",
+      "action = 'subject.created '",
+      "at = at + interval '1 second'",
+      'subject_id = null',
+      "fields = array['addr_city']",
+      "fields = array['addr_city,addr_zip']",
+      "fields = array['addr_zip', 'addr_city']",
+      `receipt = '{"objects": 1}'`,
+      "hash = decode(repeat('00', 32), 'hex')",
+    ])('an entry with %s is named', async (assignment) => {
+      await change(`update audit_entries set ${assignment} where number = 4`);
+      expect((await verify()).flaw).toEqual({ number: 4, is: 'changed' });
+    });
+
+    test('a receipt that counts otherwise, or is taken away, is named', async () => {
+      const number = receipt.audit_number;
+      for (const value of [`replace(receipt::text, '"objects":0', '"objects":9')::json`, 'null']) {
+        await change(`update audit_entries set receipt = ${value} where number = ${number}`);
+        expect((await verify()).flaw).toEqual({ number, is: 'changed' });
+      }
+    });
+
+    test('a removed entry is named, the first one too', async () => {
+      await change('delete from audit_entries where number = 5');
+      expect((await verify()).flaw).toEqual({ number: 5, is: 'missing' });
+      await change('delete from audit_entries where number = 1');
+      expect((await verify()).flaw).toEqual({ number: 1, is: 'missing' });
+    });
+
+    test('one removed with the rest moved up is named', async () => {
+      await change('delete from audit_entries where number = 5');
+      for (let number = 6; number <= saved.length; number += 1) {
+        await change(`update audit_entries set number = number - 1 where number = ${number}`);
+      }
+      expect((await verify()).flaw).toEqual({ number: 5, is: 'changed' });
+    });
+
+    test('two that changed places are named', async () => {
+      for (const [from, to] of [
+        [3, 100],
+        [6, 3],
+        [100, 6],
+      ]) {
+        await change(`update audit_entries set number = ${to} where number = ${from}`);
+      }
+      expect((await verify()).flaw).toEqual({ number: 3, is: 'changed' });
+    });
+
+    test('a cut at the end shows by the hash that somebody kept', async () => {
+      await change(`delete from audit_entries where number >= ${receipt.audit_number}`);
+      const report = await verify([receipt.audit_hash]);
+      expect(report.flaw).toBeNull();
+      expect(report.found.size).toBe(0);
+    });
+  });
+});
+
+describe('the command', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'attesta-audit-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const run = async (...hashes: string[]) => {
+    const lines: string[] = [];
+    const code = await verifyAudit({ DATA_DIR: folder }, hashes, (line) => lines.push(line));
+    return { code, lines };
+  };
+
+  async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openPglite>>) => Promise<T>): Promise<T> {
+    const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+
+  test('walks an embedded database, finds a receipt in it, and ends with 1 when an entry was changed', async () => {
+    const at = new Date('2026-03-01T12:00:00Z');
+    const hash = await inDatabase((db) =>
+      db.asSystem(async (tx) => {
+        const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
+        const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, at);
+        const entry = { at, actor: 'root', action: 'subject.created', subjectId: null, fields: ['email'] };
+        const mark = await appendAudit(tx, id, entry);
+        await appendAudit(tx, id, entry);
+        return Buffer.from(mark.hash).toString('hex');
+      }),
+    );
+    const good = await run(hash);
+    expect(good.code).toBe(0);
+    expect(good.lines).toEqual([
+      expect.stringMatching(/^acme\.test: 2 entries hold, the last with the hash [0-9a-f]{64}\.$/),
+      `acme.test: ${hash} is entry 1.`,
+    ]);
+    const other = 'ab'.repeat(32);
+    expect(await run(other)).toMatchObject({
+      code: 1,
+      lines: [expect.any(String), `No entry that holds has the hash ${other}.`],
+    });
+    await inDatabase((db) =>
+      db.asSystem((tx) =>
+        tx.updateTable('audit_entries').set({ actor: 'x' }).where('number', '=', 2).execute(),
+      ),
+    );
+    expect(await run()).toEqual({
+      code: 1,
+      lines: ['acme.test: entry 2 was changed, or stands in the place of another.'],
+    });
+  });
+
+  test('says in one sentence what stands in its way', async () => {
+    expect(await run()).toEqual({ code: 1, lines: [`There is no database in the data folder ${folder}.`] });
+    expect(await run('abc')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining('abc is not a hash')],
+    });
+    await inDatabase(async () => {});
+    const release = await lockFolder(folder);
+    const { code, lines } = await run();
+    await release!();
+    expect(code).toBe(1);
+    expect(lines).toEqual([`A server is running on the data folder ${folder}: stop it first.`]);
+  });
+});

@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
+import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import type { Answer } from './harness/client.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+
+const bin = findPostgres();
+const ROUNDS = 15;
+
+/** The same delays in every run (mulberry32); how the requests meet is still the machine's affair. */
+function createDelays(seed: number): (most: number) => Promise<void> {
+  let state = seed;
+  return (most) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    const share = ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    return new Promise((resolve) => setTimeout(resolve, share * most));
+  };
+}
+const wait = createDelays(5);
+
+/** A store as slow as one behind a network, so that an erasure falls between an image and its record. */
+const slow = (objects: ObjectStore): ObjectStore => ({
+  ...objects,
+  put: async (key, bytes) => {
+    await wait(30);
+    await objects.put(key, bytes);
+    await wait(30);
+  },
+  delete: async (key) => {
+    await wait(5);
+    await objects.delete(key);
+  },
+});
+
+// The embedded database runs one transaction at a time; here the erasure meets every other writer.
+describe.skipIf(bin === null)('an erasure among everything that can be written about a subject', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let bearer: string;
+  let image: Buffer;
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!);
+    const db = await openPostgres(postgres.url, MIGRATIONS);
+    app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
+    bearer = await logIn(app);
+    image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await app.close();
+    await postgres.close();
+  });
+
+  /** Two erasures and one of every other write, started within a tenth of a second. */
+  async function runRound(subject: string, token: string): Promise<{ erasures: Answer[]; others: Answer[] }> {
+    const license = (await upload(app, token, 'license', image, { verification_id: 'v0' })).body.license_id;
+    const { client } = app;
+    const review = (what: string, json: object) =>
+      client.post(`/admin/submissions/${license}/${what}`, { bearer, json });
+    const form = () => uploadForm(image, { comment: 'x' });
+    const erase = () => client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    const writes = [
+      ...Array.from({ length: 6 }, (_, at) => () => {
+        return upload(app, token, 'license', image, { verification_id: `v${at % 3}` });
+      }),
+      () => review('approve', { comment: 'x' }),
+      () => review('reject', { comment: 'x', require_reupload: true }),
+      () => review('messages', { comment: 'x', response_required: true }),
+      () => review('open', { open: true }),
+      () => client.post('/subject/messages', { token, json: { comment: 'x', license_id: license } }),
+      () => client.post(`/subject/reupload?type=license&id=${license}`, { token, form: form() }),
+      () => client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_city: 'x' } }),
+      () => client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } }),
+      () => client.post('/subject/request-deletion', { token, json: { confirmation: true, reason: 'x' } }),
+      () => client.send('DELETE', `/licenses/${license}`, { bearer }),
+      () => client.get(`/admin/submissions/${license}/attempts/1/image`, { bearer }),
+    ];
+    const start = async (work: () => Promise<Answer>) => {
+      await wait(100);
+      return work();
+    };
+    const [erasures, others] = await Promise.all([
+      Promise.all([start(erase), start(erase)]),
+      Promise.all(writes.map(start)),
+    ]);
+    return { erasures, others };
+  }
+
+  test('succeeds once, leaves no file and no record, and nobody meets a deadlock', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+      const token = await mint(app, bearer, subject);
+      const { erasures, others } = await runRound(subject, token);
+      expect(erasures.map((answer) => answer.status).sort()).toEqual([200, 404]);
+      for (const { status } of others) expect([200, 201, 401, 404, 409]).toContain(status);
+      const files = await readdir(app.objectsFolder, { recursive: true });
+      expect(files.filter((name) => name.includes(`${subject}/`))).toEqual([]);
+      const left = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+        attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+        requests: await tx
+          .selectFrom('deletion_requests')
+          .select(['status', 'reason'])
+          .where('subject_id', '=', subject)
+          .execute(),
+      }));
+      expect(left).toEqual({ attempts: [], requests: [{ status: 'completed', reason: null }] });
+    }
+  });
+
+  test('asked for by 20 at once is one request', async () => {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const ask = () => app.client.post(`/admin/subjects/${subject}/request-deletion`, { bearer });
+    const answers = await Promise.all(Array.from({ length: 20 }, ask));
+    expect(answers.map((answer) => answer.status).sort()).toEqual([...Array(19).fill(200), 201]);
+    expect(new Set(answers.map((answer) => answer.body.request_id)).size).toBe(1);
+  });
+
+  test('and everything beside it stand in one unbroken audit chain', async () => {
+    const report = await verifyAuditChain(app.world.db, app.tenantId);
+    expect(report.flaw).toBeNull();
+    expect(report.entries).toBeGreaterThan(ROUNDS * 2);
+  });
+});

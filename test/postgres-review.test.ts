@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+
+const bin = findPostgres();
+
+// The embedded database runs one transaction at a time; here they truly meet.
+describe.skipIf(bin === null)('a case that many work on at once', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let bearer: string;
+  let image: Buffer;
+  let subject: string;
+  let token: string;
+  let license: string;
+
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!);
+    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
+    bearer = await logIn(app);
+    image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await app.close();
+    await postgres.close();
+  });
+  beforeEach(async () => {
+    subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    token = await mint(app, bearer, subject);
+    license = (await upload(app, token, 'license', image, { verification_id: 'one' })).body.license_id;
+    await admin('reject', { require_reupload: true });
+  });
+
+  const admin = (what: string, json: object = {}) =>
+    app.client.post(`/admin/submissions/${license}/${what}`, { bearer, json });
+  const reupload = (comment: string) =>
+    app.client.post(`/subject/reupload?type=license&id=${license}`, {
+      token,
+      form: uploadForm(image, { comment }),
+    });
+  const reply = (comment: string) =>
+    app.client.post('/subject/messages', { token, json: { comment, license_id: license } });
+  const caseNow = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
+  const filesOf = async () =>
+    (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
+  const times = <T>(count: number, work: (at: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, at) => work(at)));
+
+  test('of 20 re-uploads one is taken in; the others leave no file and no word', async () => {
+    const answers = await times(20, (at) => reupload(`${at}`));
+    const taken = answers.filter((answer) => answer.status === 201);
+    expect(taken).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);
+    const { attempt, messages, attempts } = await caseNow();
+    expect([attempt, attempts.length, messages.length]).toEqual([2, 2, 1]);
+    expect(await filesOf()).toHaveLength(2);
+  });
+
+  test('messages, re-uploads, decisions and looks meet without a deadlock, and none is lost', async () => {
+    const answers = await times(60, (at) => {
+      switch (at % 6) {
+        case 0:
+          return admin('messages', { comment: `${at}`, response_required: true });
+        case 1:
+          return reply(`${at}`);
+        case 2:
+          return reupload(`${at}`);
+        case 3:
+          return admin('open', { open: true });
+        case 4:
+          return admin('approve');
+        default:
+          return app.client.get(`/subject/messages?license_id=${license}`, { token });
+      }
+    });
+    for (const { status } of answers) expect([200, 201, 409]).toContain(status);
+    const posted = answers.flatMap((answer) => answer.body.correspondence_id ?? []);
+    expect(posted).toHaveLength(20);
+    const written = (await caseNow()).messages.map((message: { id: string }) => message.id);
+    expect(written).toEqual(expect.arrayContaining(posted));
+  });
+
+  test('an erasure in the midst of it leaves neither a file nor a word', async () => {
+    const erase = () => app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    const answers = await times(40, (at) => {
+      if (at === 17) return erase();
+      return at % 2 ? reply(`planted-${at}`) : reupload(`planted-${at}`);
+    });
+    expect(answers[17]!.status).toBe(200);
+    for (const { status } of answers) expect([200, 201, 401, 404, 409]).toContain(status);
+    expect(await filesOf()).toEqual([]);
+    const left = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('messages').select('comment_text').where('submission_id', '=', license).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+});
