@@ -13,12 +13,14 @@ import { openPostgres } from './db/open-postgres.ts';
 import { createDemoSubject } from './demo-subject.ts';
 import { StartError } from './errors.ts';
 import { parkForgotten } from './features/submissions/park-forgotten.ts';
+import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
 import { describeError } from './http/describe-error.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 import type { Vision } from './vision/evidence.ts';
 import { openVision } from './vision/open-vision.ts';
 
@@ -51,13 +53,13 @@ export async function startServer(config: Config, say: (line: string) => void): 
     logger,
     pages: PAGES,
   });
-  const recovery = keepRecovering(db, config.pipelineBudgetSeconds);
+  const stopTidying = keepTidy(db, objects, config.pipelineBudgetSeconds);
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
   return {
     url: `http://${config.firstTenant.host}:${port}`,
     close: async () => {
-      clearInterval(recovery);
+      stopTidying();
       await app.close();
       await world.vision.close();
       await db.close();
@@ -66,14 +68,21 @@ export async function startServer(config: Config, say: (line: string) => void): 
   };
 }
 
-/** At the start and every minute: what a process that died has left behind is parked for a reviewer. */
-function keepRecovering(db: Database, budgetSeconds: number): NodeJS.Timeout {
-  const recover = () => {
-    // A database that is away is met again in a minute.
-    parkForgotten(db, new Date(), budgetSeconds).catch(() => {});
-  };
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+/**
+ * At the start and every minute what a process that died has left behind is parked for a reviewer; at the
+ * start and every hour objects that no record names are removed. @returns how to stop
+ */
+function keepTidy(db: Database, objects: ObjectStore, budgetSeconds: number): () => void {
+  // A database or a store that is away is met again the next time.
+  const recover = () => parkForgotten(db, new Date(), budgetSeconds).catch(() => {});
+  const sweep = () => sweepOrphans(db, objects, new Date()).catch(() => {});
   recover();
-  return setInterval(recover, 60_000).unref();
+  sweep();
+  const timers = [setInterval(recover, MINUTE), setInterval(sweep, HOUR)];
+  return () => timers.forEach(clearInterval);
 }
 
 async function claimDataFolder(folder: string): Promise<() => Promise<void>> {

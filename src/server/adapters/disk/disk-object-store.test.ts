@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -43,4 +43,20 @@ test('a key that would leave the folder is refused', async () => {
   for (const key of ['../x', '/etc/passwd', 'a//b', 'a/../b', '', '.']) {
     await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
   }
+});
+
+test('every object is listed with its moment, and dead writes are cleared away', async () => {
+  await store.put('list/a/1', Buffer.from('x'));
+  await store.put('list/2', Buffer.from('y'));
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of ['.old.tmp', '.young.tmp']) await writeFile(join(folder, 'list', name), 'half');
+  await utimes(join(folder, 'list', '.old.tmp'), old, old);
+  const listed = [];
+  for await (const { key, storedAt } of store.list()) {
+    if (key.startsWith('list/')) listed.push(key);
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+  }
+  expect(listed.sort()).toEqual(['list/2', 'list/a/1']);
+  expect(await readdir(join(folder, 'list'))).not.toContain('.old.tmp');
+  expect(await readdir(join(folder, 'list'))).toContain('.young.tmp');
 });

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import { access, mkdir, opendir, readFile, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { ObjectStore, StoredObject } from '../../ports/object-store.ts';
 import { syncFolder, writeDurably } from './write-durably.ts';
 
 const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
@@ -36,6 +36,25 @@ export async function openDiskObjectStore(folder: string): Promise<ObjectStore> 
         if (!isMissing(error)) throw error;
       }
     },
+    list: () => listObjects(folder),
     ping: () => access(folder, constants.W_OK),
   };
+}
+
+/** A write takes moments: a temporary file of this age was left by a process that died. */
+const DEAD_WRITE_MS = 24 * 3_600_000;
+
+/** Walks the folder, and clears away what interrupted writes have left in it. */
+async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const stats = await stat(path).catch(() => null);
+    if (!stats) continue;
+    if (!entry.name.endsWith('.tmp')) {
+      yield { key: relative(folder, path).split(sep).join('/'), storedAt: stats.mtime };
+    } else if (Date.now() - stats.mtimeMs > DEAD_WRITE_MS) {
+      await rm(path, { force: true });
+    }
+  }
 }
