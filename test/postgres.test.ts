@@ -75,6 +75,45 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
     );
   });
 
+  test('a row that somebody else holds on to: 503 with Retry-After, and nothing written', async () => {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const change = (json: object) => app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json });
+    await app.world.db.asTenant(app.tenantId, async (tx) => {
+      await tx.selectFrom('subjects').select('id').where('id', '=', subject).forUpdate().execute();
+      const answer = await change({ first_name: 'X' });
+      expect(answer.status).toBe(503);
+      expect(answer.headers['retry-after']).toBeDefined();
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    });
+    expect((await app.client.get(`/admin/subjects/${subject}`, { bearer })).body.first_name).toBe('A');
+    expect((await change({ first_name: 'X' })).status).toBe(200);
+  });
+
+  test('two that wait for each other: the one that is undone is done again', async () => {
+    const ids = [
+      await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }),
+      await newSubject(app, bearer, { first_name: 'C', last_name: 'D' }),
+    ];
+    const { db } = app.world;
+    let runs = 0;
+    let meet = () => {};
+    const met = new Promise<void>((resolve) => {
+      meet = resolve;
+    });
+    const crosswise = (first: string, second: string) =>
+      db.asTenant(app.tenantId, async (tx) => {
+        const rename = (id: string) =>
+          tx.updateTable('subjects').set({ last_name: 'Z' }).where('id', '=', id).execute();
+        await rename(first);
+        runs += 1;
+        if (runs >= 2) meet();
+        await met;
+        await rename(second);
+      });
+    await Promise.all([crosswise(ids[0]!, ids[1]!), crosswise(ids[1]!, ids[0]!)]);
+    expect(runs).toBe(3);
+  });
+
   test('the audit is one chain, however many write at once', async () => {
     await Promise.all(
       Array.from({ length: 20 }, (_, at) =>

@@ -1,10 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
 
 export type Database = {
-  /** One transaction as one tenant: row-level security lets it see and write that tenant's rows alone. */
+  /**
+   * One transaction as one tenant: row-level security lets it see and write that tenant's rows alone. `work` is
+   * done again when another transaction got in its way, so beyond the database it must bear that.
+   */
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction over all tenants: start, recovery, finding a tenant by its host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -13,18 +17,37 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Two transactions that got in each other's way: PostgreSQL undid one of them whole. */
+const UNDONE = new Set(['40001', '40P01']);
+const MOST_TRIES = 4;
+const LONGEST_PAUSE_MS = 40;
+
+/** Tries an undone transaction again, a little later each time. What still fails is the caller's 503. */
+async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await transact();
+    } catch (error) {
+      const code = String((error as { code?: unknown } | null)?.code);
+      if (tried === MOST_TRIES || !UNDONE.has(code)) throw error;
+      await setTimeout(Math.random() * LONGEST_PAUSE_MS * tried);
+    }
+  }
+}
+
 /** The two ways into the database; there is no third, so no query runs without a role. */
 export function createDatabase(kysely: Kysely<Schema>): Database {
+  const transact = <T>(work: (tx: Tx) => Promise<T>) => retryUndone(() => kysely.transaction().execute(work));
   return {
     asTenant: (tenantId, work) =>
-      kysely.transaction().execute(async (tx) => {
+      transact(async (tx) => {
         await sql`select set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', ${tenantId}, true)`.execute(
           tx,
         );
         return work(tx);
       }),
     asSystem: (work) =>
-      kysely.transaction().execute(async (tx) => {
+      transact(async (tx) => {
         await sql`select set_config('role', 'attesta_system', true)`.execute(tx);
         return work(tx);
       }),

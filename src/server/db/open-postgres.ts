@@ -5,6 +5,8 @@ import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 const DATE_OID = 1082;
+/** A request that waits longer for somebody else's row answers 503 and has written nothing. */
+const LONGEST_LOCK_WAIT_MS = 5_000;
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_233_001;
 
@@ -14,6 +16,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     connectionString: url,
     max: 20,
     connectionTimeoutMillis: 5_000,
+    lock_timeout: LONGEST_LOCK_WAIT_MS,
     types: {
       getTypeParser: (oid, format) =>
         oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
