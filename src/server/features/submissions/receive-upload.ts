@@ -63,12 +63,21 @@ async function storeImage(
   }
 }
 
-/** An image that no record names must not stay: what the record refuses is removed again. */
+/**
+ * An image that no record names must not stay: what the record refuses is removed again. When the
+ * connection broke nobody knows whether the record was written: then the sweep finds out, a day later.
+ */
 async function recordOrRemove({ db, vault }: ReceiveDeps, attempt: NewAttempt): Promise<AttemptRef> {
   try {
     return await db.asTenant(attempt.owner.tenantId, (tx) => recordAttempt(tx, attempt));
   } catch (error) {
-    await vault.remove(attempt.object.key).catch(() => {});
+    if (isSurelyUndone(error)) await vault.remove(attempt.object.key).catch(() => {});
     throw error;
   }
+}
+
+/** We refused it, or PostgreSQL did and said so (SQLSTATE, but of no connection that was lost). */
+function isSurelyUndone(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code);
+  return error instanceof AppError || /^(?!08|57P)[0-9A-Z]{5}$/.test(code);
 }
