@@ -1,12 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { lockFolder } from './adapters/disk/lock-folder.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
@@ -39,7 +40,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const unlock = await claimDataFolder(config.dataDir);
   await claimPort(config.port, config.bind);
   const now = () => new Date();
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config.logLevel);
   const masterKey = await loadMasterKey(config.masterKey, config.dataDir);
   const vision = prepareVision(say, logger);
   // Its failure is met below; until then it must not end the process as unhandled.

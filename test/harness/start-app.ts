@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
+import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { openDiskObjectStore } from '../../src/server/adapters/disk/disk-object-store.ts';
 import { createApp, type World } from '../../src/server/app.ts';
+import { createLogger } from '../../src/server/create-logger.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
@@ -40,6 +41,7 @@ type Options = {
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
   /** another database than the embedded one; closed with the app */
   db?: Database;
+  logger?: Logger;
 };
 
 async function openFromSnapshot(): Promise<Database> {
@@ -61,7 +63,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     masterKey: randomBytes(32),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
-    logger: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };
   const newTenant = (host: string, name: string) =>
