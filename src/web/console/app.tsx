@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { callApi, fetchImage, OfflineError } from '../api/call-api.ts';
+import { type Place, readAddress, writeAddress } from './address.ts';
+import { Case } from './case-screen.tsx';
+import { type Console, ConsoleContext } from './console-context.ts';
+import { Icon } from './icons.tsx';
+import { Queue } from './queue.tsx';
+import { keepSession, loadSession, type Session } from './session.ts';
+import { SignIn } from './sign-in.tsx';
+import { WORDS } from './words.ts';
+
+const LETTERS_KEY = 'attesta.letters';
+
+/** The console: the sign-in, then the list or a case, as the address says. */
+export function App() {
+  const [session, setSession] = useState(loadSession);
+  const enter = (entered: Session | null) => {
+    keepSession(entered);
+    setSession(entered);
+  };
+  useEffect(() => {
+    if (!session) document.title = `${WORDS.signIn.title} · ${WORDS.product}`;
+  }, [session]);
+  if (session) return <SignedIn session={session} onSession={enter} />;
+  return (
+    <main className="entrance">
+      <SignIn title={WORDS.signIn.title} lead={WORDS.signIn.lead} onSignedIn={enter} />
+    </main>
+  );
+}
+
+function usePlace(): [Place, (place: Place) => void] {
+  const [place, setPlace] = useState(() => readAddress(location.hash));
+  useEffect(() => {
+    const read = () => setPlace(readAddress(location.hash));
+    addEventListener('hashchange', read);
+    return () => removeEventListener('hashchange', read);
+  }, []);
+  const go = useCallback((to: Place) => {
+    location.hash = writeAddress(to);
+  }, []);
+  return [place, go];
+}
+
+type SignedInProps = { session: Session; onSession(session: Session | null): void };
+
+function SignedIn({ session, onSession }: SignedInProps) {
+  const [place, go] = usePlace();
+  const [online, setOnline] = useState(navigator.onLine);
+  const [ended, setEnded] = useState(false);
+  const [said, setSaid] = useState('');
+  const [done, setDone] = useState<string | null>(null);
+  const [letters, setLetters] = useState(() => localStorage.getItem(LETTERS_KEY) !== 'off');
+  // Those who asked before the session ended, waiting for the new one.
+  const waiting = useRef<((session: Session) => void)[]>([]);
+
+  useEffect(() => {
+    const note = () => setOnline(navigator.onLine);
+    addEventListener('online', note);
+    addEventListener('offline', note);
+    return () => {
+      removeEventListener('online', note);
+      removeEventListener('offline', note);
+    };
+  }, []);
+
+  const value = useMemo<Console>(() => {
+    const reach = async <T,>(ask: () => Promise<T>): Promise<T> => {
+      try {
+        const answer = await ask();
+        setOnline(true);
+        return answer;
+      } catch (error) {
+        if (error instanceof OfflineError) setOnline(false);
+        throw error;
+      }
+    };
+    const call: Console['call'] = async (method, path, body) => {
+      const answer = await reach(() => callApi({ bearer: session.token }, method, path, body));
+      if (answer.status !== 401) return answer;
+      setEnded(true);
+      // A decision is never sent by itself after the sign-in: who signs in may be somebody else.
+      if (method === 'POST') return answer;
+      const renewed = await new Promise<Session>((resolve) => waiting.current.push(resolve));
+      return reach(() => callApi({ bearer: renewed.token }, method, path, body));
+    };
+    return {
+      session,
+      online,
+      letters,
+      setLetters: (on) => {
+        localStorage.setItem(LETTERS_KEY, on ? 'on' : 'off');
+        setLetters(on);
+      },
+      call,
+      picture: (path) => reach(() => fetchImage({ bearer: session.token }, path)),
+      announce: setSaid,
+      done,
+      setDone,
+      signOut: () => {
+        callApi({ bearer: session.token }, 'POST', '/admin/logout').catch(() => {});
+        onSession(null);
+      },
+    };
+  }, [session, online, letters, done, onSession]);
+
+  const renew = (renewed: Session) => {
+    onSession(renewed);
+    setEnded(false);
+    for (const resolve of waiting.current.splice(0)) resolve(renewed);
+  };
+
+  return (
+    <ConsoleContext value={value}>
+      {!online && (
+        <p className="banner" role="alert">
+          <Icon name="warn" />
+          {WORDS.offline}
+        </p>
+      )}
+      {place.caseId ? (
+        <Case key={place.caseId} place={place} caseId={place.caseId} go={go} />
+      ) : (
+        <Queue place={place} go={go} />
+      )}
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {ended && <SignInAgain onSignedIn={renew} />}
+    </ConsoleContext>
+  );
+}
+
+/** The sign-in over the page, which stays as it is below. */
+function SignInAgain({ onSignedIn }: { onSignedIn(session: Session): void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="over"
+      aria-label={WORDS.signIn.again}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <SignIn title={WORDS.signIn.again} lead={WORDS.signIn.againLead} onSignedIn={onSignedIn} />
+    </dialog>
+  );
+}

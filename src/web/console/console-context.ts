@@ -1,0 +1,28 @@
+import { createContext, useContext } from 'react';
+import type { ApiAnswer } from '../api/call-api.ts';
+import type { Session } from './session.ts';
+
+export type Console = {
+  session: Session;
+  online: boolean;
+  /** letter keys are on */
+  letters: boolean;
+  setLetters(on: boolean): void;
+  /** Asks the API as who is signed in; 401 brings the sign-in over the page. @throws OfflineError */
+  call(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ApiAnswer>;
+  /** An image of the API; null when there is none. @throws OfflineError */
+  picture(path: string): Promise<Blob | null>;
+  /** Says a sentence to ears, politely, wherever the page is. */
+  announce(sentence: string): void;
+  /** what was decided last, and of whom */
+  done: string | null;
+  setDone(sentence: string): void;
+  signOut(): void;
+};
+
+export const ConsoleContext = createContext<Console | null>(null);
+
+/** The console that a signed-in screen is in. */
+export function useConsole(): Console {
+  return useContext(ConsoleContext)!;
+}

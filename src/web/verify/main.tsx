@@ -1,0 +1,7 @@
+import '../ui/base.css';
+import './verify.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { takePlace } from './place.ts';
+
+createRoot(document.getElementById('page')!).render(<App place={takePlace()} />);

@@ -1,0 +1,35 @@
+import type { Result } from './journey.ts';
+
+/**
+ * How a verdict feels, and so what is offered: `ok` and `person` go on, `again` asks for a better picture,
+ * `later` is kept for when the check works again, `stop` is for the tenant to mend.
+ */
+export type Mood = 'ok' | 'person' | 'again' | 'later' | 'stop';
+
+/** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
+export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
+
+const MOODS: Record<string, Mood> = {
+  LICENSE_APPROVED: 'ok',
+  LICENSE_PENDING_APPROVAL: 'person',
+  NO_LICENSE_DETECTED: 'again',
+  NO_FACE_DETECTED: 'again',
+  MULTIPLE_FACES: 'again',
+  ID_NOT_MATCHED: 'again',
+  SUBJECT_DATA_NOT_FOUND: 'stop',
+  ATTEMPT_SUPERSEDED: 'person',
+  MANUAL_REVIEW_REQUESTED: 'person',
+  SELFIE_APPROVED: 'ok',
+  SELFIE_PENDING_APPROVAL: 'person',
+  ANALYZED: 'ok',
+  ANALYSIS_UNAVAILABLE: 'later',
+  AGE_VERIFICATION_DONE: 'ok',
+  AGE_VERIFICATION_UNAVAILABLE: 'later',
+  [ALREADY_ACCEPTED]: 'ok',
+};
+
+/** A status from a newer server is a person's to look at. */
+export function moodOf({ status, ageVerified }: Result): Mood {
+  if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return 'stop';
+  return (Object.hasOwn(MOODS, status) && MOODS[status]) || 'person';
+}

@@ -1,0 +1,9 @@
+import type { Step } from '../journey.ts';
+import type { IconName } from './icon.tsx';
+
+/** What a step's picture is of. */
+export const STEP_ICONS: Record<Step, IconName> = {
+  verify_license: 'card',
+  check_selfie: 'face',
+  age_gender_estimation: 'face',
+};

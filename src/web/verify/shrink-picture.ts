@@ -1,0 +1,34 @@
+/** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
+const LONGEST_SIDE = 2000;
+const JPEG_QUALITY = 0.9;
+
+/** The size in px at which a picture is sent: as it is, or with its long side at the limit. */
+export function sizeToSend(width: number, height: number): { width: number; height: number } {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
+/**
+ * The picture upright, as a JPEG. What a camera writes beside the pixels, such as the place, stays on the
+ * device.
+ * @throws when the browser cannot read the file as a picture
+ */
+export async function shrinkPicture(file: Blob): Promise<Blob> {
+  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  const canvas = document.createElement('canvas');
+  const { width, height } = Object.assign(canvas, sizeToSend(bitmap.width, bitmap.height));
+  const pen = canvas.getContext('2d')!;
+  pen.imageSmoothingQuality = 'high';
+  // A JPEG has no transparency: what shows through is paper, not black.
+  pen.fillStyle = 'white';
+  pen.fillRect(0, 0, width, height);
+  pen.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (jpeg) => (jpeg ? resolve(jpeg) : reject(new Error('The picture could not be written as a JPEG.'))),
+      'image/jpeg',
+      JPEG_QUALITY,
+    ),
+  );
+}

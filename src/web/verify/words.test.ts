@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { REASONS } from '../../server/domain/reasons.ts';
+import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../server/domain/verdicts.ts';
+import type { Step } from './journey.ts';
+import { moodOf } from './outcomes.ts';
+import { fill, wordsForResult } from './words.ts';
+
+const STEP_OF_KIND = {
+  license: 'verify_license',
+  selfie: 'check_selfie',
+  analyze: 'age_gender_estimation',
+  verify_age: 'age_gender_estimation',
+} as const satisfies Record<string, Step>;
+
+const resultOf = (status: string, reason: string | null = null, ageVerified: boolean | null = null) => ({
+  status,
+  reason,
+  ageVerified,
+});
+const unknown = wordsForResult('verify_license', resultOf('SOMETHING_NEW'));
+
+describe('an outcome in words', () => {
+  const all = UPLOAD_KINDS.flatMap((kind) =>
+    Object.entries<{ state: SettledState | null }>(VERDICTS[kind]).map(
+      ([verdict, { state }]) => [kind, verdict, state] as const,
+    ),
+  );
+
+  test.each(all)('%s %s has words of its own, and the mood of its stored state', (kind, verdict, state) => {
+    const result = resultOf(verdict, null, true);
+    const said = wordsForResult(STEP_OF_KIND[kind], result);
+    expect(said.title).not.toContain('_');
+    if (verdict !== 'LICENSE_PENDING_APPROVAL') expect(said).not.toEqual(unknown);
+    const moods = { approved: ['ok'], pending: ['person', 'later'], rejected: ['again', 'stop'] };
+    expect(state ? moods[state] : ['person']).toContain(moodOf(result));
+  });
+
+  test.each(Object.values(REASONS))('%s is never said in the machine’s words', (reason) => {
+    const plain = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL'));
+    const said = wordsForResult('verify_license', resultOf('LICENSE_PENDING_APPROVAL', reason));
+    expect(said.text).toMatch(/person/);
+    expect(said.text).not.toBe(plain.text);
+    expect(said.text).not.toContain(reason);
+  });
+
+  test.each(['SOMETHING_NEW', 'toString'])('%s, unknown here, is for a person', (status) => {
+    expect(wordsForResult('check_selfie', resultOf(status)).title).toBe('A person will check this');
+    expect(moodOf(resultOf(status))).toBe('person');
+  });
+
+  test('a reason unknown here leaves the verdict its own words', () => {
+    const plain = wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL'));
+    expect(wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
+  });
+
+  test('a face is missed differently on a card and on a selfie', () => {
+    const missed = resultOf('NO_FACE_DETECTED');
+    expect(wordsForResult('verify_license', missed)).not.toEqual(wordsForResult('check_selfie', missed));
+  });
+
+  test('an age that is not reached is no success', () => {
+    const young = resultOf('AGE_VERIFICATION_DONE', null, false);
+    expect(moodOf(young)).toBe('stop');
+    expect(wordsForResult('age_gender_estimation', young).title).toMatch(/couldn’t confirm/);
+  });
+});
+
+test('a sentence is filled with names, whatever they contain', () => {
+  expect(fill('{tenant} has {n} of {m}', { tenant: '$& {n}', n: 0 })).toBe('$& {n} has 0 of {m}');
+});

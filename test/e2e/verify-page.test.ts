@@ -1,0 +1,241 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Vision } from '../../src/server/vision/evidence.ts';
+import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
+import { people, readSelfie } from '../../src/specimen/people.ts';
+import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
+import { openTestVision } from '../harness/open-test-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+
+// The hosted page in a real browser, on the real app and the real models.
+const CHROMIUM = '/usr/bin/chromium';
+const ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+];
+/** A verdict takes the models some seconds, more while other suites run. */
+const VERDICT = { timeout: 45_000 };
+
+describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
+  let app: TestApp;
+  let vision: Vision;
+  let bearer: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let complaints: string[];
+
+  beforeAll(async () => {
+    vision = await openTestVision();
+    app = await startApp({ vision, withPages: true });
+    bearer = await logIn(app);
+    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+    await vision?.close();
+  });
+  beforeEach(async () => {
+    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    page = await context.newPage();
+    complaints = [];
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      // The policy forbids what a page of ours must never need.
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const give = (image: Uint8Array) =>
+    page
+      .getByLabel('Take a picture', { exact: true })
+      .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(image) });
+  const openLink = (token: string) => page.goto(`http://${HOST}:${app.port}/verify/?token=${token}`);
+  const linkFor = async (person: number, capabilities: object = {}) =>
+    mint(app, bearer, await newSubject(app, bearer, people[person]!.details), capabilities);
+  const letter = async () => (await photographScene('letter', { seed: 3 })).jpeg;
+  const card = async (person: number) =>
+    (await makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person } })).jpeg;
+
+  test('leads from the link by a licence and a selfie to the last screen', async () => {
+    const token = await linkFor(0, { can_return_capabilities: false });
+    await openLink(token);
+    await heading('Show that it’s really you').waitFor();
+    expect(page.url()).not.toContain(token);
+    expect(await page.getByText('Acme asks for this.').count()).toBe(1);
+    await press('Start');
+    expect(await page.getByText('Step 1 of 2').count()).toBe(1);
+    await give(await card(0));
+    await heading('Can you read every word?').waitFor();
+    await press('Send');
+    await heading('Your licence is accepted').waitFor(VERDICT);
+
+    await page.reload();
+    await heading('Your licence is accepted').waitFor();
+    await press('Continue');
+    await heading('Take a selfie').waitFor();
+    expect(await page.title()).toBe('Step 2 of 2: Take a selfie');
+    await give(await readSelfie(0, 1));
+    await press('Send');
+    await heading('Your selfie is in').waitFor(VERDICT);
+    await press('Continue');
+    await heading('You’ve done your part').waitFor();
+    await page.reload();
+    await heading('You’ve done your part').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
+      'Accepted',
+    );
+    expect(await page.getByRole('listitem').filter({ hasText: 'Selfie' }).innerText()).toContain(
+      'A person checks',
+    );
+  });
+
+  test('asks for another try when a letter comes for a card, and continues one submission', async () => {
+    await openLink(await linkFor(1));
+    await press('Start');
+    await give(await letter());
+    await press('Send');
+    await heading('We couldn’t find the card').waitFor(VERDICT);
+    await press('Try again');
+    await give(await letter());
+    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+    await press('Send');
+    expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
+    await heading('We couldn’t find the card').waitFor();
+    await press('Have a person check it instead');
+    await heading('A person will check your picture').waitFor(VERDICT);
+  });
+
+  test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
+    await openLink(await linkFor(2));
+    await press('Start');
+    // Orientation 6: the camera was held upright, and the picture lies on its side.
+    const wide = await sharp(await card(2))
+      .resize(3000, 2000, { fit: 'fill' })
+      .withMetadata({ orientation: 6 });
+    await give(await wide.jpeg().toBuffer());
+    await heading('Can you read every word?').waitFor();
+    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+    await press('Send');
+    const { license_id: id } = await (await answer).json();
+    const { bytes: jpeg } = await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer });
+    expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1333, height: 2000 });
+    expect(jpeg.includes('Exif')).toBe(false);
+  });
+
+  test('takes a picture again as often as one likes, before it is sent', async () => {
+    await openLink(await linkFor(2));
+    await press('Start');
+    for (const image of [await card(2), await letter()]) {
+      await give(image);
+      await heading('Can you read every word?').waitFor();
+      await press('Take it again');
+      await heading('Take a picture of your licence').waitFor();
+    }
+  });
+
+  test('walks the steps that a link names: an age, by a selfie', async () => {
+    const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
+    await openLink(await linkFor(8, capabilities));
+    await page.getByText('Your face, for your age').waitFor();
+    await press('Start');
+    await give(await readSelfie(8, 1));
+    await press('Send');
+    await heading('We couldn’t confirm your age this way').waitFor(VERDICT);
+    await press('Continue');
+    await heading('That’s all for now').waitFor();
+  });
+
+  test('says that a file is no picture, and sends nothing', async () => {
+    let uploads = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') uploads += 1;
+    });
+    await openLink(await linkFor(3));
+    await press('Start');
+    await give(Buffer.from('This is no picture.'));
+    await page.getByRole('alert').getByText('could not be read as a picture').waitFor();
+    expect(uploads).toBe(0);
+  });
+
+  test('keeps the picture when the connection breaks, and sends it again only when asked', async () => {
+    await openLink(await linkFor(4));
+    await press('Start');
+    await give(await letter());
+    let uploads = 0;
+    await page.route('**/subject/upload*', async (route) => {
+      uploads += 1;
+      await route.abort('internetdisconnected');
+    });
+    await press('Send');
+    await heading(/offline|We don’t know if it arrived/).waitFor();
+    expect(uploads).toBe(1);
+    await page.unroute('**/subject/upload*');
+    await press('Try again');
+    await heading('We couldn’t find the card').waitFor(VERDICT);
+  });
+
+  test('waits as long as a busy server asks', async () => {
+    await page.route('**/ephemeral/capability', (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { error: 'Busy.' } }),
+    );
+    await openLink(await linkFor(5));
+    await heading('One moment, please').waitFor();
+    const again = page.getByRole('button', { name: 'Try again' });
+    expect(await again.getAttribute('aria-disabled')).toBe('true');
+    await page.unroute('**/ephemeral/capability');
+    await page.locator('button[aria-disabled=false]').waitFor();
+    await again.click();
+    await heading('Show that it’s really you').waitFor();
+  });
+
+  test('says when all tries are used', async () => {
+    await openLink(await linkFor(6, { max_license_attempts: 1 }));
+    await press('Start');
+    await give(await letter());
+    await press('Send');
+    await heading('We couldn’t find the card').waitFor(VERDICT);
+    await press('Try again');
+    await give(await letter());
+    await press('Send');
+    await heading('This link takes no more pictures').waitFor(VERDICT);
+  });
+
+  test.each(['?token=not-a-link', ''])('says that the link %s has ended', async (query) => {
+    await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
+    await heading('This link has ended').waitFor();
+    expect(await page.getByText('ask Acme for a new one').count()).toBe(1);
+  });
+
+  test('starts by the keyboard alone, with the focus on each heading', async () => {
+    await openLink(await linkFor(7));
+    await heading('Show that it’s really you').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Show that it’s really you');
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Start');
+    await page.keyboard.press('Enter');
+    await heading('Take a picture of your licence').waitFor();
+    expect(await focused()).toBe('Take a picture of your licence');
+    const chooser = page.waitForEvent('filechooser');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect((await chooser).isMultiple()).toBe(false);
+  });
+});
