@@ -1,6 +1,11 @@
 type Say = (line: string) => void;
 export const ROOT: string;
 export function requireNode(): void;
-export function run(command: string, args: string[], say: string): Promise<string>;
+export function run(
+  command: string,
+  args: string[],
+  say: string,
+  environment?: Record<string, string>,
+): Promise<string>;
 export function installDependencies(say: Say): Promise<void>;
 export function buildStale(say: Say): Promise<void>;

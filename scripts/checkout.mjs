@@ -17,10 +17,9 @@ export function requireNode() {
 }
 
 /** Runs a command; its output is shown only when it fails, and then the process ends with its words. */
-export function run(command, args, say) {
+export function run(command, args, say, environment = {}) {
   return new Promise((resolve) => {
-    // Under a test runner NODE_ENV says test, and the pages would ship React's development code.
-    const env = { ...process.env, NODE_ENV: 'production' };
+    const env = { ...process.env, ...environment };
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
@@ -43,7 +42,9 @@ export async function installDependencies(say) {
   const wanted = hashFile(join(ROOT, 'package-lock.json'));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the dependencies');
-  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], 'The installation');
+  // What builds is among the dev dependencies, which NODE_ENV=production would leave out.
+  const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await run('npm', ['ci', ...options], 'The installation');
   writeFileSync(stamp, wanted);
 }
 
@@ -97,7 +98,8 @@ export async function buildStale(say) {
     const wanted = hashSources(folders, files);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
     say(`Building the ${name}`);
-    await run(process.execPath, command, `Building the ${name}`);
+    // Under a test runner NODE_ENV says test, and the pages would ship React's development code.
+    await run(process.execPath, command, `Building the ${name}`, { NODE_ENV: 'production' });
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
   }
