@@ -1,11 +1,10 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
-import { lockFolder } from './adapters/disk/lock-folder.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
 import { createApp } from './app.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
 import type { Config } from './config.ts';
 import { createLogger } from './create-logger.ts';
 import type { Database } from './db/database.ts';
@@ -38,7 +37,17 @@ export type RunningServer = { url: string; close(): Promise<void> };
  */
 export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const unlock = await claimDataFolder(config.dataDir);
-  await claimPort(config.port, config.bind);
+  try {
+    await claimPort(config.port, config.bind);
+    const server = await startInFolder(config, say);
+    return { url: server.url, close: () => server.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const now = () => new Date();
   const logger = createLogger(config.logLevel);
   const masterKey = await loadMasterKey(config.masterKey, config.dataDir);
@@ -57,6 +66,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   const stopTidying = keepTidy(db, objects, config.pipelineBudgetSeconds);
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
+  say('Stop it with Ctrl-C.');
   return {
     url: `http://${config.firstTenant.host}:${port}`,
     close: async () => {
@@ -64,7 +74,6 @@ export async function startServer(config: Config, say: (line: string) => void): 
       await app.close();
       await world.vision.close();
       await db.close();
-      await unlock();
     },
   };
 }
@@ -85,19 +94,6 @@ function keepTidy(db: Database, objects: ObjectStore, budgetSeconds: number): ()
   const timers = [setInterval(recover, MINUTE), setInterval(sweep, HOUR)];
   return () => timers.forEach(clearInterval);
 }
-
-async function claimDataFolder(folder: string): Promise<() => Promise<void>> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    const unlock = await lockFolder(folder);
-    if (unlock) return unlock;
-  } catch (cause) {
-    throw new StartError(`The data folder ${folder} cannot be written (${reasonOf(cause)}).`, { cause });
-  }
-  throw new StartError(`Another server is running on the data folder ${folder}.`);
-}
-
-const reasonOf = (error: unknown) => (error as NodeJS.ErrnoException).code ?? 'unknown reason';
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
   if (config.databaseUrl) {

@@ -110,13 +110,17 @@ describe('openOnnxInference', () => {
     await failing.ready();
     const link = failing.connect();
     link.ports[0].port.postMessage(null); // no thread survives a call that is none
-    const calls = Array.from({ length: 100 }, () =>
-      failing.run('face-embedding', blank('face-embedding'), soon()).then(
-        () => 'answered',
-        ({ why }) => why,
-      ),
-    );
-    const results = new Set(await Promise.all(calls));
+    // Which of two ports a thread hears first is its own affair: ask until the crash is felt.
+    const results = new Set<string>();
+    for (let round = 0; round < 500 && !results.has('unavailable'); round++) {
+      const calls = Array.from({ length: 4 }, () =>
+        failing.run('face-embedding', blank('face-embedding'), soon()).then(
+          () => 'answered',
+          ({ why }) => why,
+        ),
+      );
+      for (const result of await Promise.all(calls)) results.add(result);
+    }
     results.delete('answered');
     expect([...results]).toEqual(['unavailable']);
     expect((await answered(failing, 'face-age')).age.data).toHaveLength(1);
