@@ -2,27 +2,17 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { type Browser, type ConsoleMessage, chromium, type Page } from 'playwright-core';
+import type { Browser, ConsoleMessage, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
 import { openTestVision } from '../harness/open-test-vision.ts';
 import { PAGES } from '../harness/paths.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
-];
 /** The refusals that a test brings about, which a browser reports as errors. */
 const isExpected = (message: ConsoleMessage) =>
   /status of (401|409)/.test(message.text()) || message.location().url.includes('/image?');
@@ -86,7 +76,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     });
     expect(sent.body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
     selfie = sent.body.selfie_id;
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+    browser = await openBrowser();
     page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     page.setDefaultTimeout(10_000);
     page.on('console', (message) => {

@@ -1,27 +1,17 @@
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
 import { openTestVision } from '../harness/open-test-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
-const CHROMIUM = '/usr/bin/chromium';
-const ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
-];
 /** A verdict takes the models some seconds, more while other suites run. */
 const VERDICT = { timeout: 45_000 };
 
@@ -38,7 +28,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     vision = await openTestVision();
     app = await startApp({ vision, withPages: true });
     bearer = await logIn(app);
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ARGS });
+    browser = await openBrowser();
   });
   afterAll(async () => {
     await browser?.close();

@@ -1,8 +1,10 @@
-/** An answer of the API: its status, its JSON body, and how long to wait when it asks for that. */
-export type ApiAnswer = {
+/**
+ * An answer of the API: its status, its JSON body as the contract has it for the awaited status, and how
+ * long to wait when it asks for that.
+ */
+export type ApiAnswer<T = unknown> = {
   status: number;
-  // biome-ignore lint/suspicious/noExplicitAny: each caller knows the body of its route
-  body: any;
+  body: T;
   retryAfterSeconds: number | null;
 };
 
@@ -29,17 +31,17 @@ export function readRetryAfter(header: string | null): number | null {
 }
 
 /** Asks the API for JSON. @throws OfflineError when nothing answers */
-export async function callApi(
+export async function callApi<T = unknown>(
   credential: Credential,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
-): Promise<ApiAnswer> {
+): Promise<ApiAnswer<T>> {
   const response = await request(credential, method, path, body);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
     status: response.status,
-    body: isJson ? await response.json() : null,
+    body: (isJson ? await response.json() : null) as T,
     retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
   };
 }

@@ -75,14 +75,14 @@ function SignedIn({ session, onSession }: SignedInProps) {
         throw error;
       }
     };
-    const call: Console['call'] = async (method, path, body) => {
-      const answer = await reach(() => callApi({ bearer: session.token }, method, path, body));
+    const call: Console['call'] = async <T,>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+      const answer = await reach(() => callApi<T>({ bearer: session.token }, method, path, body));
       if (answer.status !== 401) return answer;
       setEnded(true);
       // A decision is never sent by itself after the sign-in: who signs in may be somebody else.
       if (method === 'POST') return answer;
       const renewed = await new Promise<Session>((resolve) => waiting.current.push(resolve));
-      return reach(() => callApi({ bearer: renewed.token }, method, path, body));
+      return reach(() => callApi<T>({ bearer: renewed.token }, method, path, body));
     };
     return {
       session,

@@ -4,6 +4,7 @@ import type { presentCase, presentRow } from '../../server/features/review/prese
 /** A row of the queue, as the API answers it. */
 export type QueueRow = ReturnType<typeof presentRow>;
 /** A case with its attempts, thread and person, as the API answers it. */
+export type QueuePage = { submissions: QueueRow[]; next_cursor: string | null };
 export type CaseView = ReturnType<typeof presentCase>;
 export type Attempt = CaseView['attempts'][number];
 export type Message = CaseView['messages'][number];

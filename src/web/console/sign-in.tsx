@@ -21,7 +21,7 @@ export function SignIn({ title, lead, email = '', onSignedIn }: Props) {
     event.preventDefault();
     setBusy(true);
     setProblem(null);
-    const answer = await callApi(null, 'POST', '/admin/login', typed).catch(() => null);
+    const answer = await callApi<Session>(null, 'POST', '/admin/login', typed).catch(() => null);
     setBusy(false);
     if (answer?.status === 200) return onSignedIn(answer.body);
     setProblem(answer?.status === 401 || answer?.status === 400 ? words.wrong : words.failed);

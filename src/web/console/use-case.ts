@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { listQuery, type Place } from './address.ts';
-import type { CaseView, QueueRow } from './case-types.ts';
+import type { CaseView, QueuePage } from './case-types.ts';
 import { useConsole } from './console-context.ts';
 import { mayDecide } from './session.ts';
 
@@ -19,15 +19,15 @@ export function useCase(place: Place, caseId: string) {
   const [line, setLine] = useState<Line>({ ids: [], more: false });
 
   const fetchLine = useCallback(async (): Promise<Line | null> => {
-    const answer = await call('GET', listQuery(place, LOOKS_OVER, null)).catch(() => null);
+    const answer = await call<QueuePage>('GET', listQuery(place, LOOKS_OVER, null)).catch(() => null);
     if (answer?.status !== 200) return null;
-    const ids = answer.body.submissions.map((row: QueueRow) => row.id);
+    const ids = answer.body.submissions.map((row) => row.id);
     return { ids, more: answer.body.next_cursor !== null };
   }, [call, place]);
 
   const load = useCallback(async () => {
     setLoaded({ state: 'loading' });
-    const answer = await call('GET', `/admin/submissions/${caseId}`).catch(() => null);
+    const answer = await call<CaseView>('GET', `/admin/submissions/${caseId}`).catch(() => null);
     if (answer?.status === 200) setLoaded({ state: 'ready', shown: answer.body });
     else setLoaded({ state: answer?.status === 404 || answer?.status === 400 ? 'gone' : 'failed' });
   }, [call, caseId]);
@@ -52,7 +52,9 @@ export function useOpener(caseId: string): string | null {
     if (!mayDecide(session)) return;
     const path = `/admin/submissions/${caseId}/open`;
     const tell = async (open: boolean) => {
-      const answer = await latest.current('POST', path, { open }).catch(() => null);
+      const answer = await latest
+        .current<{ open_by: string | null }>('POST', path, { open })
+        .catch(() => null);
       const name = answer?.status === 200 ? answer.body.open_by : null;
       setOther(name === session.username ? null : name);
     };

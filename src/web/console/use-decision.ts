@@ -29,7 +29,7 @@ export function useDecision({ caseId, onDone }: Props) {
       ...(armed === 'ask' ? { require_reupload: true } : {}),
     };
     const path = `/admin/submissions/${caseId}/${ROUTES[armed]}`;
-    const answer = await call('POST', path, body).catch(() => null);
+    const answer = await call<{ error: string }>('POST', path, body).catch(() => null);
     isSending.current = false;
     setBusy(false);
     if (answer?.status === 200) return onDone(armed);

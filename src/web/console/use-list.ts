@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listQuery, type Place } from './address.ts';
-import type { QueueRow } from './case-types.ts';
+import type { QueuePage, QueueRow } from './case-types.ts';
 import { useConsole } from './console-context.ts';
 
 const PAGE = 50;
@@ -17,7 +17,7 @@ export function useList(place: Place) {
     newest.current += 1;
     const asked = newest.current;
     setList((before) => ({ ...before, state: 'loading' }));
-    const answer = await call('GET', listQuery({ status, kind }, PAGE, cursor)).catch(() => null);
+    const answer = await call<QueuePage>('GET', listQuery({ status, kind }, PAGE, cursor)).catch(() => null);
     // Another filter was chosen meanwhile.
     if (asked !== newest.current) return;
     setList((before) => {

@@ -56,11 +56,11 @@ async function openPage(
   capability: { current: Capability },
 ): Promise<void> {
   try {
-    const page = await callApi(null, 'GET', '/page');
+    const page = await callApi<{ name: string }>(null, 'GET', '/page');
     if (page.status !== 200) return dispatch(readRefusal(page));
     dispatch({ type: 'named', tenant: page.body.name });
     if (!place) return dispatch({ type: 'link-ended' });
-    const answer = await callApi({ token: place.token }, 'GET', '/ephemeral/capability');
+    const answer = await callApi<Capability>({ token: place.token }, 'GET', '/ephemeral/capability');
     if (answer.status !== 200) return dispatch(readRefusal(answer));
     capability.current = answer.body;
     const { at, results } = place;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readUploadAnswer } from './read-answer.ts';
+import { readUploadAnswer, type UploadBody } from './read-answer.ts';
 
 const read = (
   status: number,
-  body: unknown = { error: 'A sentence.' },
+  body: UploadBody = { error: 'A sentence.' },
   retryAfterSeconds: number | null = null,
 ) => readUploadAnswer({ status, body, retryAfterSeconds });
 

@@ -7,8 +7,16 @@ const LONGEST_WAIT_SECONDS = 600;
 /** A server that is away without saying for how long. */
 const USUAL_WAIT_SECONDS = 30;
 
+/** What of an upload's answer is looked at; a refusal has its sentence alone. */
+export type UploadBody = {
+  error?: string;
+  status?: unknown;
+  reason?: string | null;
+  age_verified?: boolean | null;
+} | null;
+
 /** What the answer to a picture means here. A 503 with a verdict is one: the picture is kept. */
-export function readUploadAnswer(answer: ApiAnswer): Happening {
+export function readUploadAnswer(answer: ApiAnswer<UploadBody>): Happening {
   const { status, body } = answer;
   if (typeof body?.status === 'string') {
     const { reason = null, age_verified: ageVerified = null } = body;

@@ -1,4 +1,5 @@
 import { type ApiAnswer, readRetryAfter } from '../api/call-api.ts';
+import type { UploadBody } from './read-answer.ts';
 import type { UploadType } from './read-steps.ts';
 
 export type Parcel = {
@@ -12,7 +13,7 @@ export type Parcel = {
 
 export type Sending = {
   /** null when nothing answered, or when the sending was called off */
-  answer: Promise<ApiAnswer | null>;
+  answer: Promise<ApiAnswer<UploadBody> | null>;
   /** Calls the sending off. */
   abort(): void;
 };
@@ -31,7 +32,7 @@ export function sendPicture(parcel: Parcel, onShare: (share: number) => void): S
   request.setRequestHeader('X-Api-Key', parcel.token);
   request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
   request.upload.onload = () => onShare(1);
-  const answer = new Promise<ApiAnswer | null>((resolve) => {
+  const answer = new Promise<ApiAnswer<UploadBody> | null>((resolve) => {
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve(null);
     request.onabort = () => resolve(null);
@@ -40,7 +41,7 @@ export function sendPicture(parcel: Parcel, onShare: (share: number) => void): S
   return { answer, abort: () => request.abort() };
 }
 
-function readAnswer(request: XMLHttpRequest): ApiAnswer {
+function readAnswer(request: XMLHttpRequest): ApiAnswer<UploadBody> {
   const isJson = request.getResponseHeader('content-type')?.startsWith('application/json');
   return {
     status: request.status,
