@@ -9,8 +9,16 @@ import type { Schema } from './schema.ts';
 /** Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). */
 export type PgliteHome = { folder: string } | { snapshot: Blob | null };
 
-/** `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. */
-const START_PARAMS = PGlite.defaultStartParams.filter((param) => param !== '-F');
+/**
+ * `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. And
+ * Emscripten's fdatasync, which PostgreSQL would use for its log, does nothing at all; its fsync asks the
+ * file system (see `DurableNodeFS`).
+ */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];
 
 /** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
 const PARSERS = { [types.DATE]: (value: string) => value };
