@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -159,6 +159,19 @@ describe('a start that cannot be', () => {
     expect(code).toBe(1);
     expect(line).toBe('The configuration is wrong: PORT must be a whole number from 0 to 65535.');
   });
+});
+
+test('a Node that is too old: one sentence, exit 1, before anything is installed or built', async () => {
+  const preload = join(folder, 'old-node.cjs');
+  const older = "{ ...process.versions, node: '20.18.9' }";
+  await writeFile(preload, `Object.defineProperty(process, 'versions', { value: ${older} });`);
+  const { code, line } = await refusal({
+    NODE_OPTIONS: `--require=${preload}`,
+    DATA_DIR: join(folder, 'old'),
+  });
+  expect(code).toBe(1);
+  expect(line).toMatch(/^Attesta needs Node 20\.19 or newer, and this is 20\.18\.9\.$/);
+  expect(await readdir(folder)).not.toContain('old');
 });
 
 test('the demonstration is of a person who does not exist', () => {
