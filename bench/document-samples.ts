@@ -14,13 +14,18 @@ const BACKGROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
 
 /** A licence of either layout, photographed as people do; everything follows from the seed. */
 export async function licenceSample(seed: number): Promise<Sample> {
-  const random = seededRandom(seed * 7919);
   const card: CardOptions = { person: seed % 10, layout: seed % 2 ? 'us' : 'eu' };
-  const background = BACKGROUNDS[(seed >> 1) % BACKGROUNDS.length];
-  const photo = { ...pose(random), ...light(random), background, seed };
-  const name = `${seed} ${card.layout} ${background} ${describe(photo)}`;
+  const photo = photographOf(seed);
+  const name = `${seed} ${card.layout} ${photo.background} ${describe(photo)}`;
   const { jpeg, corners } = await makeSpecimen({ ...card, photo });
   return { name, jpeg, corners, card };
+}
+
+/** How the card of a seed is photographed, whatever is on it. */
+export function photographOf(seed: number): PhotographOptions {
+  const random = seededRandom(seed * 7919);
+  const background = BACKGROUNDS[(seed >> 1) % BACKGROUNDS.length];
+  return { ...pose(random), ...light(random), background, seed };
 }
 
 /** Tilted up to 30 degrees out of the plane, turned a little or by quarters, small to filling the frame. */

@@ -10,9 +10,11 @@ export const sightlessVision: Vision = {
     portrait: away,
     ghostDistance: away,
     text: away,
+    codes: { barcode: away, mrz: away },
+    copy: away,
     timings: {},
   }),
-  examineFace: async () => ({ faces: away, descriptors: away, timings: {} }),
+  examineFace: async () => ({ faces: away, descriptors: away, copy: away, timings: {} }),
   estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
   rectify: async () => {
     throw new Error('There are no models.');

@@ -1,5 +1,6 @@
 import type { Box, Finding, TextLine } from '../vision/evidence.ts';
 import type { FieldMatch } from './field-match.ts';
+import { findNearest } from './find-nearest.ts';
 import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
 import { matchDate } from './match-date.ts';
 import { matchMiddleName, matchName } from './match-name.ts';
@@ -11,7 +12,7 @@ import { type DetailField, hasScorableDetails, type StoredDetails } from './stor
 export type ScoredField = {
   field: DetailField;
   stored: string;
-  /** what stands on the card for it; null when it is not there */
+  /** what stands on the card for it, or comes nearest to it (then the score is 0); null without either */
   read: string | null;
   /** 0 .. 1 */
   score: number;
@@ -86,8 +87,14 @@ function scoreField(
   details: StoredDetails,
 ): ScoredField {
   const match = MATCHERS[field](passages, stored, details);
-  if (!match) return { field, stored, read: null, score: 0, box: null };
+  if (!match) return { field, stored, score: 0, ...nearest(field, stored, passages) };
   return { field, stored, ...match, score: round(match.score) };
+}
+
+/** Every card has several dates: what is like a date is mostly another one. */
+function nearest(field: DetailField, stored: string, passages: readonly Passage[]) {
+  const found = MATCHERS[field] === matchDate ? null : findNearest(passages, stored);
+  return found ?? { read: null, box: null };
 }
 
 function weigh(fields: readonly ScoredField[]): number {

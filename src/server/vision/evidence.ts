@@ -57,7 +57,33 @@ export type FaceDescriptors = {
   embedding: Float32Array;
 };
 
+/**
+ * What a screen or a printer leaves in a picture of its picture; `domain/signal-policy.ts` makes a score of them.
+ */
+export type CopyTraces = {
+  /** how much the hue turns in one direction, as over a screen's colour stripes, 0 .. 1 */
+  stripes: number;
+  /** how far one frequency stands out, as a printer's dots do, in decades of power */
+  dots: number;
+};
+
 export type TextLine = { text: string /** 0 .. 1 */; confidence: number; box: Box };
+
+/** What a two-dimensional barcode says, letter by letter as it is encoded (control characters too). */
+export type BarcodeText = { symbology: 'PDF417'; text: string };
+
+/**
+ * One line of a machine-readable zone, 30, 36 or 44 places long: A-Z, 0-9 and `<`, and `?` where nothing could be
+ * read. Of each place how sure it is (0 .. 1; look-alikes such as O and 0 count as one), and which other
+ * characters it may be.
+ */
+export type MrzLine = { text: string; confidence: number[]; alternatives: string[] };
+
+/** A machine-readable zone as read, top to bottom, its lines equally long. */
+export type MrzText = { lines: MrzLine[] };
+
+/** What a document's own machine-readable parts say; null when it has none that can be read. */
+export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding<MrzText | null> };
 
 export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
@@ -69,6 +95,9 @@ export type DocumentEvidence = {
   ghostDistance: Finding<number | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
+  codes: DocumentCodes;
+  /** null without a card, or where the picture is too small to tell */
+  copy: Finding<CopyTraces | null>;
   timings: Timings;
 };
 
@@ -77,6 +106,8 @@ export type FaceEvidence = {
   faces: Finding<FaceBox[]>;
   /** of the largest face; null when there is none */
   descriptors: Finding<FaceDescriptors | null>;
+  /** null without a face, or where the picture is too small to tell */
+  copy: Finding<CopyTraces | null>;
   timings: Timings;
 };
 

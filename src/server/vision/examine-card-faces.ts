@@ -37,8 +37,10 @@ function isClear({ score }: Face): boolean {
 type Description = CardFaces['portrait'];
 
 function distanceBetween(portrait: Description, ghost: Description): CardFaces['ghostDistance'] {
-  if (!portrait.ok) return portrait;
   if (!ghost.ok) return ghost;
-  if (!portrait.value || !ghost.value) return { ok: true, value: null };
+  // Without a ghost image there is nothing to compare, so that nothing can be missing.
+  if (!ghost.value) return { ok: true, value: null };
+  if (!portrait.ok) return portrait;
+  if (!portrait.value) return { ok: true, value: null };
   return { ok: true, value: compareFaces(portrait.value, ghost.value).distance };
 }

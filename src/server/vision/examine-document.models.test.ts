@@ -209,6 +209,9 @@ describe('an outage', () => {
         portrait: unavailable,
         ghostDistance: unavailable,
         text: unavailable,
+        copy: unavailable,
+        // read without any net, on the whole photograph
+        codes: { barcode: { ok: true, value: null }, mrz: unavailable },
       });
     },
   );
@@ -243,7 +246,8 @@ describe('an outage', () => {
   );
 
   it('of time is said to be one of time', async () => {
-    const { document, text } = await examineDocument(photo, inference, Date.now() - 1);
-    expect([document, text]).toEqual(Array(2).fill({ ok: false, why: 'budget' }));
+    const { document, text, codes } = await examineDocument(photo, inference, Date.now() - 1);
+    const findings = [document, text, codes.barcode, codes.mrz];
+    expect(findings).toEqual(Array(4).fill({ ok: false, why: 'budget' }));
   });
 });

@@ -5,7 +5,9 @@ import { type LocatedDocument, locateDocument } from './document/locate-document
 import { measureQuality } from './document/measure-quality.ts';
 import type { DocumentEvidence, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
+import { examineBarcode, examineZone } from './examine-codes.ts';
 import type { Pixels } from './image/pixels.ts';
+import { measureCardCopy } from './presentation/measure-copy.ts';
 import { settle } from './settle.ts';
 import { readCardText } from './text/read-card-text.ts';
 import { type Steps, startSteps } from './time-steps.ts';
@@ -42,19 +44,25 @@ async function gatherEvidence(
   steps: Steps,
 ): Promise<Evidence> {
   const found = await settle(() => findCard(photo, inference, deadline, steps));
-  if (!found.ok) return { document: found, faces: found, portrait: found, ghostDistance: found, text: found };
-  if (!found.value) return noDocument();
+  if (!found.ok || !found.value) {
+    // A barcode is read without any net, and may be all that a photograph shows of a card.
+    const barcode = await examineBarcode(photo, steps);
+    return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
+  }
   const { value } = found;
   // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
   // on this thread while the nets run on others.
-  const [faces, text, quality] = await Promise.all([
+  const [faces, text, quality, copy, barcode] = await Promise.all([
     examineCardFaces(value.card, inference, deadline, steps),
     settle(() => steps.run('text', () => readCardText(value.card, value.boxes, inference, deadline))),
     settle(() => steps.run('quality', () => measureQuality(value.card))),
+    settle(() => steps.run('copy', () => measureCardCopy(photo, value.corners, value.card))),
+    examineBarcode(value.card, steps),
   ]);
-  if (!quality.ok) return { document: quality, ...faces, text };
+  const codes = { barcode, mrz: await examineZone(value.card, text, inference, deadline, steps) };
+  if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
   const measure = gatherMeasure(value, quality.value, faces.faces, text);
-  return { document: { ok: true, value: measure }, ...faces, text };
+  return { document: { ok: true, value: measure }, ...faces, text, codes, copy };
 }
 
 async function findCard(
@@ -69,8 +77,14 @@ async function findCard(
   return { ...laid, located };
 }
 
+/** A photograph that could not be looked at. */
+function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcode']): Evidence {
+  const codes = { barcode, mrz: why };
+  return { document: why, faces: why, portrait: why, ghostDistance: why, text: why, codes, copy: why };
+}
+
 /** A photograph without any document: found to be so, which is no outage. */
-function noDocument(): Evidence {
+function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
   const noLines: Finding<TextLine[]> = { ok: true, value: [] };
   return {
     document: { ok: true, value: NOTHING_FOUND },
@@ -78,5 +92,7 @@ function noDocument(): Evidence {
     portrait: { ok: true, value: null },
     ghostDistance: { ok: true, value: null },
     text: noLines,
+    codes: { barcode, mrz: { ok: true, value: null } },
+    copy: { ok: true, value: null },
   };
 }

@@ -4,6 +4,7 @@ import { describeFace } from './face/describe-face.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
+import { measurePhotoCopy } from './presentation/measure-copy.ts';
 import { settle } from './settle.ts';
 import { startSteps } from './time-steps.ts';
 
@@ -15,8 +16,12 @@ export async function examineFace(
 ): Promise<FaceEvidence> {
   const steps = startSteps(deadline);
   const faces = await settle(() => steps.run('faces', () => findPhotoFaces(photo, inference, deadline)));
-  const descriptors = await ofFirstFace(faces, (face) =>
-    steps.run('descriptors', () => describeFace(photo, face, inference, deadline)),
-  );
-  return { faces: faceBoxes(faces, photo), descriptors, timings: steps.timings };
+  const [descriptors, copy] = await Promise.all([
+    ofFirstFace(faces, (face) =>
+      steps.run('descriptors', () => describeFace(photo, face, inference, deadline)),
+    ),
+    // On this thread, while the nets run on others.
+    ofFirstFace(faces, () => steps.run('copy', () => measurePhotoCopy(photo))),
+  ]);
+  return { faces: faceBoxes(faces, photo), descriptors, copy, timings: steps.timings };
 }

@@ -9,7 +9,10 @@ export type OpenVisionOptions = {
   inference: { connect(): InferenceLink; ready(): Promise<void>; close(): Promise<void> };
   /** photographs looked at at the same time; one a core is best */
   threads?: number;
-  /** photographs that may wait for a thread; the next one's findings are `budget` */
+  /**
+   * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the places
+   * for uploads (features/submissions/upload-gates) ever ask for at once.
+   */
   mostWaiting?: number;
   /** hears why a thread crashed or a question failed; the findings only say `unavailable` */
   onFailure?: (error: Error) => void;
@@ -55,12 +58,21 @@ function noFinding(error: unknown): { ok: false; why: 'unavailable' | 'budget' }
 
 function noDocumentEvidence(error: unknown): DocumentEvidence {
   const none = noFinding(error);
-  return { document: none, faces: none, portrait: none, ghostDistance: none, text: none, timings: {} };
+  return {
+    document: none,
+    faces: none,
+    portrait: none,
+    ghostDistance: none,
+    text: none,
+    codes: { barcode: none, mrz: none },
+    copy: none,
+    timings: {},
+  };
 }
 
 function noFaceEvidence(error: unknown): FaceEvidence {
   const none = noFinding(error);
-  return { faces: none, descriptors: none, timings: {} };
+  return { faces: none, descriptors: none, copy: none, timings: {} };
 }
 
 function noAgeEvidence(error: unknown): AgeEvidence {

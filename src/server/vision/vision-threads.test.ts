@@ -85,7 +85,7 @@ describe('VisionThreads', () => {
   it('turns a question away when too many wait', async () => {
     const threads = openThreads(1, 2);
     const taken = [10, 11, 12].map((width) => ask(threads, width, soon(), 50));
-    await expect(ask(threads, 13)).rejects.toMatchObject({ why: 'budget' });
+    await expect(ask(threads, 13)).rejects.toMatchObject({ why: 'unavailable' });
     expect(await Promise.all(taken)).toHaveLength(3);
   });
 

@@ -54,7 +54,7 @@ export class VisionThreads {
 
   /**
    * Asks one question. The deadline counts while it waits.
-   * @throws InferenceError `budget` when its time passes or too many wait; `unavailable` when its thread crashes
+   * @throws InferenceError `budget` when its time passes; `unavailable` when too many wait or its thread crashes
    */
   ask<K extends keyof VisionValues>(
     question: VisionQuestion & { kind: K },
@@ -63,7 +63,7 @@ export class VisionThreads {
     return new Promise((resolve, reject) => {
       if (this.closed) return reject(new InferenceError('unavailable', 'The vision is closed.'));
       if (this.waiting.size >= this.options.mostWaiting)
-        return reject(new InferenceError('budget', 'Too many photographs wait to be looked at.'));
+        return reject(new InferenceError('unavailable', 'Too many photographs wait to be looked at.'));
       const call = { question, deadline };
       const job: Job = { call, resolve: resolve as Job['resolve'], reject, timer: undefined };
       job.timer = timerAt(deadline, () => {

@@ -19,6 +19,10 @@ export type CardContent = {
   portrait: string | null;
   ghost: string | null;
   extraFaces: string[];
+  /** the zone to print where the card has one; null for the person's own */
+  mrz: readonly string[] | null;
+  /** the text to print as PDF417 where the card has one; null for the person's own */
+  barcode: string | null;
   lettering: Lettering;
 };
 

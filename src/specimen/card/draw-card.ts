@@ -5,6 +5,7 @@ import { type PersonDetails, people, personByNumber, readPortrait } from '../peo
 import type { CardContent, CardLayout, DateStyle, DocumentKind } from './card-spec.ts';
 import { drawEuBack } from './draw-eu-back.ts';
 import { drawEuFront } from './draw-eu-front.ts';
+import { drawIdentityBack } from './draw-identity-back.ts';
 import { drawUsBack } from './draw-us-back.ts';
 import { drawUsFront } from './draw-us-front.ts';
 
@@ -25,11 +26,18 @@ export type CardOptions = {
   extraFaces?: number;
   /** Dates are `10/16/1986` on the US card and `16.10.1986` on the European one unless asked otherwise. */
   dateStyle?: DateStyle;
+  /** Another machine-readable zone than the person's: European backs. */
+  mrz?: readonly string[];
+  /** Another text in the PDF417 than the person's: the US back. */
+  barcode?: string;
 };
 
 const drawings: Record<CardLayout, Record<'front' | 'back', (content: CardContent) => Artwork>> = {
   us: { front: drawUsFront, back: drawUsBack },
-  eu: { front: drawEuFront, back: drawEuBack },
+  eu: {
+    front: drawEuFront,
+    back: (content) => (content.documentKind === 'licence' ? drawEuBack(content) : drawIdentityBack(content)),
+  },
 };
 
 /**
@@ -57,6 +65,8 @@ export async function drawCard(options: CardOptions): Promise<Artwork> {
     portrait: face === 'none' ? null : dataAddress(await readPortrait(face)),
     ghost: ghostFace === 'none' ? null : await ghostImage(ghostFace),
     extraFaces: await Promise.all(others.map(async (other) => dataAddress(await readPortrait(other)))),
+    mrz: options.mrz ?? null,
+    barcode: options.barcode ?? null,
     lettering: openLettering(),
   });
 }

@@ -7,11 +7,9 @@ import { encodeAamva } from './encode-aamva.ts';
 /** The back of the US card: a PDF417 over the upper half (AAMVA, annex D.3) and the terms in small print. */
 export function drawUsBack(content: CardContent): Artwork {
   const { width, height, cornerRadius } = cardSize;
-  const text = encodeAamva({
-    details: content.details,
-    looks: content.looks,
-    discriminator: documentDiscriminator(content.details.license_number),
-  });
+  const { details, looks } = content;
+  const discriminator = documentDiscriminator(details.license_number);
+  const text = content.barcode ?? encodeAamva({ details, looks, discriminator });
   return svgDocument(width, height, [
     `<rect width="${width}" height="${height}" rx="${cornerRadius}" fill="#eef2f0"/>`,
     '<rect y="640" width="1280" height="64" fill="#d5dee6"/>',

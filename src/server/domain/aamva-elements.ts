@@ -1,0 +1,61 @@
+/** The text of a licence's barcode taken apart. */
+export type AamvaFile = {
+  /** the issuer identification number, six digits */
+  issuer: string;
+  /** of the AAMVA standard: 1 (2000) to 10 (2020) and on; 0 for the drafts before it */
+  version: number;
+  /** what the subfile describes: a driver licence, an identification card, an enhanced one */
+  kind: 'DL' | 'ID' | 'EN';
+  /** values by their ids of three letters; the first where one comes twice */
+  elements: ReadonlyMap<string, string>;
+};
+
+/** Real files hold 400 to 900 characters, and a PDF417 no more than 1,850 of text. */
+const MOST_CHARACTERS = 4000;
+
+/**
+ * The header: `@`, three control characters (some issuers leave some out), the file type, the issuer, the
+ * standard's version (annex D.12.3). Drafts of the standard say `AAMVA` for `ANSI `.
+ */
+const HEADER = /^@[\p{Cc} ]{0,6}(?:ANSI |AAMVA)(\d{6})(\d{2})/u;
+
+/** Before version 2 there was no version of the issuer's own between the standard's and the count of subfiles. */
+const JURISDICTION_VERSION_SINCE = 2;
+const DESIGNATOR = /^(DL|ID|EN)(\d{4})(\d{4})/;
+const ELEMENT = /^(D[A-Z]{2})(.*)$/;
+
+/**
+ * Splits the text of a PDF417 as the AAMVA DL/ID Card Design Standard lays it out (2020, annex D.12, and its
+ * forerunners back to 2000). Issuers count offsets wrongly (by control characters that they leave out), so the
+ * subfile is looked for from the designators on, and its elements by their separators.
+ *
+ * @returns null for any other text
+ */
+export function splitAamva(text: string): AamvaFile | null {
+  if (text.length > MOST_CHARACTERS) return null;
+  const header = HEADER.exec(text);
+  if (!header) return null;
+  const version = Number(header[2]);
+  const countAt = header[0].length + (version >= JURISDICTION_VERSION_SINCE ? 2 : 0);
+  const designator = DESIGNATOR.exec(text.slice(countAt + 2));
+  if (!designator) return null;
+  const kind = designator[1] as AamvaFile['kind'];
+  const body = bodyOf(text.slice(countAt + 2 + designator[0].length), kind);
+  return { issuer: header[1]!, version, kind, elements: elementsOf(body) };
+}
+
+/** What follows the designators, up to the end of the first subfile. Its type stands before its first element. */
+function bodyOf(rest: string, kind: string): string {
+  const start = rest.search(new RegExp(`${kind}(?=D[A-Z]{2})`));
+  return start < 0 ? rest : rest.slice(start + kind.length);
+}
+
+/** Elements end with a line feed, the subfile with a carriage return, which some issuers write for both. */
+function elementsOf(body: string): Map<string, string> {
+  const elements = new Map<string, string>();
+  for (const line of body.split(/\p{Cc}+/u)) {
+    const [, id, value] = ELEMENT.exec(line) ?? [];
+    if (id && !elements.has(id)) elements.set(id, value!.trim());
+  }
+  return elements;
+}

@@ -1,0 +1,42 @@
+/**
+ * From what on a signal is raised, with how each value was measured. Signals never change a verdict: they tell
+ * a reviewer where to look. `bench/presentation.ts` and `bench/same-face.ts` print the figures again.
+ */
+
+/**
+ * A card less sharp than this is blurred. Fifty drawn photographs from sharp to past reading: below it 9 of 11
+ * lost two fields or more, from it on 6 of 39.
+ */
+export const BLURRED_BELOW = 0.2;
+
+/**
+ * A card of which this share or more is burnt out has glare. Thirty drawn photographs under a lamp: from it on 7
+ * of 13 lost a field, below it 1 of 17.
+ */
+export const GLARE_FROM = 0.15;
+
+/** A trace's share of the score is one half at `half`, and nine tenths some two `spread`s above it. */
+type TraceScale = { half: number; spread: number };
+
+/**
+ * The traces of a screen's stripes and of a printer's dots. `half` lies above all of 140 genuine drawn
+ * photographs (seeds 1 to 70, cards and selfies: stripes reach 0.796, dots 1.16). On 120 others, from seed 1001 on,
+ * the score was one half or more on two.
+ */
+export const COPY_SCALES: { stripes: TraceScale; dots: TraceScale } = {
+  stripes: { half: 0.8, spread: 0.03 },
+  dots: { half: 1.2, spread: 0.15 },
+};
+
+/** A picture whose score reaches this looks like one of a screen or a print. */
+export const COPY_FROM = 0.5;
+
+/**
+ * Faces whose coarse distance is more than this are not compared further: a little above the 0.6 up to which dlib
+ * alone takes two faces for one person. Of 210 pairs of specimen faces that the whole comparison takes for one
+ * person none lies farther than 0.47; of 2,205 pairs of strangers 2,034 do (`bench/same-face.ts`).
+ */
+export const COARSE_NEAR = 0.62;
+
+/** So many others are named at most, the most alike first. */
+export const MOST_OTHERS = 10;

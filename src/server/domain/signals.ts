@@ -1,0 +1,40 @@
+/** A detail that a machine-readable zone or a barcode says otherwise than the record or the print. */
+export type Disagreement = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
+
+export const SIGNALS = [
+  'expired',
+  'age_from_document',
+  'barcode_mismatch',
+  'mrz_mismatch',
+  'blur',
+  'glare',
+  'screen_or_print',
+  'selfie_matches_document',
+  'same_face_as',
+  'same_document_as',
+] as const satisfies readonly Signal['signal'][];
+
+/**
+ * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict.
+ * Those of the picture are measured with the attempt and kept in its evidence; those that hold a submission
+ * against others (`selfie_matches_document`, `same_face_as`, `same_document_as`) are computed when a
+ * reviewer looks, since others come and go.
+ */
+export type Signal =
+  /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture came */
+  | { signal: 'expired'; expired_on: string }
+  /** whole years by the document's own date of birth when the picture came */
+  | { signal: 'age_from_document'; age: number; minor: boolean }
+  | { signal: 'barcode_mismatch'; fields: Disagreement[] }
+  /** `check_digits` false: the zone contradicts itself (ICAO 9303-3, 4.9) */
+  | { signal: 'mrz_mismatch'; fields: Disagreement[]; check_digits: boolean }
+  /** 0 (soft) .. 1 (sharp) */
+  | { signal: 'blur'; sharpness: number }
+  /** the share of the card's area that is burnt out, 0 .. 1 */
+  | { signal: 'glare'; share: number }
+  /** ISO/IEC 30107: how much the picture looks like one of a screen or a print, 0 .. 1 */
+  | { signal: 'screen_or_print'; score: number }
+  /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
+  | { signal: 'selfie_matches_document'; similarity: number; matches: boolean; submission_id: string }
+  | { signal: 'same_face_as'; subjects: { subject_id: string; similarity: number }[] }
+  | { signal: 'same_document_as'; subjects: { subject_id: string }[] };

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { openFaceTemplate, sealFaceTemplate } from './face-template.ts';
+import { createNumberHash } from './hash-document-number.ts';
+import { createSubjectKey } from './subject-key.ts';
+
+const masterKey = randomBytes(32);
+const owner = (subjectId: string) => ({
+  tenantId: 'tenant',
+  subjectId,
+  imageKey: createSubjectKey(masterKey, 'tenant', subjectId),
+});
+const ada = owner('ada');
+const place = { submissionId: 'one', attempt: 1 };
+const template = { coarse: randomBytes(128), whole: randomBytes(4608) };
+
+test('a face opens by its own subject’s key and in its own place alone', () => {
+  const { coarse, whole } = sealFaceTemplate(masterKey, ada, place, template);
+  expect(openFaceTemplate(masterKey, ada, place, 'coarse', coarse)).toEqual(template.coarse);
+  expect(openFaceTemplate(masterKey, ada, place, 'whole', whole)).toEqual(template.whole);
+  expect(() => openFaceTemplate(masterKey, owner('bo'), place, 'coarse', coarse)).toThrow();
+  expect(() => openFaceTemplate(masterKey, owner('ada'), place, 'coarse', coarse)).toThrow();
+  expect(() => openFaceTemplate(masterKey, ada, { ...place, attempt: 2 }, 'coarse', coarse)).toThrow();
+  expect(() =>
+    openFaceTemplate(masterKey, ada, { ...place, submissionId: 'two' }, 'coarse', coarse),
+  ).toThrow();
+  expect(() => openFaceTemplate(masterKey, ada, place, 'whole', coarse)).toThrow();
+  expect(() => openFaceTemplate(randomBytes(32), ada, place, 'coarse', coarse)).toThrow();
+});
+
+test('a number’s hash is the same for one tenant and one master key alone', () => {
+  const hash = createNumberHash(masterKey, 'tenant');
+  expect(hash('N4I72')).toEqual(createNumberHash(masterKey, 'tenant')('N4I72'));
+  expect(hash('N4I72')).toHaveLength(32);
+  const others = [
+    hash('N4I73'),
+    createNumberHash(masterKey, 'other')('N4I72'),
+    createNumberHash(randomBytes(32), 'tenant')('N4I72'),
+  ];
+  for (const other of others) expect(other).not.toEqual(hash('N4I72'));
+});

@@ -1,0 +1,38 @@
+import type { ImageOwner } from './image-vault.ts';
+import { seal, unseal } from './seal.ts';
+import { unwrapSubjectKey } from './subject-key.ts';
+
+/** Which attempt's face it is; a template that is moved to another place does not open there. */
+export type TemplatePlace = { submissionId: string; attempt: number };
+
+/** A face in numbers: `coarse` to search by, `whole` to compare by. */
+export type FaceTemplate = { coarse: Uint8Array; whole: Uint8Array };
+
+const contextOf = (part: keyof FaceTemplate, { submissionId, attempt }: TemplatePlace) =>
+  `face-template:${part}:${submissionId}:${attempt}`;
+
+/** Seals both parts under the subject's own key, so that they cannot be read once that key is destroyed. */
+export function sealFaceTemplate(
+  masterKey: Uint8Array,
+  owner: ImageOwner,
+  place: TemplatePlace,
+  { coarse, whole }: FaceTemplate,
+): FaceTemplate {
+  const key = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
+  return {
+    coarse: seal(key, coarse, contextOf('coarse', place)),
+    whole: seal(key, whole, contextOf('whole', place)),
+  };
+}
+
+/** @throws Error when the key or the place is another one, or a byte was changed */
+export function openFaceTemplate(
+  masterKey: Uint8Array,
+  owner: ImageOwner,
+  place: TemplatePlace,
+  part: keyof FaceTemplate,
+  sealed: Uint8Array,
+): Buffer {
+  const key = unwrapSubjectKey(masterKey, owner.imageKey, owner.tenantId, owner.subjectId);
+  return unseal(key, sealed, contextOf(part, place));
+}

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { faceOf } from '../../../../test/harness/seeing-vision.ts';
+import { coarseDescriptor, coarseDistance } from './coarse-descriptor.ts';
+import { compareFaces } from './compare-faces.ts';
+import { packDescriptors, unpackDescriptors } from './pack-descriptors.ts';
+
+it('a coarse descriptor keeps distances to a hundredth', () => {
+  const faces = Array.from({ length: 20 }, (_, at) => faceOf(`person ${at >> 1}`, at));
+  for (const one of faces) {
+    for (const other of faces) {
+      const coarse = coarseDistance(coarseDescriptor(one.descriptor), coarseDescriptor(other.descriptor));
+      expect(Math.abs(coarse - compareFaces(one, other).descriptor)).toBeLessThan(0.01);
+    }
+  }
+});
+
+it('values beyond half a unit are held to the end of the scale', () => {
+  expect([...coarseDescriptor(Float32Array.of(2, -2, 0.5, 0))]).toEqual([127, -127, 127, 0]);
+});
+
+it('both descriptions come back as they were packed, from any place in a buffer', () => {
+  const face = faceOf('ada', 3);
+  const packed = packDescriptors(face);
+  expect(packed).toHaveLength((128 + 1024) * 4);
+  const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);
+  expect(unpackDescriptors(shifted)).toEqual(face);
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
+import type { ZoneCharacter } from './read-zone-row.ts';
+
+/** Characters as read of a row: `.` for one that was not, each a little off its place. */
+function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
+  return Array.from(text).flatMap((character, place) => {
+    if (character === '.') return [];
+    const at = (Math.floor(((place + 0.5) / text.length) * columns) + 0.5) / columns;
+    return [{ character, at, confidence: 0.9, alternatives: character === 'O' ? '0' : '' }];
+  });
+}
+
+const LINE = 'I<UTOC530891275<<<<<<<<<<<<<<<';
+
+describe('the length of a zone’s lines', () => {
+  it.each([30, 36, 44] as const)('of %i is found by the pitch', (length) => {
+    const row = readRow('A1B2C3D4E5F6'.repeat(4).slice(0, length));
+    expect(findZoneLength([row])).toBe(length);
+    expect(findZoneLength([row, row.filter((_, index) => index % 7 !== 3)])).toBe(length);
+  });
+
+  it('is none of other text, and of too little', () => {
+    expect(findZoneLength([readRow('A1B2C3D4E5F6G7H8')])).toBeNull();
+    expect(findZoneLength([readRow('A1B2C3'.repeat(12))])).toBeNull();
+    expect(findZoneLength([readRow('A1B2').slice(0, 4)])).toBeNull();
+    expect(findZoneLength([])).toBeNull();
+  });
+});
+
+describe('a row laid on its places', () => {
+  const textOf = (text: string) => layOnGrid(readRow(text), 30)?.text;
+
+  it('keeps every character, with what is known of it', () => {
+    const row = layOnGrid(readRow(LINE), 30)!;
+    expect(row.text).toBe(LINE);
+    expect([row.confidence, row.alternatives].map(({ length }) => length)).toEqual([30, 30]);
+    expect(row.alternatives[4]).toBe('0');
+  });
+
+  it('has fillers where some ran together, and a question mark where anything else is missing', () => {
+    expect(textOf('I<UTOC530891275<<.<<<...<<<<<<')).toBe(LINE);
+    expect(textOf('I<U.OC530891275<<<<<<<<<<<<<<<')).toBe('I<U?OC530891275<<<<<<<<<<<<<<<');
+    expect(textOf('..UTOC530891275<<<<<<<<<<<<<<.')).toBe('??UTOC530891275<<<<<<<<<<<<<<?');
+    expect(layOnGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.confidence[3]).toBe(0);
+  });
+
+  it('is none where more was read than fits, or next to nothing', () => {
+    expect(textOf(`${LINE}AB`)).toBeUndefined();
+    expect(textOf(`I<U${'.'.repeat(27)}`)).toBeUndefined();
+  });
+});

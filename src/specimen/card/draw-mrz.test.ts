@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { renderArtwork } from '../artwork.ts';
+import { drawCard } from './draw-card.ts';
+import { drawPassportPage } from './draw-passport-page.ts';
+
+type Drawing = Awaited<ReturnType<typeof drawCard>>;
+
+/** Dark pixels by row of the drawing, 640 wide. */
+async function inkOf(drawing: Drawing): Promise<number[]> {
+  const { data, width, height } = await renderArtwork(drawing, 640);
+  return Array.from({ length: height }, (_, y) => {
+    const row = Array.from({ length: width }, (_, x) => data[(y * width + x) * 4 + 1]!);
+    return row.filter((green) => green < 110).length;
+  });
+}
+
+/** How many bands of rows have ink over most of the width, within a part of the height. */
+async function wideLines(drawing: Drawing, from: number): Promise<number> {
+  const ink = await inkOf(drawing);
+  const rows = ink.slice(Math.round(ink.length * from)).map((dark) => dark > 60);
+  return rows.filter((isWide, index) => isWide && !rows[index - 1] && !rows[index - 2]).length;
+}
+
+test('an identity card’s back has three lines at its foot, a licence’s has a table', async () => {
+  const back = { person: 1, layout: 'eu', side: 'back' } as const;
+  expect(await wideLines(await drawCard({ ...back, documentKind: 'identity-card' }), 0.6)).toBe(3);
+  expect((await drawCard(back)).svg).not.toBe(
+    (await drawCard({ ...back, documentKind: 'identity-card' })).svg,
+  );
+});
+
+test('a passport’s page has two', async () => {
+  expect(await wideLines(await drawPassportPage({ person: 1 }), 0.78)).toBe(2);
+});
+
+test('a zone of one’s own is printed instead of the person’s', async () => {
+  const card = { person: 1, layout: 'eu', side: 'back', documentKind: 'identity-card' } as const;
+  const own = await drawCard({ ...card, mrz: ['I<UTO', 'A', 'B'] });
+  expect(own.svg).not.toBe((await drawCard(card)).svg);
+  expect((await drawPassportPage({ person: 1, mrz: ['P<UTO', 'A'] })).svg).not.toBe(
+    (await drawPassportPage({ person: 1 })).svg,
+  );
+});

@@ -1,0 +1,101 @@
+import type { PersonDetails, PersonLooks } from '../people.ts';
+
+/** Whose zone it is. The issuing state is Utopia (`UTO`), which ICAO keeps for specimens. */
+export type MrzHolder = { details: PersonDetails; looks: PersonLooks };
+
+const STATE = 'UTO';
+
+/** The three lines of 30 of an identity card or a residence permit (ICAO 9303-5, 4.2.2: TD1). */
+export function encodeTd1({ details, looks }: MrzHolder, documentCode = 'I'): string[] {
+  const number = checked(numberField(details.license_number));
+  const birth = checked(shortDate(details.date_of_birth));
+  const expiry = checked(shortDate(details.license_expiry_date));
+  const first = fill(`${fill(documentCode, 2)}${STATE}${number}`, 30);
+  const second = fill(`${birth}${looks.sex}${expiry}${STATE}`, 29);
+  const composite = checkDigit(first.slice(5) + birth + expiry + second.slice(18, 29));
+  return [first, second + composite, fill(names(details), 30)];
+}
+
+/** The two lines of 36 of a larger identity card (ICAO 9303-6, 4.2.2: TD2). */
+export function encodeTd2(holder: MrzHolder): string[] {
+  return [fill(`I<${STATE}${names(holder.details)}`, 36), twoLineDetails(holder, 36)];
+}
+
+/** The two lines of 44 of a passport's page (ICAO 9303-4, 4.2.2: TD3). */
+export function encodeTd3(holder: MrzHolder): string[] {
+  return [fill(`P<${STATE}${names(holder.details)}`, 44), twoLineDetails(holder, 44)];
+}
+
+/** The one line of 30 on the back of a French driving licence (arrêté of 20 April 2012, annex). */
+export function encodeFrenchLicence({ details }: MrzHolder): string[] {
+  const number = checked(`D1FRA${numberField(details.license_number)}`);
+  const surname = fill(letters(details.last_name).replace(/<.*/, ''), 8);
+  const line = number + shortDate(details.license_expiry_date) + surname;
+  return [line + checkDigit(line)];
+}
+
+/** The second line of TD2 and TD3. The passport's personal number is left out, and its check digit a filler. */
+function twoLineDetails({ details, looks }: MrzHolder, length: 36 | 44): string {
+  const number = checked(numberField(details.license_number));
+  const birth = checked(shortDate(details.date_of_birth));
+  const expiry = checked(shortDate(details.license_expiry_date));
+  const line = fill(`${number}${STATE}${birth}${looks.sex}${expiry}`, length - 1);
+  return line + checkDigit(line.slice(0, 10) + line.slice(13, 20) + line.slice(21));
+}
+
+/** ICAO 9303-3, 4.9: values 0 to 35 (a filler is 0) by the weights 7, 3, 1, modulo 10. */
+export function checkDigit(text: string): string {
+  const weights = [7, 3, 1];
+  const values = Array.from(text, (sign) => (sign === '<' ? 0 : Number.parseInt(sign, 36)));
+  return String(values.reduce((sum, value, index) => sum + value * (weights[index % 3] ?? 0), 0) % 10);
+}
+
+function checked(field: string): string {
+  return field + checkDigit(field);
+}
+
+function fill(text: string, length: number): string {
+  return text.slice(0, length).padEnd(length, '<');
+}
+
+/** Nine places: longer numbers are cut, since specimens have none of them. */
+function numberField(number: string): string {
+  return fill(number.toUpperCase().replace(/[^A-Z0-9]/g, ''), 9);
+}
+
+function shortDate(date: string): string {
+  return date.slice(2).replaceAll('-', '');
+}
+
+function names({ last_name, first_name, middle_name }: PersonDetails): string {
+  const given = [first_name, middle_name].filter(Boolean).join(' ');
+  return `${letters(last_name)}<<${letters(given)}`;
+}
+
+/** ICAO 9303-3, 6 (transliteration), for the letters that the specimens' names have. */
+const transliterations: Record<string, string> = {
+  Ł: 'L',
+  Ø: 'OE',
+  Đ: 'D',
+  Ä: 'AE',
+  Ö: 'OE',
+  Ü: 'UE',
+  Å: 'AA',
+  Æ: 'AE',
+  ẞ: 'SS',
+  ß: 'SS',
+  Þ: 'TH',
+  İ: 'I',
+};
+
+/** Letters alone; hyphens and blanks become fillers, apostrophes vanish (ICAO 9303-3, 4.6). */
+function letters(name: string): string {
+  return name
+    .normalize('NFC')
+    .replaceAll('ß', 'ẞ')
+    .toUpperCase()
+    .replace(/./gu, (sign) => transliterations[sign] ?? sign)
+    .normalize('NFD')
+    .replace(/[\p{M}'’.]/gu, '')
+    .replace(/[^A-Z]+/g, '<');
+}
