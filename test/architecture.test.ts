@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['errors'],
   errors: [],
   config: ['errors'],
-  http: ['domain', 'db', 'errors'],
+  http: ['domain', 'db', 'sealing', 'errors'],
   features: ['domain', 'vision', 'ports', 'db', 'http', 'sealing', 'errors'],
   root: [
     'adapters',

@@ -20,7 +20,10 @@ const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.b
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
 /** What any route with an id would take, so that the id alone is wrong. */
 const GOOD_BODY = { comment: 'x', open: true };
-const pathOf = (route: Route) => route.path.replace(':id', SOME_ID).replace(':attempt', '1');
+/** Users and API tokens alone have whole numbers (contract). */
+const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
+const pathOf = (route: Route) =>
+  route.path.replace(':id', hasNumber(route) ? '1' : SOME_ID).replace(':attempt', '1');
 
 let app: TestApp;
 let bearers: Record<Role, string>;
@@ -108,9 +111,9 @@ describe.each(behind('staff'))('%s', (_title, route) => {
     }
   });
 
-  test('the role view changes nothing', () => {
+  test('the role view changes nothing but its own account', () => {
     const access = route.access as Extract<Access, { by: 'staff' }>;
-    if (route.method !== 'GET' && route.path !== '/admin/logout') expect(access.roles).not.toContain('view');
+    if (route.method !== 'GET' && !access.ownAccount) expect(access.roles).not.toContain('view');
   });
 });
 
@@ -165,8 +168,8 @@ describe.each(titled.filter(([, route]) => route.params))('%s', (_title, route) 
       });
       bodies.push(answer.status);
     }
-    const isInteger = route.path.startsWith('/admin/api-tokens');
-    expect(bodies.slice(isInteger ? 1 : 0)).toEqual(bodies.slice(isInteger ? 1 : 0).map(() => 404));
+    const malformed = bodies.slice(hasNumber(route) ? 1 : 0);
+    expect(malformed).toEqual(malformed.map(() => 404));
   });
 });
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../src/specimen/people.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
@@ -10,7 +12,9 @@ import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 let app: TestApp;
 let tables: string[];
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  const print = ['4d DL W4172-86503'];
+  const sight = { document: seenLicence({ print }), face: seenSelfie(faceOf('maren')) };
+  app = await startApp({ vision: { ...seeingVision(sight), ready: sightlessVision.ready } });
   for (const host of [undefined, OTHER_HOST]) await fill(host);
   tables = await app.world.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
@@ -36,6 +40,7 @@ async function fill(host: string | undefined): Promise<void> {
     ...at,
     token: minted.body.token,
     form: uploadForm(image),
+    headers: { 'idempotency-key': 'first' },
   });
   await app.client.post(`/admin/submissions/${sent.body.license_id}/reject`, {
     ...at,
@@ -47,9 +52,25 @@ async function fill(host: string | undefined): Promise<void> {
     token: minted.body.token,
     json: { confirmation: true },
   });
+  await fillStaff(host, bearer);
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
+}
+
+/** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
+async function fillStaff(host: string | undefined, root: string): Promise<void> {
+  const post = (path: string, json: object, bearer?: string) =>
+    app.client.post(path, { json, ...(host ? { host } : {}), ...(bearer ? { bearer } : {}) });
+  const kim = { email: 'kim@acme.test', password: 'correct horse battery' };
+  const added = await post('/admin/users', { ...kim, username: 'Kim', role: 'admin' }, root);
+  await post(`/admin/users/${added.body.id}/enrolment`, {}, root);
+  const { token } = (await post('/admin/login', kim)).body;
+  const { secret } = (await post('/admin/2fa/enrol', {}, token)).body;
+  const code = new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  await post('/admin/2fa/activate', { code }, token);
+  await post('/admin/login', kim);
+  await post('/admin/login', { ...kim, password: 'wrong' });
 }
 
 describe('row-level security', () => {

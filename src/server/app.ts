@@ -2,19 +2,26 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { mountDocs } from './features/docs/mount-docs.ts';
+import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { pageRoutes } from './features/page/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { settingsRoutes } from './features/settings/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
+import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
+import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
+import { openUploadGates, type UploadLimits } from './features/submissions/upload-gates.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
-import { createHttpServer, mountRoute } from './http/create-http-server.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { mountPages } from './http/mount-pages.ts';
+import { mountRoute } from './http/mount-route.ts';
 import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
@@ -29,7 +36,11 @@ export type World = {
   masterKey: Uint8Array;
   now: () => Date;
   budgetSeconds: number;
+  /** other limits than the usual ones on what uploads hold together */
+  uploadLimits?: Partial<UploadLimits>;
   logger: FastifyBaseLogger;
+  /** networks of the operator's proxies, whose X-Forwarded-For is believed */
+  trustProxy: string[];
   /** the folder of the built pages; null where nobody looks at them */
   pages: string | null;
 };
@@ -40,10 +51,13 @@ const DECODED_AT_ONCE = 2;
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
 export function listRoutes(world: World): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const deps = { ...world, vault, decode: limitDecoding(DECODED_AT_ONCE) };
-  return [
-    ...pageRoutes(),
+  const gates = openUploadGates(world.uploadLimits);
+  const deps = { ...world, vault, gates, decode: limitDecoding(DECODED_AT_ONCE) };
+  const routes = [
+    ...pageRoutes(deps),
     ...staffRoutes(deps),
+    ...secondFactorRoutes(deps),
+    ...userRoutes(deps),
     ...apiTokenRoutes(deps),
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),
@@ -54,7 +68,9 @@ export function listRoutes(world: World): Route[] {
     ...statsRoutes(deps),
     ...privacyRoutes(deps),
     ...workflowRoutes(deps),
+    ...settingsRoutes(deps),
   ];
+  return [...routes, ...docsRoutes(routes)];
 }
 
 /** The composition root: every feature on one HTTP server, not yet listening. */
@@ -65,7 +81,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
   ]);
-  for (const route of listRoutes(world)) mountRoute(app, route, world);
+  const routes = listRoutes(world);
+  for (const route of routes) mountRoute(app, route, world);
+  mountDocs(app, routes);
   if (world.pages) await mountPages(app, world.pages);
   return app;
 }

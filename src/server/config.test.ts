@@ -10,6 +10,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
+      trustProxy: [],
       pipelineBudgetSeconds: 150,
       logLevel: 'info',
       demo: true,
@@ -24,6 +25,14 @@ describe('the configuration', () => {
     expect(readConfig({ TENANT_HOST: 'ID.Example.COM.' }).firstTenant.host).toBe('id.example.com');
   });
 
+  test('reads the networks of proxies', () => {
+    const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' });
+    expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '127.0.0.1']);
+    for (const TRUST_PROXY of ['true', '10.0.0.0/8,', '10.0.0.0/', '::1/129', 'proxy.example.com']) {
+      expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY');
+    }
+  });
+
   test('names every variable that is wrong, in one line', () => {
     const environment = {
       PORT: '99999',
@@ -32,6 +41,7 @@ describe('the configuration', () => {
       DATABASE_URL: 'mysql://x',
       ADMIN_PASSWORD: 'short',
       DEMO: 'no',
+      TRUST_PROXY: '10.0.0.0/33',
       S3_ENDPOINT: 'http://localhost',
     };
     const read = () => readConfig(environment);

@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
@@ -20,6 +21,23 @@ const masterKey = z
   .transform((value) => Buffer.from(value, 'base64'))
   .refine((value) => value.length === 32, 'must be 32 bytes in base64');
 
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isNetwork), 'must be networks like 10.0.0.0/8, with commas between them');
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
 const SCHEMA = z.object({
   PORT: integer(0, 65535).default(8080),
   BIND: z.string().min(1).default('127.0.0.1'),
@@ -32,6 +50,7 @@ const SCHEMA = z.object({
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   MASTER_KEY: masterKey.optional(),
+  TRUST_PROXY: networks.optional(),
   PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -46,7 +65,6 @@ const NOT_YET = [
   'S3_ENDPOINT',
   'PLATFORM_HOST',
   'PLATFORM_TOKEN',
-  'TRUST_PROXY',
   'INFERENCE_URL',
   'MODELS_DIR',
   'METRICS_PORT',
@@ -59,6 +77,7 @@ export type Config = {
   databaseUrl: string | null;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
+  trustProxy: string[];
   pipelineBudgetSeconds: number;
   logLevel: string;
   demo: boolean;
@@ -91,6 +110,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
       adminPassword: env.ADMIN_PASSWORD ?? null,
     },
     masterKey: env.MASTER_KEY ?? null,
+    trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     logLevel: env.LOG_LEVEL,
     demo: env.DEMO === '1',

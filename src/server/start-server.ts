@@ -12,15 +12,13 @@ import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createDemoSubject } from './demo-subject.ts';
 import { StartError } from './errors.ts';
-import { parkForgotten } from './features/submissions/park-forgotten.ts';
-import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
 import { describeError } from './http/describe-error.ts';
+import { keepTidy } from './keep-tidy.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
-import type { ObjectStore } from './ports/object-store.ts';
 import type { Vision } from './vision/evidence.ts';
 import { openVision } from './vision/open-vision.ts';
 
@@ -60,10 +58,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const app = await createApp({
     ...world,
     budgetSeconds: config.pipelineBudgetSeconds,
+    trustProxy: config.trustProxy,
     logger,
     pages: PAGES,
   });
-  const stopTidying = keepTidy(db, objects, config.pipelineBudgetSeconds);
+  const stopTidying = keepTidy({ db, objects, budgetSeconds: config.pipelineBudgetSeconds, logger });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
   say('Stop it with Ctrl-C.');
@@ -76,23 +75,6 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await db.close();
     },
   };
-}
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
-/**
- * At the start and every minute what a process that died has left behind is parked for a reviewer; at the
- * start and every hour objects that no record names are removed. @returns how to stop
- */
-function keepTidy(db: Database, objects: ObjectStore, budgetSeconds: number): () => void {
-  // A database or a store that is away is met again the next time.
-  const recover = () => parkForgotten(db, new Date(), budgetSeconds).catch(() => {});
-  const sweep = () => sweepOrphans(db, objects, new Date()).catch(() => {});
-  recover();
-  sweep();
-  const timers = [setInterval(recover, MINUTE), setInterval(sweep, HOUR)];
-  return () => timers.forEach(clearInterval);
 }
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {

@@ -181,6 +181,24 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('We couldn’t find the card').waitFor(VERDICT);
   });
 
+  test('gets the answer that was lost on the way, though the link was good for one picture', async () => {
+    await openLink(await linkFor(4, { max_uses: 1 }));
+    await press('Start');
+    await give(await letter());
+    await page.route('**/subject/upload*', async (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      const headers = { ...route.request().headers(), host: HOST };
+      const url = `http://127.0.0.1:${app.port}${pathname}${search}`;
+      expect((await route.fetch({ url, headers })).status()).toBe(200);
+      await route.abort('connectionreset');
+    });
+    await press('Send');
+    await heading(/offline|We don’t know if it arrived/).waitFor(VERDICT);
+    await page.unroute('**/subject/upload*');
+    await press('Try again');
+    await heading('We couldn’t find the card').waitFor(VERDICT);
+  });
+
   test('waits as long as a busy server asks', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { error: 'Busy.' } }),

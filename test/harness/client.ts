@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { createAnswerCheck, documentOfProduct } from './check-answer.ts';
 
 export type Answer = {
   status: number;
@@ -41,7 +42,9 @@ function targetOf(path: string): string {
   return path.startsWith('//') ? path.slice(1) : `/api/v1${path}`;
 }
 
-/** Speaks HTTP to the app as any client would, with any Host. */
+const problemOf = createAnswerCheck(documentOfProduct());
+
+/** Speaks HTTP to the app as any client would, with any Host; an answer that is not as documented is an error. */
 export function createClient(port: number, defaultHost: string): TestClient {
   const send = async (method: string, path: string, sent: Sent = {}): Promise<Answer> => {
     const { bytes, type } = await bodyOf(sent);
@@ -61,7 +64,10 @@ export function createClient(port: number, defaultHost: string): TestClient {
           const all = Buffer.concat(chunks);
           const isJson = incoming.headers['content-type']?.startsWith('application/json');
           const body = isJson && all.length > 0 ? JSON.parse(all.toString()) : null;
-          resolve({ status: incoming.statusCode!, headers: incoming.headers, body, bytes: all });
+          const answer = { status: incoming.statusCode!, headers: incoming.headers, body, bytes: all };
+          const problem = problemOf(method, target, answer);
+          if (problem) reject(new Error(`${method} ${target} is not answered as documented: ${problem}`));
+          else resolve(answer);
         });
       });
       outgoing.on('error', reject);

@@ -36,6 +36,8 @@ export type TestApp = {
 type Options = {
   vision: Vision;
   budgetSeconds?: number;
+  uploadLimits?: World['uploadLimits'];
+  trustProxy?: string[];
   /** the built pages too */
   withPages?: boolean;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
@@ -63,6 +65,8 @@ export async function startApp(options: Options): Promise<TestApp> {
     masterKey: randomBytes(32),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
+    trustProxy: options.trustProxy ?? [],
+    ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };

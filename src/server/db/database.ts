@@ -12,6 +12,8 @@ export type Database = {
   asTenant<T>(tenantId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One transaction over all tenants: start, recovery, finding a tenant by its host. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
+  scrub(): Promise<void>;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -35,8 +37,8 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The two ways into the database; there is no third, so no query runs without a role. */
-export function createDatabase(kysely: Kysely<Schema>): Database {
+/** The two ways into the database; there is no third, so no query for a request runs without a role. */
+export function createDatabase(kysely: Kysely<Schema>, scrub: () => Promise<void>): Database {
   const transact = <T>(work: (tx: Tx) => Promise<T>) => retryUndone(() => kysely.transaction().execute(work));
   return {
     asTenant: (tenantId, work) =>
@@ -51,6 +53,7 @@ export function createDatabase(kysely: Kysely<Schema>): Database {
         await sql`select set_config('role', 'attesta_system', true)`.execute(tx);
         return work(tx);
       }),
+    scrub,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

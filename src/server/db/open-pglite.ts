@@ -1,10 +1,11 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import { createDatabase, type Database } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { migrate } from './migrate.ts';
 import { createPgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
+import { scrubTables } from './scrub-tables.ts';
 
 /** Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). */
 export type PgliteHome = { folder: string } | { snapshot: Blob | null };
@@ -18,6 +19,9 @@ const START_PARAMS = [
   ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
   '-c',
   'wal_sync_method=fsync',
+  // A segment of the log that is done with is removed, not kept for use with what it holds (see `scrub`).
+  '-c',
+  'wal_recycle=off',
 ];
 
 /** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
@@ -53,5 +57,11 @@ export async function openPglite(
     throw error;
   }
   const kysely = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
-  return { ...createDatabase(kysely), snapshot: () => client.dumpDataDir('none') };
+  const scrub = async () => {
+    await scrubTables(kysely, { rewrite: true });
+    // The log still has the rows: a segment that is done with is removed at the next checkpoint.
+    await sql`select pg_switch_wal()`.execute(kysely);
+    await sql`checkpoint`.execute(kysely);
+  };
+  return { ...createDatabase(kysely, scrub), snapshot: () => client.dumpDataDir('none') };
 }

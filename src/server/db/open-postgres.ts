@@ -3,6 +3,7 @@ import pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
+import { scrubTables } from './scrub-tables.ts';
 
 const DATE_OID = 1082;
 /** A request that waits longer for somebody else's row answers 503 and has written nothing. */
@@ -30,7 +31,9 @@ export async function openPostgres(url: string, migrations: string): Promise<Dat
     await pool.end();
     throw error;
   }
-  return createDatabase(new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) }));
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  // To write a table anew would lock it for everybody: that is the operator's to choose.
+  return createDatabase(kysely, () => scrubTables(kysely, { rewrite: false }));
 }
 
 /** One connection holds the lock and migrates: servers that start together wait for the first. */

@@ -5,6 +5,10 @@ export type Schema = {
   tenants: TenantTable;
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_enrolments: StaffEnrolmentTable;
+  login_challenges: LoginChallengeTable;
+  login_failures: LoginFailureTable;
   api_tokens: ApiTokenTable;
   audit_entries: AuditEntryTable;
   subjects: SubjectTable;
@@ -16,6 +20,10 @@ export type Schema = {
   submissions: SubmissionTable;
   attempts: AttemptTable;
   messages: MessageTable;
+  face_templates: FaceTemplateTable;
+  document_numbers: DocumentNumberTable;
+  stored_numbers: StoredNumberTable;
+  keyed_requests: KeyedRequestTable;
 };
 
 export type Role = 'superuser' | 'admin' | 'view';
@@ -29,6 +37,7 @@ type TenantTable = {
   name: string;
   suspended: Generated<boolean>;
   settings: JSONColumnType<Record<string, unknown>>;
+  content: JSONColumnType<Record<string, unknown>, string | undefined>;
   created_at: Date;
 };
 
@@ -40,8 +49,25 @@ type StaffUserTable = {
   password_hash: string;
   role: Role;
   suspended: Generated<boolean>;
+  totp_secret: Generated<Uint8Array | null>;
+  totp_active: Generated<boolean>;
+  totp_last_step: Generated<number>;
   created_at: Date;
 };
+
+type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
+
+type StaffEnrolmentTable = { tenant_id: string; token_hash: Uint8Array; user_id: number; expires_at: Date };
+
+type LoginChallengeTable = {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  user_id: number;
+  attempts: Generated<number>;
+  created_at: Date;
+};
+
+type LoginFailureTable = { tenant_id: string; bucket: Uint8Array; id: string; at: Date };
 
 type StaffSessionTable = {
   tenant_id: string;
@@ -204,6 +230,31 @@ type AttemptTable = {
   timings: JSONColumnType<Record<string, number>> | null;
   created_at: Date;
   settled_at: Date | null;
+  image_expired_at: Date | null;
+};
+
+type FaceTemplateTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  coarse: Uint8Array;
+  whole: Uint8Array;
+};
+
+type DocumentNumberTable = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  subject_id: string;
+  number_hash: Uint8Array;
+};
+
+/** Written by a trigger on `subject_details` alone. */
+type StoredNumberTable = {
+  tenant_id: string;
+  subject_id: string;
+  number_key: string;
 };
 
 type MessageTable = {
@@ -213,5 +264,19 @@ type MessageTable = {
   author_type: 'admin' | 'subject';
   author: string;
   comment_text: string;
+  created_at: Date;
+};
+
+type KeyedRequestTable = {
+  tenant_id: string;
+  name: Uint8Array;
+  fingerprint: Uint8Array;
+  subject_id: string | null;
+  runner: Generated<string | null>;
+  runs_until: Generated<Date | null>;
+  use_reserved: Generated<boolean>;
+  submission_id: Generated<string | null>;
+  attempt: Generated<number | null>;
+  answer: Generated<Uint8Array | null>;
   created_at: Date;
 };

@@ -8,21 +8,29 @@ import Fastify, {
 } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import { type Grant, readGrant, readStaff, type Staff } from './credentials.ts';
+import type { Grant, Staff } from './credentials.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
-import type { Route } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
-import { validate } from './validate.ts';
+import type { SeenKey } from './request-key.ts';
+import { embeddingPolicy, securityHeaders } from './security-headers.ts';
 
-export const API_BASE = '/api/v1';
 const JSON_BODY_LIMIT = 256 * 1024;
 
-type Deps = { db: Database; now: () => Date; logger: FastifyBaseLogger };
-type Visitor = { tenant: Tenant; staff?: Staff; grant?: Grant };
+type Deps = {
+  db: Database;
+  logger: FastifyBaseLogger;
+  /** networks of the operator's proxies, whose X-Forwarded-For is believed */
+  trustProxy: string[];
+};
+
+/** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
+export type Visitor = { tenant: Tenant; staff?: Staff; grant?: Grant; requestKey: SeenKey | null };
 
 const visitors = new WeakMap<FastifyRequest, Visitor>();
+/** Never called for a request that no tenant's host has taken in. */
+export const visitorOf = (request: FastifyRequest): Visitor => visitors.get(request)!;
+
 /** Paths that answer on any host, for the operator's probes. */
 const PROBES = new Set(['/healthz', '/readyz']);
 
@@ -30,9 +38,11 @@ const PROBES = new Set(['/healthz', '/readyz']);
  * The HTTP server with what every route shares, in this order: host -> tenant -> credential -> role or
  * capability -> body. Nothing of a request is looked at before its host is known.
  */
-export async function createHttpServer({ db, logger }: Omit<Deps, 'now'>): Promise<FastifyInstance> {
+export async function createHttpServer({ db, logger, trustProxy }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
     // Our own line below knows what must not be written: no address with a token, no header, no body.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
@@ -59,7 +69,9 @@ export async function createHttpServer({ db, logger }: Omit<Deps, 'now'>): Promi
     const tenant = await findTenant(db, normaliseHost(request.headers.host));
     if (!tenant) throw new AppError('not-found', 'There is nothing here.');
     if (tenant.suspended) throw new AppError('forbidden', 'This service is suspended.');
-    visitors.set(request, { tenant });
+    const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
+    if (embedding) reply.header('Content-Security-Policy', embedding);
+    visitors.set(request, { tenant, requestKey: null });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';
@@ -87,63 +99,4 @@ function sendError(reply: FastifyReply, error: unknown): { log: boolean } {
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
   reply.code(status).send(body);
   return { log };
-}
-
-/** Puts one row of the table of routes on the server. */
-export function mountRoute(app: FastifyInstance, route: Route, { db, now }: Pick<Deps, 'db' | 'now'>): void {
-  const { access } = route;
-  app.route({
-    method: route.method,
-    url: API_BASE + route.path,
-    onRequest: async (request) => {
-      const visitor = visitors.get(request)!;
-      if (access.by === 'staff') {
-        const staff = await readStaff(db, visitor.tenant.id, request.headers.authorization, now());
-        if (!access.roles.includes(staff.role)) {
-          throw new AppError('forbidden', 'Your role does not allow this.');
-        }
-        visitor.staff = staff;
-      }
-      if (access.by === 'subject') {
-        const grant = await readGrant(db, visitor.tenant.id, request.headers['x-api-key'], now());
-        if (access.needs && !grant[access.needs]) {
-          throw new AppError('forbidden', 'This link does not allow that.');
-        }
-        visitor.grant = grant;
-      }
-    },
-    handler: async (request, reply) => {
-      const { tenant, staff, grant } = visitors.get(request)!;
-      const answer = await route.handle({
-        tenant,
-        staff: staff!,
-        grant: grant!,
-        request,
-        params: readParams(route, request.params),
-        query: route.query ? validate(route.query, request.query) : undefined,
-        body: route.body ? validate(route.body, parseJson(request.body)) : undefined,
-      });
-      reply.code(answer.status);
-      if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
-      if (answer.headers) reply.headers(answer.headers);
-      return reply.send(answer.body);
-    },
-  });
-}
-
-function readParams(route: Route, params: unknown): unknown {
-  if (!route.params) return undefined;
-  const result = route.params.safeParse(params);
-  if (!result.success) throw new AppError('not-found', 'There is nothing here.');
-  return result.data;
-}
-
-/** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
-function parseJson(body: unknown): unknown {
-  if (typeof body !== 'string' || body.trim() === '') return {};
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
-  }
 }

@@ -5,7 +5,12 @@ import { AppError } from '../errors.ts';
 import { hashSecret, kindOfSecret } from './secret-token.ts';
 
 /** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
-export type Staff = { role: Role; name: string; sessionHash: Buffer | null };
+export type Staff = {
+  role: Role;
+  name: string;
+  /** null for an API token: a machine has no account */
+  account: { userId: number; sessionHash: Buffer; hasSecondFactor: boolean } | null;
+};
 
 /** An ephemeral token that is good now. */
 export type Grant = Selectable<Schema['ephemeral_tokens']>;
@@ -19,6 +24,10 @@ const LAST_USED_GRAIN = 60_000;
 const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
 const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
 
+/** The token of an Authorization header; null when it has none. */
+export const bearerOf = (header: string | undefined): string | null =>
+  /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
+
 /** @throws AppError `unauthenticated`, one sentence for every cause */
 export async function readStaff(
   db: Database,
@@ -26,7 +35,7 @@ export async function readStaff(
   header: string | undefined,
   now: Date,
 ): Promise<Staff> {
-  const token = /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1];
+  const token = bearerOf(header);
   const kind = token ? kindOfSecret(token) : null;
   if (!token || (kind !== 'session' && kind !== 'api')) throw new AppError('unauthenticated', NO_BEARER);
   const hash = hashSecret(token);
@@ -43,7 +52,7 @@ async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): P
     .innerJoin('staff_users as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
-    .select(['u.username', 'u.role', 's.last_used_at'])
+    .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.last_used_at'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
     .where('u.suspended', '=', false)
@@ -59,7 +68,8 @@ async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): P
       .where('token_hash', '=', hash)
       .execute();
   }
-  return { role: row.role, name: row.username, sessionHash: hash };
+  const account = { userId: row.id, sessionHash: hash, hasSecondFactor: row.totp_active };
+  return { role: row.role, name: row.username, account };
 }
 
 async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
@@ -79,15 +89,20 @@ async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): 
       .where('id', '=', row.id)
       .execute();
   }
-  return { role: 'admin', name: `API token ${row.id}`, sessionHash: null };
+  return { role: 'admin', name: `API token ${row.id}`, account: null };
 }
 
-/** @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up */
+/**
+ * A token that is used up passes when the request is one that was begun before: who repeats it still gets
+ * its answer.
+ * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
+ */
 export async function readGrant(
   db: Database,
   tenantId: string,
   header: string | string[] | undefined,
   now: Date,
+  isRepeat = false,
 ): Promise<Grant> {
   const token = typeof header === 'string' && kindOfSecret(header) === 'ephemeral' ? header : null;
   const row =
@@ -100,7 +115,7 @@ export async function readGrant(
         .where('token_hash', '=', hashSecret(token))
         .executeTakeFirst(),
     ));
-  if (!row || row.revoked_at || row.expires_at <= now || isUsedUp(row)) {
+  if (!row || row.revoked_at || row.expires_at <= now || (isUsedUp(row) && !isRepeat)) {
     throw new AppError('unauthenticated', NO_GRANT);
   }
   return row;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { writtenAs } from './openapi/annotate.ts';
 
 /** PostgreSQL text cannot hold a NUL, and no name or comment needs another control character. */
 const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);
@@ -9,6 +10,13 @@ export const text = (max: number) =>
     .string()
     .trim()
     .min(1)
+    .max(max)
+    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+
+/** Text of at most `max` characters, kept as it was sent; it may be empty. */
+export const plainText = (max: number) =>
+  z
+    .string()
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
@@ -43,19 +51,39 @@ export const clearableDate = z
   .refine((value) => value === '' || isCalendarDate(value), 'must be a date like 1986-10-16')
   .transform((value) => (value === '' ? null : value))
   .nullable()
-  .optional();
+  .optional()
+  .describe('`YYYY-MM-DD`; null or an empty string clears it.');
 
 /** A number in a query string. */
-export const queryInteger = z
-  .string()
-  .regex(/^-?\d{1,9}$/)
-  .transform(Number);
+export const queryInteger = writtenAs(
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/)
+    .transform(Number),
+  { type: 'integer' },
+);
 
-export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((value) => /true|1/.test(value));
+export const queryBoolean = writtenAs(
+  z.enum(['true', 'false', '1', '0']).transform((value) => /true|1/.test(value)),
+  { type: 'boolean' },
+);
 
 export const uuid = z
   .string()
+  .meta({ format: 'uuid' })
   .refine((value) => UUID.test(value), 'must be a UUID')
   .transform((value) => value.toLowerCase());
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+const MAX_SERIAL = 2_147_483_647;
+
+/** The whole number of a user or an API token, in an address. */
+export const serialId = writtenAs(
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .refine((id) => id <= MAX_SERIAL),
+  { type: 'integer', minimum: 0, maximum: MAX_SERIAL },
+);

@@ -1,6 +1,17 @@
 import type { Database } from '../db/database.ts';
 
-export type TenantSettings = { match_threshold?: number };
+/** What a superuser has set, as far as every request may need it; what was never set is missing. */
+export type TenantSettings = {
+  /** networks in CIDR notation; none lets everybody in */
+  ip_allow_list?: string[];
+  enforce_2fa?: boolean;
+  /** days from the last decision until a submission's images are erased; null keeps them */
+  retention_days?: number | null;
+  /** origins that may show the subject's page in a frame */
+  frame_ancestors?: string[];
+  cors_allow_list?: string[];
+  match_threshold?: number | null;
+};
 export type Tenant = { id: string; host: string; name: string; suspended: boolean; settings: TenantSettings };
 
 /** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
@@ -12,7 +23,11 @@ export function normaliseHost(header: string | undefined): string {
 export async function findTenant(db: Database, host: string): Promise<Tenant | null> {
   if (host === '') return null;
   const row = await db.asSystem((tx) =>
-    tx.selectFrom('tenants').selectAll().where('host', '=', host).executeTakeFirst(),
+    tx
+      .selectFrom('tenants')
+      .select(['tenant_id', 'name', 'suspended', 'settings'])
+      .where('host', '=', host)
+      .executeTakeFirst(),
   );
   if (!row) return null;
   const { tenant_id: id, name, suspended, settings } = row;

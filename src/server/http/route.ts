@@ -1,63 +1,139 @@
+import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
+import type { Tx } from '../db/database.ts';
 import type { Role } from '../db/schema.ts';
 import type { Grant, Staff } from './credentials.ts';
 import type { Tenant } from './find-tenant.ts';
+import type { SeenKey } from './request-key.ts';
 
-export type Reply =
-  | { status: number; body: unknown; headers?: Record<string, string> }
-  | { status: number; bytes: Uint8Array; contentType: string };
+export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
+
+/** What goes out of a handler, whatever its route has declared. */
+export type Reply = JsonReply | { status: number; bytes: Uint8Array; contentType: string } | StreamReply;
+
+/** An answer that is made while it leaves; `stream` is destroyed when the caller goes away. */
+export type StreamReply = {
+  status: number;
+  stream: Readable;
+  contentType: string;
+  headers?: Record<string, string>;
+};
+
+/** An answer that is no JSON: which media types it may have, and what headers of its own say. */
+export type Bytes = { bytes: readonly [string, ...string[]]; headers?: Record<string, string> };
+
+/** What a route answers when all goes well, by status. */
+export type Answers = { readonly [status: number]: z.ZodType | Bytes };
+
+/** The replies that `answers` allows: a handler that sends another status or field is no valid program. */
+export type ReplyOf<A extends Answers> = [Answers] extends [A]
+  ? Reply
+  : {
+      [Status in keyof A & number]: A[Status] extends z.ZodType<infer Body>
+        ? { status: Status; body: Body; headers?: Record<string, string> }
+        : { status: Status; bytes: Uint8Array; contentType: string } | (StreamReply & { status: Status });
+    }[keyof A & number];
 
 /** What every handler gets: the tenant of the Host header and the checked parts of the request. */
-export type Call<P, Q, B> = { tenant: Tenant; params: P; query: Q; body: B; request: FastifyRequest };
+export type Call<P, Q, B> = {
+  tenant: Tenant;
+  params: P;
+  query: Q;
+  body: B;
+  request: FastifyRequest;
+  /** the caller's Idempotency-Key; null without one, or where the route takes none */
+  requestKey: SeenKey | null;
+};
 
-type Shape<P, Q, B> = {
+type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
   path: string;
+  /** its name in the OpenAPI document, for generated clients: a verb and what it is done to */
+  operationId: string;
+  /** one line of the reference */
+  summary: string;
+  /** what the summary leaves out, in Markdown without HTML */
+  description?: string;
   /** a parameter that does not fit is 404: malformed, foreign and erased ids cannot be told apart */
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   /** JSON; a route without it reads none */
   body?: z.ZodType<B>;
+  /** multipart with an `image_file`, and these fields beside it; its handler reads them */
+  form?: z.ZodType;
+  answers: A;
+  /** when it refuses in ways of its own; what every route of its kind refuses is in `openapi/refusals` */
+  refusals?: { 401?: string; 403?: string; 404?: string; 409?: string; 503?: string };
 };
+
+/**
+ * What a route does: `handle` in its own way, or `write` all of it in one transaction that the server opens.
+ * A `write` may be repeated under an Idempotency-Key without being done twice; a `handle` that sees to this
+ * itself says `repeatable`.
+ */
+type Work<C, A extends Answers> =
+  | { handle: Does<A, [call: C], Reply>; repeatable?: true }
+  | { write: Does<A, [call: C, tx: Tx], JsonReply> };
+
+/**
+ * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and
+ * then the handler in their light: `status: 200` stays 200.
+ */
+type Does<A extends Answers, C extends unknown[], R extends Reply> = A extends Answers
+  ? (...call: C) => Promise<Extract<ReplyOf<A>, R>>
+  : never;
 
 type Capability = 'can_edit_details' | 'view_subject_details';
 
 export type Access =
   | { by: 'anyone' }
-  | { by: 'staff'; roles: readonly Role[] }
+  | { by: 'staff'; roles: readonly Role[]; ownAccount?: true }
   | { by: 'subject'; needs: Capability | null };
 
 /** One row of the product's table of routes: who may, with what, and what happens. */
-export type Route = Shape<unknown, unknown, unknown> & {
-  access: Access;
-  handle(call: Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant }): Promise<Reply>;
-};
+export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & Work<
+    Call<unknown, unknown, unknown> & { staff: Staff; grant: Grant },
+    Answers
+  >;
+
+/** Whether a caller may send the route's request again under an Idempotency-Key. */
+export const takesRequestKey = (route: Route): boolean => 'write' in route || route.repeatable === true;
 
 export const EVERY_ROLE: readonly Role[] = ['superuser', 'admin', 'view'];
 export const DECIDERS: readonly Role[] = ['superuser', 'admin'];
 export const SUPERUSER: readonly Role[] = ['superuser'];
 
 /** A route that needs no credential. */
-export function openRoute<P, Q, B>(
-  route: Shape<P, Q, B> & { handle(call: Call<P, Q, B>): Promise<Reply> },
+export function openRoute<P, Q, B, A extends Answers>(
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B>, A>,
 ): Route {
   return { ...route, access: { by: 'anyone' } } as Route;
 }
 
 /** A route for bearers of a session or API token with one of `roles`. */
-export function staffRoute<P, Q, B>(
+export function staffRoute<P, Q, B, A extends Answers>(
   roles: readonly Role[],
-  route: Shape<P, Q, B> & { handle(call: Call<P, Q, B> & { staff: Staff }): Promise<Reply> },
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
 ): Route {
   return { ...route, access: { by: 'staff', roles } } as Route;
 }
 
+/**
+ * A route about the caller's own account, for every role. Who lacks a second factor that the tenant wants
+ * still comes in here, and nowhere else.
+ */
+export function ownAccountRoute<P, Q, B, A extends Answers>(
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
+): Route {
+  return { ...route, access: { by: 'staff', roles: EVERY_ROLE, ownAccount: true } } as Route;
+}
+
 /** A route for the subject's device, with an ephemeral token that has the capability `needs`. */
-export function subjectRoute<P, Q, B>(
+export function subjectRoute<P, Q, B, A extends Answers>(
   needs: Capability | null,
-  route: Shape<P, Q, B> & { handle(call: Call<P, Q, B> & { grant: Grant }): Promise<Reply> },
+  route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { grant: Grant }, A>,
 ): Route {
   return { ...route, access: { by: 'subject', needs } } as Route;
 }

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** Prefixes let secret scanners spot a leaked token, and let us look in one table only. */
-const PREFIX = { session: 'attesta_session_', api: 'attesta_api_', ephemeral: 'attesta_once_' } as const;
+const PREFIX = {
+  session: 'attesta_session_',
+  api: 'attesta_api_',
+  ephemeral: 'attesta_once_',
+  challenge: 'attesta_challenge_',
+  enrolment: 'attesta_enrol_',
+} as const;
 export type SecretKind = keyof typeof PREFIX;
 
 /** A new token of 256 random bits, shown once; only its hash is stored. */

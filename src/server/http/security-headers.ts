@@ -13,14 +13,34 @@ const API = {
 };
 
 /** The pages load from their own origin alone; the camera is theirs, nothing else of the device is. */
+const PAGE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 const PAGE = {
   ...SHARED,
-  'Content-Security-Policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'",
+  'Content-Security-Policy': PAGE_POLICY,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/** The headers of every answer, by whether it is a page or the API. */
+/**
+ * The policy of a page that sites of the tenant's choice may show in a frame: the subject's page. The console
+ * is shown in nobody's. Null for every other address, and without such sites.
+ * @param origins `frame_ancestors` of the tenant's settings, checked as they were set
+ */
+export function embeddingPolicy(url: string, origins: readonly string[] = []): string | null {
+  if (origins.length === 0 || !url.startsWith('/verify/')) return null;
+  return [PAGE_POLICY, ...origins].join(' ');
+}
+
+/** The reference is words alone: it runs nothing, and asks for its stylesheet and nothing else. */
+const DOCS = {
+  ...SHARED,
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy':
+    "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
+/** The headers of every answer, by whether it is a page, the reference or the API. */
 export function securityHeaders(url: string): Record<string, string> {
+  if (url.startsWith('/docs/')) return DOCS;
   return /^\/(admin|verify)\//.test(url) ? PAGE : API;
 }

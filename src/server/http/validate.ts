@@ -49,6 +49,8 @@ function complaint(issue: Issue): string {
         : `must be at least ${issue.minimum}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;
+    case 'unrecognized_keys':
+      return `must not hold ${JSON.stringify(issue.keys[0]!.slice(0, 60))}`;
     case 'custom':
       return issue.message;
     default:

@@ -1,6 +1,6 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import { openDiskObjectStore } from './disk-object-store.ts';
@@ -60,3 +60,19 @@ test('every object is listed with its moment, and dead writes are cleared away',
   expect(await readdir(join(folder, 'list'))).not.toContain('.old.tmp');
   expect(await readdir(join(folder, 'list'))).toContain('.young.tmp');
 });
+
+test('no object is left out of the list, however many lie together and beside each other', async () => {
+  const keys = Array.from({ length: 40 }, (_, at) => `many/${at}/x`).concat(
+    Array.from({ length: 90 }, (_, at) => `many/7/${at}`),
+  );
+  for (const key of keys) await writeFile(await pathFor(key), '');
+  const listed: string[] = [];
+  for await (const { key } of store.list()) if (key.startsWith('many/')) listed.push(key);
+  expect(listed.sort()).toEqual(keys.sort());
+});
+
+async function pathFor(key: string): Promise<string> {
+  const path = join(folder, key);
+  await mkdir(dirname(path), { recursive: true });
+  return path;
+}

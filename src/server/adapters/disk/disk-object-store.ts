@@ -46,15 +46,25 @@ const DEAD_WRITE_MS = 24 * 3_600_000;
 
 /** Walks the folder, and clears away what interrupted writes have left in it. */
 async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
-  for await (const entry of await opendir(folder, { recursive: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
+  for await (const path of walkFiles(folder)) {
     const stats = await stat(path).catch(() => null);
     if (!stats) continue;
-    if (!entry.name.endsWith('.tmp')) {
+    if (!path.endsWith('.tmp')) {
       yield { key: relative(folder, path).split(sep).join('/'), storedAt: stats.mtime };
     } else if (Date.now() - stats.mtimeMs > DEAD_WRITE_MS) {
       await rm(path, { force: true });
+    }
+  }
+}
+
+/** Folder by folder: Node 20's own `opendir` with `recursive` leaves out files as soon as a folder has some dozens. */
+async function* walkFiles(root: string): AsyncGenerator<string> {
+  const folders = [root];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) yield path;
     }
   }
 }

@@ -1,23 +1,10 @@
-import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
-
-const MAX_ID = 2_147_483_647;
-const creation = z.object({
-  description: z.string().max(255).nullish(),
-  expires_at: z.string().max(40).nullish(),
-});
-const tokenId = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .refine((id) => id <= MAX_ID),
-});
 
 /** Long-lived machine credentials: shown once, stored as a hash. */
 export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -25,8 +12,12 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
     staffRoute(SUPERUSER, {
       method: 'POST',
       path: '/admin/api-tokens',
-      body: creation,
-      handle: async ({ tenant, staff, body }) => {
+      operationId: 'createApiToken',
+      summary: 'Makes a credential for a machine.',
+      description: 'Its role is `admin`. The token is in this answer and nowhere else.',
+      body: contract.creation,
+      answers: { 201: contract.created },
+      write: async ({ tenant, staff, body }, tx) => {
         const at = now();
         const expiresAt = parseExpiry(body.expires_at ?? '');
         if (expiresAt && expiresAt <= at) {
@@ -35,20 +26,18 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         const token = newSecret('api');
         const hash = hashSecret(token);
         const description = body.description ?? null;
-        await db.asTenant(tenant.id, (tx) =>
-          tx
-            .insertInto('api_tokens')
-            .values({
-              tenant_id: tenant.id,
-              token_hash: hash,
-              fingerprint: hash.toString('hex').slice(0, 12),
-              description,
-              created_by: staff.name,
-              created_at: at,
-              expires_at: expiresAt,
-            })
-            .execute(),
-        );
+        await tx
+          .insertInto('api_tokens')
+          .values({
+            tenant_id: tenant.id,
+            token_hash: hash,
+            fingerprint: hash.toString('hex').slice(0, 12),
+            description,
+            created_by: staff.name,
+            created_at: at,
+            expires_at: expiresAt,
+          })
+          .execute();
         return {
           status: 201,
           body: {
@@ -63,6 +52,9 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
     staffRoute(SUPERUSER, {
       method: 'GET',
       path: '/admin/api-tokens',
+      operationId: 'listApiTokens',
+      summary: 'Lists the API tokens, newest first.',
+      answers: { 200: contract.rows },
       handle: async ({ tenant }) => {
         const rows = await db.asTenant(tenant.id, (tx) =>
           tx
@@ -88,7 +80,10 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
     staffRoute(SUPERUSER, {
       method: 'DELETE',
       path: '/admin/api-tokens/:id',
-      params: tokenId,
+      operationId: 'revokeApiToken',
+      summary: 'Revokes an API token.',
+      params: contract.tokenId,
+      answers: { 200: contract.revoked },
       handle: async ({ tenant, params }) => {
         const revoked = await db.asTenant(tenant.id, (tx) =>
           tx

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
 import { queryInteger, uuid } from '../../http/fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 /** Where a page goes on: behind the entry of this number. Opaque to the caller. */
 export function writeCursor(number: number): string {
@@ -21,3 +24,38 @@ export const listEntries = z.object({
     .optional(),
 });
 export type AuditFilter = z.output<typeof listEntries>;
+
+const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
+
+export const entries = withExample(
+  z.object({
+    entries: z.array(
+      z.object({
+        at: timestamp,
+        actor: z.string(),
+        action: z.string(),
+        subject_id: id.nullable(),
+        fields: z.array(z.string()).describe('Names of fields, never their values.'),
+        receipt: z
+          .object({ request_id: id, objects: count, bytes: count, records: z.record(z.string(), count) })
+          .optional()
+          .describe('Of an erasure: what was removed.'),
+        hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
+      }),
+    ),
+    next_cursor: nextCursor,
+  }),
+  {
+    entries: [
+      {
+        at: EXAMPLE_TIME.created,
+        actor: 'root',
+        action: 'subject.created',
+        subject_id: EXAMPLE_ID.subject,
+        fields: ['first_name', 'last_name'],
+        hash: HASH,
+      },
+    ],
+    next_cursor: null,
+  },
+);

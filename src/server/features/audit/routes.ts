@@ -9,7 +9,11 @@ export function auditRoutes({ db }: { db: Database }): Route[] {
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/audit',
+      operationId: 'listAudit',
+      summary: 'Lists what was done, newest first.',
+      description: 'Each entry’s hash covers the one before; `npm run audit:verify` walks the chain.',
       query: contract.listEntries,
+      answers: { 200: contract.entries },
       handle: async ({ tenant, query }) => {
         // One more than asked for tells whether there is a next page.
         const rows = await db.asTenant(tenant.id, (tx) =>

@@ -1,9 +1,135 @@
 import { z } from 'zod';
+import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
+import { count, done, id, oneOf, timestamp } from '../../http/answer-fields.ts';
 import { uuid } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
-export const mintToken = z.object({ subject_id: uuid, preset_id: uuid.nullish(), ...mintFields });
+export const mintToken = withExample(
+  z.object({
+    subject_id: uuid,
+    preset_id: uuid.nullish().describe('Fills what the request leaves out.'),
+    ...mintFields,
+  }),
+  {
+    subject_id: EXAMPLE_ID.subject,
+    expires_in_minutes: 60,
+    max_uses: 5,
+    upload_type: 'any',
+    view_subject_details: true,
+    can_list_reupload: true,
+    min_age: 18,
+  },
+);
 export type MintRequest = z.output<typeof mintToken>;
 
-export const listTokens = z.object({ subject_id: uuid });
-export const tokenId = z.object({ id: uuid });
+export const listTokens = withExample(z.object({ subject_id: uuid }), { subject_id: EXAMPLE_ID.subject });
+export const tokenId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.token });
+
+// What is answered.
+
+const cap = count.nullable();
+
+const abilities = {
+  upload_type: oneOf(UPLOAD_TYPES),
+  can_edit_details: z.boolean(),
+  view_subject_details: z.boolean(),
+  can_list_reupload: z.boolean(),
+  can_list_need_reply: z.boolean(),
+  can_return_capabilities: z.boolean(),
+  require_face_match: z.boolean().describe('A licence is approved only with a face match.'),
+  min_age: cap,
+  max_uses: cap.describe('Null: no limit until it expires.'),
+  max_license_attempts: cap,
+  max_selfie_attempts: cap,
+  workflow_steps: z.array(z.object({ step_name: oneOf(WORKFLOW_STEPS), step_order: count })),
+  expires_at: timestamp,
+};
+
+const capabilities = {
+  ...abilities,
+  use_count: count,
+  license_use_count: count,
+  selfie_use_count: count,
+};
+
+const MINTED = {
+  upload_type: 'any',
+  can_edit_details: false,
+  view_subject_details: true,
+  can_list_reupload: true,
+  can_list_need_reply: false,
+  can_return_capabilities: true,
+  require_face_match: false,
+  min_age: 18,
+  max_uses: 5,
+  max_license_attempts: null,
+  max_selfie_attempts: null,
+  workflow_steps: [
+    { step_name: 'verify_license', step_order: 1 },
+    { step_name: 'check_selfie', step_order: 2 },
+    { step_name: 'age_gender_estimation', step_order: 3 },
+  ],
+  expires_at: EXAMPLE_TIME.expires,
+};
+
+const UNUSED = { use_count: 0, license_use_count: 0, selfie_use_count: 0 };
+
+export const minted = withExample(
+  z.object({
+    status: z.literal('ephemeral_token_created'),
+    token: z.string().describe('For the subject’s device; shown here once, and never again.'),
+    ...abilities,
+  }),
+  {
+    status: 'ephemeral_token_created',
+    token: 'attesta_once_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
+    ...MINTED,
+  },
+);
+
+export const tokenRows = withExample(
+  z.array(
+    named(
+      'EphemeralToken',
+      z.object({
+        id,
+        subject_id: id,
+        ...capabilities,
+        workflow_id: id.nullable(),
+        created_by: z.string(),
+        created_at: timestamp,
+        revoked_at: timestamp.nullable(),
+      }),
+    ),
+  ),
+  [
+    {
+      id: EXAMPLE_ID.token,
+      subject_id: EXAMPLE_ID.subject,
+      ...MINTED,
+      ...UNUSED,
+      workflow_id: null,
+      created_by: 'root',
+      created_at: EXAMPLE_TIME.created,
+      revoked_at: null,
+    },
+  ],
+);
+
+export const revoked = withExample(done('Ephemeral token revoked'), { status: 'Ephemeral token revoked' });
+
+export const capability = z.union([
+  withExample(
+    named(
+      'Capabilities',
+      z.object({
+        ...capabilities,
+        match_threshold: z.number().nullable().describe('Stored, and enforced by nothing.'),
+      }),
+    ),
+    { ...MINTED, ...UNUSED, match_threshold: null },
+  ),
+  withExample(z.object({ can_return_capabilities: z.literal(false) }), { can_return_capabilities: false }),
+]);

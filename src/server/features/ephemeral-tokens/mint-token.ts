@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 import { workflowStepsOf } from '../../domain/token-capabilities.ts';
-import { AppError } from '../../errors.ts';
 import type { MintFields } from '../../http/mint-fields.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
@@ -63,17 +63,5 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     })
     .execute();
   const expires_at = formatTimestamp(expiresAt);
-  return { status: 'ephemeral_token_created', token, expires_at, ...minted, workflow_steps };
-}
-
-/** Keeps the subject from being erased until the token is there. @throws AppError `not-found` */
-async function holdSubject(tx: Tx, tenantId: string, subjectId: string): Promise<void> {
-  const subject = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', subjectId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!subject) throw new AppError('not-found', 'There is no such subject.');
+  return { status: 'ephemeral_token_created' as const, token, expires_at, ...minted, workflow_steps };
 }

@@ -11,19 +11,26 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/ephemeral-tokens',
+      operationId: 'mintEphemeralToken',
+      summary: 'Mints a token for one subject’s device.',
+      description:
+        'What is absent is off, except `can_return_capabilities` (on) and `upload_type` (`any`). The answer names what was minted.',
       body: contract.mintToken,
-      handle: async ({ tenant, staff, body }) => {
+      answers: { 201: contract.minted },
+      refusals: { 404: 'There is no such subject, preset or workflow.' },
+      write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, actor: staff.name, now: now() };
-        return {
-          status: 201,
-          body: await db.asTenant(tenant.id, (tx) => mintToken(tx, context, body)),
-        };
+        return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/ephemeral-tokens',
+      operationId: 'listEphemeralTokens',
+      summary: 'Lists a subject’s tokens, newest first.',
+      description: 'The tokens themselves are never shown again.',
       query: contract.listTokens,
+      answers: { 200: contract.tokenRows },
       handle: async ({ tenant, query }) => {
         const rows = await db.asTenant(tenant.id, (tx) =>
           tx
@@ -41,7 +48,10 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
     staffRoute(DECIDERS, {
       method: 'DELETE',
       path: '/admin/ephemeral-tokens/:id',
+      operationId: 'revokeEphemeralToken',
+      summary: 'Revokes a token.',
       params: contract.tokenId,
+      answers: { 200: contract.revoked },
       handle: async ({ tenant, params }) => {
         const revoked = await db.asTenant(tenant.id, (tx) =>
           tx
@@ -59,6 +69,10 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
     subjectRoute(null, {
       method: 'GET',
       path: '/ephemeral/capability',
+      operationId: 'readCapabilities',
+      summary: 'Says what this token allows.',
+      description: 'Reading never consumes a use.',
+      answers: { 200: contract.capability },
       handle: async ({ tenant, grant }) => {
         if (!grant.can_return_capabilities) {
           return { status: 200, body: { can_return_capabilities: false } };

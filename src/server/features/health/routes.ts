@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { z } from 'zod';
+import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
 
 /** A dependency that the server cannot work without, and how to ask whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
@@ -22,14 +24,12 @@ async function answers(check: Check): Promise<boolean> {
 
 /** `/healthz`: the process lives. `/readyz`: what it needs answers; 503 names what does not. */
 export function mountHealth(app: FastifyInstance, checks: Check[]): void {
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async (): Promise<z.output<typeof alive>> => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const results = await Promise.all(checks.map(answers));
     const away = checks.filter((_, index) => !results[index]).map((check) => check.name);
-    if (away.length === 0) return { status: 'ready' };
-    return reply
-      .code(503)
-      .header('Retry-After', '5')
-      .send({ error: `Not ready: ${away.join(', ')}.`, away });
+    if (away.length === 0) return { status: 'ready' } satisfies z.output<typeof ready>;
+    const body: z.output<typeof notReady> = { error: `Not ready: ${away.join(', ')}.`, away };
+    return reply.code(503).header('Retry-After', '5').send(body);
   });
 }

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { id, timestamp } from '../../http/answer-fields.ts';
 import { text } from '../../http/fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 const MAX_COMMENT = 4096;
 
@@ -17,6 +20,57 @@ export const listThreads = z
   })
   .refine(idsBetween(0), { path: ['license_id'], message: 'and selfie_id must not both be given' });
 
-export const postReply = z
-  .object({ comment: text(MAX_COMMENT), license_id: z.string().nullish(), selfie_id: z.string().nullish() })
-  .refine(idsBetween(1), { path: ['license_id'], message: 'or selfie_id must be given, and not both' });
+export const postReply = withExample(
+  z
+    .object({ comment: text(MAX_COMMENT), license_id: z.string().nullish(), selfie_id: z.string().nullish() })
+    .refine(idsBetween(1), { path: ['license_id'], message: 'or selfie_id must be given, and not both' }),
+  { comment: 'The new licence is on its way.', license_id: EXAMPLE_ID.submission },
+);
+
+// What is answered.
+
+const thread = {
+  reupload_required: z.boolean(),
+  response_required: z.boolean(),
+  messages: z
+    .array(
+      named(
+        'Message',
+        z.object({
+          author_type: z.enum(['admin', 'subject']),
+          comment_text: z.string(),
+          created_at: timestamp,
+        }),
+      ),
+    )
+    .describe('First to last.'),
+};
+
+export const threads = withExample(
+  z.object({
+    licenses: z.array(z.object({ license_id: id, ...thread })),
+    selfies: z.array(z.object({ selfie_id: id, ...thread })),
+  }),
+  {
+    licenses: [
+      {
+        license_id: EXAMPLE_ID.submission,
+        reupload_required: true,
+        response_required: false,
+        messages: [
+          {
+            author_type: 'admin',
+            comment_text: 'A corner of the card is cut off.',
+            created_at: EXAMPLE_TIME.decided,
+          },
+        ],
+      },
+    ],
+    selfies: [],
+  },
+);
+
+export const posted = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {
+  status: 'ok',
+  correspondence_id: EXAMPLE_ID.message,
+});

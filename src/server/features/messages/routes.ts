@@ -17,7 +17,13 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
     subjectRoute(null, {
       method: 'GET',
       path: '/subject/messages',
+      operationId: 'listOwnMessages',
+      summary: 'Lists the subject’s threads, one for each submission.',
+      description:
+        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`.',
       query: contract.listThreads,
+      answers: { 200: contract.threads },
+      refusals: { 404: 'The subject has no such submission.' },
       handle: async ({ tenant, grant, query }) => {
         const { filter: flagged = null } = query;
         if (flagged && !grant[CAPABILITY_OF[flagged]]) {
@@ -31,29 +37,32 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
     subjectRoute(null, {
       method: 'POST',
       path: '/subject/messages',
+      operationId: 'postOwnMessage',
+      summary: 'Writes to the reviewers.',
+      description:
+        'Exactly one of `license_id` and `selfie_id`. A word of the subject clears `response_required`.',
       body: contract.postReply,
-      handle: async ({ tenant, grant, body }) => {
+      answers: { 200: contract.posted },
+      refusals: { 404: 'The subject has no such submission.' },
+      write: async ({ tenant, grant, body }, tx) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const ref = readThreadRef(body);
         const at = now();
-        const correspondence_id = await db.asTenant(tenant.id, async (tx) => {
-          if (!ref || !(await hasSubmission(tx, owner, ref, 'lock')))
-            throw new AppError('not-found', NO_THREAD);
-          const id = await postMessage(tx, tenant.id, {
-            submissionId: ref.id,
-            authorType: 'subject',
-            author: 'subject',
-            comment: body.comment,
-            at,
-          });
-          await appendAudit(tx, tenant.id, {
-            at,
-            actor: 'subject',
-            action: 'message.posted',
-            subjectId: owner.subjectId,
-            fields: ['comment'],
-          });
-          return id;
+        if (!ref || !(await hasSubmission(tx, owner, ref, 'lock')))
+          throw new AppError('not-found', NO_THREAD);
+        const correspondence_id = await postMessage(tx, tenant.id, {
+          submissionId: ref.id,
+          authorType: 'subject',
+          author: 'subject',
+          comment: body.comment,
+          at,
+        });
+        await appendAudit(tx, tenant.id, {
+          at,
+          actor: 'subject',
+          action: 'message.posted',
+          subjectId: owner.subjectId,
+          fields: ['comment'],
         });
         return { status: 200, body: { status: 'ok', correspondence_id } };
       },

@@ -1,15 +1,38 @@
+import type { Database } from '../../db/database.ts';
 import { openRoute, type Route } from '../../http/route.ts';
+import * as contract from './contract.ts';
 
-/** What the hosted page may know before any credential: who asks. */
-export function pageRoutes(): Route[] {
+type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
+
+/** What the hosted page may know before any credential: who asks, and how long images are kept. */
+export function pageRoutes({ db }: { db: Database }): Route[] {
   return [
     openRoute({
       method: 'GET',
       path: '/page',
-      handle: async ({ tenant }) => ({
-        status: 200,
-        body: { name: tenant.name, color: null, logo_url: null, retention_days: null, languages: ['en'] },
-      }),
+      operationId: 'readPage',
+      summary: 'Says what the hosted page may know before any credential.',
+      answers: { 200: contract.page },
+      handle: async ({ tenant }) => {
+        const { content } = await db.asTenant(tenant.id, (tx) =>
+          tx
+            .selectFrom('tenants')
+            .select('content')
+            .where('tenant_id', '=', tenant.id)
+            .executeTakeFirstOrThrow(),
+        );
+        const { branding = {} } = content as { branding?: Branding };
+        return {
+          status: 200,
+          body: {
+            name: branding.name ?? tenant.name,
+            color: branding.color ?? null,
+            logo_url: branding.logo_url ?? null,
+            retention_days: tenant.settings.retention_days ?? null,
+            languages: ['en'],
+          },
+        };
+      },
     }),
   ];
 }

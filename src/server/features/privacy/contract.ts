@@ -1,17 +1,111 @@
 import { z } from 'zod';
+import { count, id, timestamp } from '../../http/answer-fields.ts';
 import { textOfBytes, uuid } from '../../http/fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 const reason = textOfBytes(4096).optional();
 const CONFIRMED = 'must be true';
 
 /** A member of staff has confirmed by asking, unless they say that they have not. */
-export const staffRequest = z.object({
-  confirmation: z.boolean().default(true).refine(Boolean, CONFIRMED),
-  reason,
-});
+export const staffRequest = withExample(
+  z.object({
+    confirmation: z.boolean().default(true).refine(Boolean, CONFIRMED),
+    reason,
+  }),
+  { confirmation: true, reason: 'Asked for by telephone.' },
+);
 
 /** The subject says so in so many words. */
-export const subjectRequest = z.object({ confirmation: z.boolean().refine(Boolean, CONFIRMED), reason });
+export const subjectRequest = withExample(
+  z.object({ confirmation: z.boolean().refine(Boolean, CONFIRMED), reason }),
+  { confirmation: true, reason: 'I no longer use the service.' },
+);
 
-export const erasure = z.object({ reason });
-export const recordId = z.object({ id: uuid });
+export const erasure = withExample(z.object({ reason }), { reason: 'The contract has ended.' });
+export const recordId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
+export const submissionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.submission });
+
+// What is answered.
+
+const request = { subject_id: id, request_id: id, confirmed: z.boolean() };
+const REQUEST = { subject_id: EXAMPLE_ID.subject, request_id: EXAMPLE_ID.request, confirmed: true };
+
+const recorded = <Status extends string>(status: Status) =>
+  z.object({ status: z.literal(status), ...request, reason: z.string().nullable() });
+
+const pending = withExample(z.object({ status: z.literal('Deletion request already pending'), ...request }), {
+  status: 'Deletion request already pending',
+  ...REQUEST,
+});
+
+export const staffRequested = {
+  200: pending,
+  201: withExample(recorded('Deletion request logged'), {
+    status: 'Deletion request logged',
+    ...REQUEST,
+    reason: 'Asked for by telephone.',
+  }),
+};
+export const subjectRequested = {
+  200: pending,
+  201: withExample(recorded('Deletion request recorded'), {
+    status: 'Deletion request recorded',
+    ...REQUEST,
+    reason: 'I no longer use the service.',
+  }),
+};
+
+const records = {
+  licenses: count,
+  selfies: count,
+  attempts: count,
+  messages: count,
+  details: count,
+  tokens: count,
+};
+const RECORDS = { licenses: 1, selfies: 1, attempts: 3, messages: 2, details: 1, tokens: 1 };
+
+export const erasureCounts = withExample(z.object({ images: count, bytes: count, ...records }), {
+  images: 3,
+  bytes: 2_411_724,
+  ...RECORDS,
+});
+
+export const erased = withExample(
+  z.object({
+    message: z.string(),
+    requestId: id,
+    receipt: z
+      .object({
+        request_id: id,
+        objects: count,
+        bytes: count,
+        records: z.record(z.string(), count),
+        erased_at: timestamp,
+        audit_number: count,
+        audit_hash: z.string(),
+      })
+      .describe(
+        'Counts alone, nothing of the person. `npm run audit:verify` says where it stands in the audit.',
+      ),
+  }),
+  {
+    message: 'The subject and everything stored about them is erased.',
+    requestId: EXAMPLE_ID.request,
+    receipt: {
+      request_id: EXAMPLE_ID.request,
+      objects: 3,
+      bytes: 2_411_724,
+      records: RECORDS,
+      erased_at: EXAMPLE_TIME.decided,
+      audit_number: 42,
+      audit_hash: '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f',
+    },
+  },
+);
+
+export const erasedRecord = withExample(z.object({ status: z.literal('deleted'), id }), {
+  status: 'deleted',
+  id: EXAMPLE_ID.submission,
+});

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type AuditMark, appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 import type { ErasureReceipt } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjects } from './remove-objects.ts';
-import { countErasure, holdSubject, listObjectKeys } from './store.ts';
+import { countErasure, countMarks, listObjectKeys } from './store.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
@@ -25,10 +25,9 @@ export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
 export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Erased> {
   const { tenantId, subjectId, actor, now } = context;
   return db.asTenant(tenantId, async (tx) => {
-    if (!(await holdSubject(tx, tenantId, subjectId, 'update'))) {
-      throw new AppError('not-found', 'There is no such subject.');
-    }
-    const { images: objects, bytes, ...records } = await countErasure(tx, tenantId, subjectId);
+    await holdSubject(tx, tenantId, subjectId, 'update');
+    const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
+    const records = { ...counted, ...(await countMarks(tx, tenantId, subjectId)) };
     await removeObjects(vault, await listObjectKeys(tx, tenantId, subjectId));
     await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
     const receipt = { request_id: await completeRequest(tx, context), objects, bytes, records };

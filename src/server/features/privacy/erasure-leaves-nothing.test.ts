@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 
 // Everything that anybody can say about a person is planted, then every table and every file is searched.
@@ -34,6 +34,8 @@ const PLANTED = [
   'planted evidence',
   'planted reason',
 ];
+/** Bytes as PostgreSQL writes them in words. */
+const NUMBERS = Buffer.from('planted numbers of a face').toString('hex');
 
 let app: TestApp;
 let bearer: string;
@@ -62,6 +64,18 @@ function readEverything(): Promise<Row[]> {
   });
 }
 
+/** The tables with a column for a subject's id. */
+async function tablesOfSubjects(): Promise<string[]> {
+  const { rows } = await app.world.db.asSystem((tx) =>
+    sql<{ name: string }>`
+      select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
+        and (relname = 'subjects' or exists (
+          select from pg_attribute a where a.attrelid = c.oid and a.attname = 'subject_id'))
+      order by 1`.execute(tx),
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function readFiles(): Promise<Map<string, Buffer>> {
   const entries = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -76,7 +90,11 @@ async function plantPerson(image: Buffer): Promise<string> {
   const token = await mint(app, bearer, subject);
   const keys = { verification_id: 'planted-verification', external_uid: 'planted-submission-key' };
   const { license_id } = (await upload(app, token, 'license', image, keys)).body;
-  await upload(app, token, 'license', image, keys);
+  await app.client.post('/subject/upload?type=license', {
+    token,
+    form: uploadForm(image, keys),
+    headers: { 'idempotency-key': 'planted-repeat' },
+  });
   await upload(app, token, 'selfie', image, { verification_id: 'face' });
   await app.client.post(`/admin/submissions/${license_id}/reject`, {
     bearer,
@@ -89,6 +107,7 @@ async function plantPerson(image: Buffer): Promise<string> {
       .where('submission_id', '=', license_id)
       .execute(),
   );
+  await plantNumbers(subject, license_id);
   await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer });
   await app.client.send('PATCH', `/admin/subjects/${subject}`, { bearer, json: { addr_zip: 'PLANTED-ZIP' } });
   await app.client.post('/subject/request-deletion', {
@@ -96,6 +115,18 @@ async function plantPerson(image: Buffer): Promise<string> {
     json: { confirmation: true, reason: 'planted reason' },
   });
   return subject;
+}
+
+/** What models make of a picture; none of them is at work here. */
+async function plantNumbers(subject: string, license: string): Promise<void> {
+  const at = sql`${app.tenantId}, ${license}, 2, ${subject}`;
+  const bytes = Buffer.from(NUMBERS, 'hex');
+  await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, coarse, whole)
+      values (${at}, ${bytes}, ${bytes})`.execute(tx);
+    await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
+      values (${at}, ${bytes})`.execute(tx);
+  });
 }
 
 test('after an erasure no table and no file holds anything of the person but request and audit', async () => {
@@ -112,6 +143,12 @@ test('after an erasure no table and no file holds anything of the person but req
   const before = await readEverything();
   expect(plantedIn(before)).toEqual([...PLANTED].sort());
   expect(before.some(({ text }) => text.includes(key))).toBe(true);
+  const tables = (rows: Row[], needle: string) => [
+    ...new Set(rows.filter(({ text }) => text.includes(needle)).map(({ table }) => table)),
+  ];
+  expect(tables(before, NUMBERS).sort()).toEqual(['document_numbers', 'face_templates']);
+  // Every table that can name a subject does: a new one is filled here by whoever adds it.
+  expect(tables(before, subject).sort()).toEqual(await tablesOfSubjects());
   expect((await readFiles()).size).toBe(filesBefore.size + 3);
 
   const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
@@ -123,8 +160,9 @@ test('after an erasure no table and no file holds anything of the person but req
   const after = await readEverything();
   expect(plantedIn(after)).toEqual([]);
   expect(after.filter(({ text }) => text.includes(key))).toEqual([]);
-  const naming = after.filter(({ text }) => text.includes(subject)).map(({ table }) => table);
-  expect([...new Set(naming)].sort()).toEqual(['audit_entries', 'deletion_requests']);
+  expect(tables(after, NUMBERS)).toEqual([]);
+  expect(tables(after, image.subarray(0, 32).toString('hex'))).toEqual([]);
+  expect(tables(after, subject).sort()).toEqual(['audit_entries', 'deletion_requests']);
   const files = await readFiles();
   expect([...files]).toEqual([...filesBefore]);
   for (const bytes of files.values()) expect(bytes.includes(image.subarray(0, 64))).toBe(false);

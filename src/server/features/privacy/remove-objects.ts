@@ -1,5 +1,4 @@
 import { AppError } from '../../errors.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
 
 /** Enough to hide a store's latency, few enough not to crowd out everybody else's uploads. */
 const AT_ONCE = 8;
@@ -8,7 +7,10 @@ const AT_ONCE = 8;
  * Removes stored images. Some may be gone when it fails: what is gone stays gone, and to repeat it is safe.
  * @throws AppError `unavailable` when the store does not remove one of them
  */
-export async function removeObjects(vault: ImageVault, keys: string[]): Promise<void> {
+export async function removeObjects(
+  vault: { remove(key: string): Promise<void> },
+  keys: string[],
+): Promise<void> {
   const left = [...keys];
   const removeSome = async () => {
     for (let key = left.pop(); key !== undefined; key = left.pop()) await vault.remove(key);

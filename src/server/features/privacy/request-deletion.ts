@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import { holdSubject } from './store.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 
 type Context = {
   tenantId: string;
@@ -30,9 +29,7 @@ export async function requestDeletion(
   { tenantId, subjectId, requestedBy, actor, now }: Context,
   reason: string | null,
 ): Promise<DeletionRequest> {
-  if (!(await holdSubject(tx, tenantId, subjectId, 'keyShare'))) {
-    throw new AppError('not-found', 'There is no such subject.');
-  }
+  await holdSubject(tx, tenantId, subjectId);
   const written = await tx
     .insertInto('deletion_requests')
     .values({

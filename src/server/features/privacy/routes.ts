@@ -1,78 +1,88 @@
 import type { Database } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import * as contract from './contract.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
+import { exportSubject } from './export-subject.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
-import { countErasure, holdSubject } from './store.ts';
+import { countErasure } from './store.ts';
 
-type Deps = { db: Database; vault: ImageVault; now: () => Date };
+type Deps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
 /** A person's way out: requests for erasure from both sides, and the erasure itself. */
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     ...requestRoutes(deps),
     countRoute(deps),
-    eraseSubjectRoute(deps, '/admin/subjects/:id'),
-    eraseSubjectRoute(deps, '/subjects/:id'),
+    exportRoute(deps),
+    eraseSubjectRoute(deps, '/admin/subjects/:id', 'eraseSubject'),
+    eraseSubjectRoute(deps, '/subjects/:id', 'eraseSubjectRecord'),
     eraseSubmissionRoute(deps, 'license', '/licenses/:id'),
     eraseSubmissionRoute(deps, 'selfie', '/selfies/:id'),
   ];
 }
 
-function requestRoutes({ db, now }: Deps): Route[] {
+function requestRoutes({ now }: Deps): Route[] {
   return [
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/subjects/:id/request-deletion',
+      operationId: 'requestDeletion',
+      summary: 'Records that a subject is to be erased.',
+      description:
+        'At most one request is pending: asking again answers 200 with its id, and writes nothing.',
       params: contract.recordId,
       body: contract.staffRequest,
-      handle: async ({ tenant, staff, params, body }) => {
+      answers: contract.staffRequested,
+      write: async ({ tenant, staff, params, body }, tx) => {
         const by = { requestedBy: 'staff', actor: staff.name } as const;
         const context = { tenantId: tenant.id, subjectId: params.id, ...by, now: now() };
-        const request = await db.asTenant(tenant.id, (tx) =>
-          requestDeletion(tx, context, body.reason ?? null),
-        );
+        const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request logged', params.id, request);
       },
     }),
     subjectRoute(null, {
       method: 'POST',
       path: '/subject/request-deletion',
+      operationId: 'requestOwnDeletion',
+      summary: 'Asks to be erased.',
+      description:
+        'At most one request is pending: asking again answers 200 with its id, and writes nothing.',
       body: contract.subjectRequest,
-      handle: async ({ tenant, grant, body }) => {
+      answers: contract.subjectRequested,
+      refusals: { 404: 'The subject is erased already.' },
+      write: async ({ tenant, grant, body }, tx) => {
         const by = { requestedBy: 'subject', actor: 'subject' } as const;
         const context = { tenantId: tenant.id, subjectId: grant.subject_id, ...by, now: now() };
-        const request = await db.asTenant(tenant.id, (tx) =>
-          requestDeletion(tx, context, body.reason ?? null),
-        );
+        const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request recorded', grant.subject_id, request);
       },
     }),
   ];
 }
 
-function answerRequest(status: string, subject_id: string, request: DeletionRequest) {
+function answerRequest<Status extends string>(status: Status, subject_id: string, request: DeletionRequest) {
   const { requestId: request_id, reason, confirmed, isNew } = request;
-  if (isNew) return { status: 201, body: { status, subject_id, request_id, reason, confirmed } };
-  return {
-    status: 200,
-    body: { status: 'Deletion request already pending', subject_id, request_id, confirmed },
-  };
+  const fields = { subject_id, request_id, confirmed };
+  if (isNew) return { status: 201 as const, body: { status, ...fields, reason } };
+  return { status: 200 as const, body: { status: 'Deletion request already pending' as const, ...fields } };
 }
 
 function countRoute({ db }: Deps): Route {
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
     path: '/admin/subjects/:id/erasure',
+    operationId: 'countErasure',
+    summary: 'Counts what an erasure would remove.',
     params: contract.recordId,
+    answers: { 200: contract.erasureCounts },
     handle: async ({ tenant, params }) => {
       const body = await db.asTenant(tenant.id, async (tx) => {
-        const isThere = await holdSubject(tx, tenant.id, params.id, 'keyShare');
-        if (!isThere) throw new AppError('not-found', 'There is no such subject.');
+        await holdSubject(tx, tenant.id, params.id);
         return countErasure(tx, tenant.id, params.id);
       });
       return { status: 200, body };
@@ -80,13 +90,51 @@ function countRoute({ db }: Deps): Route {
   });
 }
 
+/** What a person may ask to be given (GDPR, articles 15 and 20). */
+function exportRoute(deps: Deps): Route {
+  return staffRoute(DECIDERS, {
+    method: 'GET',
+    path: '/admin/subjects/:id/export',
+    operationId: 'exportSubject',
+    summary: 'Gives everything stored about a subject, as a zip.',
+    description: 'What a person may ask to be given (GDPR, articles 15 and 20). It is audited.',
+    params: contract.recordId,
+    answers: {
+      200: {
+        bytes: ['application/zip'],
+        headers: { 'Content-Disposition': 'A file name that says nothing of the person.' },
+      },
+    },
+    refusals: { 503: 'The image store is away.' },
+    handle: async ({ tenant, staff, params: { id } }) => {
+      const context = { tenantId: tenant.id, subjectId: id, actor: staff.name, now: deps.now() };
+      return {
+        status: 200,
+        stream: await exportSubject(deps, context),
+        contentType: 'application/zip',
+        // The name of a file ends up in folders and mails: it says nothing about the person.
+        headers: { 'Content-Disposition': `attachment; filename="subject-${id}.zip"` },
+      };
+    },
+  });
+}
+
 /** The reason is checked and then forgotten: it would be erased with the subject in the same moment. */
-function eraseSubjectRoute(deps: Deps, path: string): Route {
+function eraseSubjectRoute(deps: Deps, path: string, operationId: string): Route {
   return staffRoute(DECIDERS, {
     method: 'DELETE',
     path,
+    operationId,
+    summary: 'Erases a subject: every stored image, then all records.',
+    description:
+      'It completes the pending request, or records one as completed. An erasure that was cut short is asked for again.',
     params: contract.recordId,
     body: contract.erasure,
+    answers: { 200: contract.erased },
+    refusals: {
+      404: 'Another erasure finished first.',
+      503: 'The image store is away; nothing is changed in the database.',
+    },
     handle: async ({ tenant, staff, params }) => {
       const at = deps.now();
       const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.name, now: at };
@@ -112,7 +160,11 @@ function eraseSubmissionRoute(deps: Deps, kind: 'license' | 'selfie', path: stri
   return staffRoute(DECIDERS, {
     method: 'DELETE',
     path,
-    params: contract.recordId,
+    operationId: kind === 'license' ? 'eraseLicense' : 'eraseSelfie',
+    summary: `Erases one ${kind} record and its images; the subject stays.`,
+    params: contract.submissionId,
+    answers: { 200: contract.erasedRecord },
+    refusals: { 503: 'The image store is away; nothing is changed in the database.' },
     handle: async ({ tenant, staff, params }) => {
       const { id } = params;
       const context = { tenantId: tenant.id, submissionId: id, actor: staff.name, now: deps.now() };

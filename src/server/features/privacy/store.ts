@@ -1,26 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/**
- * Holds the subject's row until the transaction ends. `keyShare` lets others hold it too and keeps an
- * erasure out; `update` is the erasure's, which waits for all of them.
- * @returns whether the subject is there
- */
-export async function holdSubject(
-  tx: Tx,
-  tenantId: string,
-  subjectId: string,
-  strength: 'keyShare' | 'update',
-): Promise<boolean> {
-  const query = tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', subjectId);
-  const row = await (strength === 'update' ? query.forUpdate() : query.forKeyShare()).executeTakeFirst();
-  return row !== undefined;
-}
-
 /** Every object the subject ever had, the superseded attempts' too. */
 export async function listObjectKeys(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
   const rows = await tx
@@ -47,8 +27,9 @@ export type ErasureCounts = {
 export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
   const { rows } = await sql<ErasureCounts>`
     select
-      (select count(distinct object_key) from attempts where ${ofSubject(tenantId, subjectId)})::int as images,
-      (select coalesce(sum(bytes), 0) from attempts where ${ofSubject(tenantId, subjectId)})::float8 as bytes,
+      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null)::int as images,
+      (select coalesce(sum(bytes), 0) from attempts where ${ofSubject(tenantId, subjectId)}
+        and image_expired_at is null)::float8 as bytes,
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
       (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
@@ -56,6 +37,19 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
         (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+export type MarkCounts = { face_templates: number; document_numbers: number };
+
+/** What was kept to know the person and the documents again; the receipt names it besides what it was made of. */
+export async function countMarks(tx: Tx, tenantId: string, subjectId: string): Promise<MarkCounts> {
+  const { rows } = await sql<MarkCounts>`
+    select
+      (select count(*) from face_templates where ${ofSubject(tenantId, subjectId)})::int as face_templates,
+      (select count(*) from document_numbers where ${ofSubject(tenantId, subjectId)})::int as document_numbers`.execute(
     tx,
   );
   return rows[0]!;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
 import { queryInteger, text, uuid } from '../../http/fields.ts';
+import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import { readCursor } from './cursor.ts';
 
 const moment = z
@@ -53,24 +55,33 @@ export const review = z.object({ ...reviewKeys, ...page }).refine(
 );
 export type ReviewQuery = z.output<typeof review>;
 
-export const submissionId = z.object({ id: uuid });
-export const attemptImage = z.object({
-  id: uuid,
-  attempt: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .transform(Number),
-});
+export const submissionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.submission });
+export const attemptImage = withExample(
+  z.object({
+    id: uuid,
+    attempt: writtenAs(
+      z
+        .string()
+        .regex(/^\d{1,6}$/)
+        .transform(Number),
+      { type: 'integer', minimum: 0, maximum: 999_999 },
+    ),
+  }),
+  { id: EXAMPLE_ID.submission, attempt: '1' },
+);
 export const imageVariant = z.object({
   variant: z.enum(['original', 'document', 'portrait']).default('original'),
 });
 
-export const openness = z.object({ open: z.boolean() });
+export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
 const comment = text(4096);
-export const approval = z.object({ comment: comment.nullish() });
-export const rejection = z.object({
-  comment: comment.nullish(),
-  require_reupload: z.boolean().default(false),
+export const approval = withExample(z.object({ comment: comment.nullish() }), { comment: 'Thank you.' });
+export const rejection = withExample(
+  z.object({ comment: comment.nullish(), require_reupload: z.boolean().default(false) }),
+  { comment: 'A corner of the card is cut off.', require_reupload: true },
+);
+export const message = withExample(z.object({ comment, response_required: z.boolean().default(false) }), {
+  comment: 'Is this your current address?',
+  response_required: true,
 });
-export const message = z.object({ comment, response_required: z.boolean().default(false) });

@@ -1,4 +1,6 @@
+import type { Signal } from '../../domain/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Evidence } from './answers.ts';
 import { openerOf } from './open-case.ts';
 import type { findPerson, listAttempts, listMessages, ReviewRow } from './store.ts';
 
@@ -7,6 +9,7 @@ type Person = Awaited<ReturnType<typeof findPerson>>;
 export function presentRow({ open_at, waiting_since, ...row }: ReviewRow, now: Date) {
   return {
     ...row,
+    waiting_since: formatTimestamp(waiting_since),
     open_by: openerOf({ open_by: row.open_by, open_at }, now),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
@@ -25,10 +28,11 @@ function presentAttempt(row: Awaited<ReturnType<typeof listAttempts>>[number]) {
     age_estimate: row.age_estimate,
     content_type: row.content_type,
     bytes: row.bytes,
-    evidence: row.evidence,
+    evidence: row.evidence as Evidence | null,
     timings: row.timings,
     created_at: formatTimestamp(row.created_at),
     settled_at: formatTimestamp(row.settled_at),
+    image_expired_at: formatTimestamp(row.image_expired_at),
   };
 }
 
@@ -47,16 +51,30 @@ type Case = {
   attempts: Awaited<ReturnType<typeof listAttempts>>;
   messages: Awaited<ReturnType<typeof listMessages>>;
   person: Person;
+  /** what other records say of it; they join those of the newest attempt's own picture */
+  signals: readonly Signal[];
 };
 
 /** Everything a reviewer needs to decide. */
-export function presentCase({ row, attempts, messages, person }: Case, now: Date) {
+export function presentCase({ row, attempts, messages, person, signals }: Case, now: Date) {
   return {
     ...presentRow(row, now),
-    attempts: attempts.map(presentAttempt),
+    attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
     messages: messages.map(presentMessage),
     subject: presentPerson(person),
   };
+}
+
+type PresentedAttempt = ReturnType<typeof presentAttempt>;
+
+function withSignals(
+  attempt: PresentedAttempt,
+  newest: number,
+  signals: readonly Signal[],
+): PresentedAttempt {
+  if (attempt.attempt !== newest || signals.length === 0) return attempt;
+  const { evidence } = attempt;
+  return { ...attempt, evidence: { ...evidence, signals: [...(evidence?.signals ?? []), ...signals] } };
 }
 
 function presentPerson({ tenant_id, subject_id, created_at, ...person }: Person) {

@@ -32,6 +32,7 @@ const ROW_FIELDS = [
   'updated_at',
   'verdict',
   'verification_id',
+  'waiting_since',
 ];
 
 beforeAll(async () => {

@@ -4,26 +4,39 @@ import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.t
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
+import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage } from './list-page.ts';
 import { openCase } from './open-case.ts';
-import { presentCase, presentFound } from './present-case.ts';
+import { presentFound } from './present-case.ts';
 import { readImage } from './read-image.ts';
-import { findPerson, findRow, listAttempts, listMessages } from './store.ts';
+import { showCase } from './show-case.ts';
+import { findPerson } from './store.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
-type Deps = { db: Database; vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
+type Deps = {
+  db: Database;
+  vault: ImageVault;
+  masterKey: Uint8Array;
+  decode: DecodeImage;
+  vision: Vision;
+  now: () => Date;
+};
 
-/** What staff see of submissions, and decide about them. Signals join here. */
+/** What staff see of submissions, and decide about them. */
 export function reviewRoutes(deps: Deps): Route[] {
   const { db, now } = deps;
   return [
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/submissions',
+      operationId: 'listSubmissions',
+      summary: 'Lists submissions, newest change first.',
+      description: 'With `status=pending` it is the queue: who waits longest comes first.',
       query: contract.listSubmissions,
+      answers: { 200: answers.page },
       handle: async ({ tenant, query }) => {
         const body = await db.asTenant(tenant.id, (tx) => listPage(tx, tenant.id, query, now()));
         return { status: 200, body };
@@ -32,7 +45,12 @@ export function reviewRoutes(deps: Deps): Route[] {
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/review',
+      operationId: 'review',
+      summary: 'Finds a subject or a submission by the caller’s own key; without a query, the queue.',
+      description: 'Either `externalUid`, or `type`, `identifier=external` and `value`.',
       query: contract.review,
+      answers: { 200: answers.reviewed },
+      refusals: { 404: 'Nothing has this key.' },
       handle: async ({ tenant, query }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id, query, now())),
@@ -41,27 +59,27 @@ export function reviewRoutes(deps: Deps): Route[] {
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/submissions/:id',
+      operationId: 'openSubmission',
+      summary: 'Reads a case: its attempts with their evidence, its messages, its subject.',
+      description:
+        'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Every look is audited.',
       params: contract.submissionId,
-      handle: async ({ tenant, params }) => {
-        const body = await db.asTenant(tenant.id, async (tx) => {
-          const row = await findRow(tx, tenant.id, params.id);
-          if (!row) throw new AppError('not-found', 'There is no such submission.');
-          const found = {
-            row,
-            attempts: await listAttempts(tx, tenant.id, params.id),
-            messages: await listMessages(tx, tenant.id, params.id),
-            person: await findPerson(tx, tenant.id, row.subject_id),
-          };
-          return presentCase(found, now());
-        });
-        return { status: 200, body };
+      answers: { 200: answers.openedCase },
+      handle: async ({ tenant, staff, params }) => {
+        const look = { tenantId: tenant.id, submissionId: params.id, viewer: staff.name };
+        return { status: 200, body: await showCase(deps, look) };
       },
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/image',
+      operationId: 'readImage',
+      summary: 'Reads the image of an attempt.',
+      description: 'As it was uploaded, the flat card, or the card’s portrait. Every look is audited.',
       params: contract.attemptImage,
       query: contract.imageVariant,
+      answers: { 200: answers.image },
+      refusals: { 503: 'The image store is away.' },
       handle: async ({ tenant, staff, params, query }) => {
         const look = {
           tenantId: tenant.id,
@@ -76,8 +94,12 @@ export function reviewRoutes(deps: Deps): Route[] {
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/approve',
+      operationId: 'approveSubmission',
+      summary: 'Approves a submission.',
       params: contract.submissionId,
       body: contract.approval,
+      answers: { 200: answers.approved },
+      refusals: { 409: 'It is decided already; the sentence names who and when.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
         const row = await db.asTenant(tenant.id, (tx) =>
@@ -89,8 +111,14 @@ export function reviewRoutes(deps: Deps): Route[] {
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/reject',
+      operationId: 'rejectSubmission',
+      summary: 'Rejects a submission, and may ask for it again.',
+      description:
+        'An approved one can be rejected with `require_reupload` alone: that is how it is re-opened.',
       params: contract.submissionId,
       body: contract.rejection,
+      answers: { 200: answers.rejected },
+      refusals: { 409: 'It is decided already; the sentence names who and when.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
         const event = body.require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
@@ -104,20 +132,27 @@ export function reviewRoutes(deps: Deps): Route[] {
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/messages',
+      operationId: 'postMessage',
+      summary: 'Writes to the subject.',
       params: contract.submissionId,
       body: contract.message,
-      handle: async ({ tenant, staff, params, body }) => {
+      answers: { 201: answers.posted },
+      write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
         const letter = { comment: body.comment, asksForReply: body.response_required };
-        const correspondence_id = await db.asTenant(tenant.id, (tx) => writeToSubject(tx, context, letter));
+        const correspondence_id = await writeToSubject(tx, context, letter);
         return { status: 201, body: { status: 'ok', correspondence_id } };
       },
     }),
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/open',
+      operationId: 'markOpen',
+      summary: 'Tells the other reviewers who has it open.',
+      description: 'It lapses after 60 seconds without a repeat.',
       params: contract.submissionId,
       body: contract.openness,
+      answers: { 200: answers.opened },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
         const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));

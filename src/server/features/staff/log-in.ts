@@ -1,43 +1,61 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { Role } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { hashPassword, verifyPassword } from '../../http/password.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
+import { findByEmail, openSession, type User } from './store.ts';
 
+export type Deps = { db: Database; now: () => Date; masterKey: Uint8Array };
 export type LoggedIn = { token: string; username: string; role: Role };
+export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
+type Credentials = { email: string; password: string; address: string };
+
+export const CHALLENGE_SECONDS = 300;
 
 /**
- * Opens a staff session. An unknown e-mail costs the same argon2 work as a wrong password, so that time
- * does not tell who has an account.
- * @throws AppError `unauthenticated`, one sentence for every cause
+ * The first phase of the login: a session, or for somebody with a second factor a challenge. An unknown
+ * e-mail costs the same argon2 work as a wrong password, so that time does not tell who has an account.
+ * @throws AppError `unauthenticated`, one sentence for every cause; `too-many` after ten failures;
+ *   `forbidden` when the tenant wants a second factor and the user has none
  */
-export function createLogIn(db: Database, now: () => Date) {
+export function createLogIn({ db, now, masterKey }: Deps) {
   const nobody = hashPassword(newSecret('session'));
-  return async (tenantId: string, email: string, password: string): Promise<LoggedIn> => {
-    const user = await db.asTenant(tenantId, (tx) =>
-      tx
-        .selectFrom('staff_users')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-        .where('suspended', '=', false)
-        .executeTakeFirst(),
-    );
+  return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
+    const buckets = bucketsOf(masterKey, email, address);
+    const turn = await db.asTenant(tenant.id, (tx) => takeTurn(tx, tenant.id, buckets, now()));
+    const user = await db.asTenant(tenant.id, (tx) => findByEmail(tx, tenant.id, email));
     const right = await verifyPassword(user?.password_hash ?? (await nobody), password);
     if (!user || !right) throw new AppError('unauthenticated', 'The e-mail or the password is wrong.');
-    const token = newSecret('session');
-    await db.asTenant(tenantId, (tx) =>
-      tx
-        .insertInto('staff_sessions')
-        .values({
-          tenant_id: tenantId,
-          token_hash: hashSecret(token),
-          user_id: user.id,
-          created_at: now(),
-          last_used_at: now(),
-        })
-        .execute(),
-    );
-    return { token, username: user.username, role: user.role };
+    return db
+      .asTenant(tenant.id, async (tx) => {
+        await giveBack(tx, turn);
+        if (user.totp_active) return openChallenge(tx, user, now());
+        return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
+      })
+      .then((opened) => opened ?? refuseWithoutFactor());
   };
+}
+
+function refuseWithoutFactor(): never {
+  throw new AppError(
+    'forbidden',
+    'A second factor is required here. Ask a superuser for a link to set one up.',
+  );
+}
+
+/** The session and what the caller learns of it. */
+export async function openFor(tx: Tx, user: User, now: Date): Promise<LoggedIn> {
+  const token = await openSession(tx, { tenantId: user.tenant_id, userId: user.id }, now);
+  return { token, username: user.username, role: user.role };
+}
+
+async function openChallenge(tx: Tx, user: User, now: Date): Promise<Challenge> {
+  const token = newSecret('challenge');
+  await tx
+    .insertInto('login_challenges')
+    .values({ tenant_id: user.tenant_id, token_hash: hashSecret(token), user_id: user.id, created_at: now })
+    .execute();
+  return { challenge: 'totp', challenge_token: token, expires_in: CHALLENGE_SECONDS };
 }

@@ -1,33 +1,65 @@
-import { z } from 'zod';
-import type { Database } from '../../db/database.ts';
-import { EVERY_ROLE, openRoute, type Route, staffRoute } from '../../http/route.ts';
-import { createLogIn } from './log-in.ts';
+import type { Staff } from '../../http/credentials.ts';
+import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import { createLogIn, type Deps } from './log-in.ts';
+import { verifyLogin } from './verify-login.ts';
 
-const credentials = z.object({ email: z.string().min(1).max(320), password: z.string().min(1).max(1024) });
-
-/** Staff: login and logout. The second factor, users and their roles join here. */
-export function staffRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
-  const logIn = createLogIn(db, now);
+/** Staff: the login in its two phases, and the logout. */
+export function staffRoutes(deps: Deps): Route[] {
+  const { db } = deps;
+  const logIn = createLogIn(deps);
   return [
     openRoute({
       method: 'POST',
       path: '/admin/login',
-      body: credentials,
-      handle: async ({ tenant, body }) => ({
+      operationId: 'logIn',
+      summary: 'Opens a staff session.',
+      description: 'For people. A backend uses an API token.',
+      body: contract.credentials,
+      answers: { 200: contract.loginAnswer },
+      refusals: {
+        401: 'The e-mail or the password is wrong.',
+        403: 'The tenant wants a second factor, and the user has none.',
+      },
+      handle: async ({ tenant, body, request }) => ({
         status: 200,
-        body: await logIn(tenant.id, body.email, body.password),
+        body: await logIn(tenant, { ...body, address: request.ip }),
       }),
     }),
-    staffRoute(EVERY_ROLE, {
+    openRoute({
+      method: 'POST',
+      path: '/admin/login/verify',
+      operationId: 'verifyLogin',
+      summary: 'Ends a login with a code of the second factor.',
+      description: 'Within 300 seconds and five codes. One of the codes for emergencies does as well, once.',
+      body: contract.challengeAnswer,
+      answers: { 200: contract.loggedIn },
+      refusals: { 401: 'The code is wrong, or the login has expired.' },
+      handle: async ({ tenant, body, request }) => ({
+        status: 200,
+        body: await verifyLogin(deps, tenant.id, {
+          challengeToken: body.challenge_token,
+          code: body.code,
+          address: request.ip,
+        }),
+      }),
+    }),
+    ownAccountRoute({
       method: 'GET',
       path: '/admin/me',
-      handle: async ({ staff }) => ({ status: 200, body: { username: staff.name, role: staff.role } }),
+      operationId: 'readMe',
+      summary: 'Says who holds the credential.',
+      answers: { 200: contract.me },
+      handle: async ({ staff }) => ({ status: 200, body: presentMe(staff) }),
     }),
-    staffRoute(EVERY_ROLE, {
+    ownAccountRoute({
       method: 'POST',
       path: '/admin/logout',
+      operationId: 'logOut',
+      summary: 'Ends the session.',
+      answers: { 200: contract.loggedOut },
       handle: async ({ tenant, staff }) => {
-        const hash = staff.sessionHash;
+        const hash = staff.account?.sessionHash;
         if (hash) {
           await db.asTenant(tenant.id, (tx) =>
             tx
@@ -42,3 +74,9 @@ export function staffRoutes({ db, now }: { db: Database; now: () => Date }): Rou
     }),
   ];
 }
+
+const presentMe = ({ name, role, account }: Staff) => ({
+  username: name,
+  role,
+  second_factor: account?.hasSecondFactor ?? false,
+});

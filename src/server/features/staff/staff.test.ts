@@ -37,7 +37,11 @@ describe('logging in', () => {
 describe('a session', () => {
   test('ends by logging out', async () => {
     const bearer = await logIn(app);
-    expect((await me(bearer)).body).toEqual({ username: 'root', role: 'superuser' });
+    expect((await me(bearer)).body).toEqual({
+      username: 'root',
+      role: 'superuser',
+      second_factor: false,
+    });
     await app.client.post('/admin/logout', { bearer });
     expect((await me(bearer)).status).toBe(401);
   });

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { calendarDate, count } from '../../http/answer-fields.ts';
 import { isCalendarDate } from '../../http/fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
@@ -39,3 +41,28 @@ export function periodOf({ from, to }: StatsQuery, now: Date): Period {
 export function momentsOf({ from, to }: Period): { since: Date; before: Date } {
   return { since: new Date(Date.parse(from)), before: new Date(Date.parse(to) + DAY) };
 }
+
+const seconds = z.number().nullable();
+
+export const stats = withExample(
+  z.object({
+    from: calendarDate,
+    to: calendarDate,
+    uploads: z.array(
+      z.object({
+        day: calendarDate,
+        verdict: z.string().nullable().describe('Null: the pipeline still runs.'),
+        count,
+      }),
+    ),
+    pipeline_seconds: z.object({ median: seconds, p95: seconds }),
+    queue: z.object({ length: count, oldest_seconds: seconds }),
+  }),
+  {
+    from: '2026-01-31',
+    to: '2026-03-01',
+    uploads: [{ day: '2026-03-01', verdict: 'LICENSE_APPROVED', count: 3 }],
+    pipeline_seconds: { median: 2.1, p95: 3.8 },
+    queue: { length: 1, oldest_seconds: 840 },
+  },
+);

@@ -9,7 +9,11 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/stats',
+      operationId: 'readStats',
+      summary: 'Counts uploads and measures the pipeline and the queue.',
+      description: 'Days are in UTC, both ends included, 366 at most; the last 30 without any.',
       query: contract.readStats,
+      answers: { 200: contract.stats },
       handle: async ({ tenant, query }) => {
         const at = now();
         const period = contract.periodOf(query, at);

@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import { calendarDate, count, done, id, timestamp } from '../../http/answer-fields.ts';
 import { clearableDate, clearableText, queryBoolean, queryInteger, text, uuid } from '../../http/fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from '../../http/subject-answer.ts';
 
 const details = {
   middle_name: clearableText(200),
@@ -29,26 +33,35 @@ function mergeBirthDate<T extends Dated>({ dob, ...rest }: T) {
   return dob === undefined ? rest : { ...rest, date_of_birth: dob };
 }
 
-export const createSubject = z
-  .object({ first_name: text(200), last_name: text(200), external_uid: clearableText(128), ...details })
-  .refine(oneBirthDate, TWO_DATES)
-  .transform(mergeBirthDate);
+export const createSubject = withExample(
+  z
+    .object({ first_name: text(200), last_name: text(200), external_uid: clearableText(128), ...details })
+    .refine(oneBirthDate, TWO_DATES)
+    .transform(mergeBirthDate),
+  { ...EXAMPLE_PERSON, external_uid: EXAMPLE_KEY.subject },
+);
 
-export const patchSubject = z
-  .object({
-    first_name: text(200).optional(),
-    last_name: text(200).optional(),
-    external_uid: clearableText(128),
-    ...details,
-  })
-  .refine(oneBirthDate, TWO_DATES)
-  .transform(mergeBirthDate);
+export const patchSubject = withExample(
+  z
+    .object({
+      first_name: text(200).optional(),
+      last_name: text(200).optional(),
+      external_uid: clearableText(128),
+      ...details,
+    })
+    .refine(oneBirthDate, TWO_DATES)
+    .transform(mergeBirthDate),
+  { addr_street: '7 Mill Road', middle_name: null },
+);
 
 /** What the subject may mend: everything but the caller's own key. */
-export const patchOwnDetails = z
-  .object({ first_name: text(200).optional(), last_name: text(200).optional(), ...details })
-  .refine(oneBirthDate, TWO_DATES)
-  .transform(mergeBirthDate);
+export const patchOwnDetails = withExample(
+  z
+    .object({ first_name: text(200).optional(), last_name: text(200).optional(), ...details })
+    .refine(oneBirthDate, TWO_DATES)
+    .transform(mergeBirthDate),
+  { addr_street: '7 Mill Road', dob: '1986-10-16' },
+);
 
 export type SubjectPatch = z.output<typeof patchSubject>;
 export type NewSubject = z.output<typeof createSubject>;
@@ -60,5 +73,108 @@ export const listSubjects = z.object({
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
 });
 
-export const subjectId = z.object({ id: uuid });
-export const readSubject = z.object({ include: z.enum(['status']).optional() });
+export const subjectId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
+export const readSubject = withExample(z.object({ include: z.enum(['status']).optional() }), {
+  include: 'status',
+});
+
+// What is answered.
+
+const absent = z.string().nullable();
+const absentDate = calendarDate.nullable();
+
+export const created = withExample(z.object({ subject_id: id, status: z.literal('created') }), {
+  subject_id: EXAMPLE_ID.subject,
+  status: 'created',
+});
+
+export const updated = withExample(done('updated'), { status: 'updated' });
+
+const { date_of_birth: dob, ...UNDATED } = EXAMPLE_PERSON;
+
+export const ownDetailsRead = withExample(z.object({ ...detailAnswers, dob: absentDate }), {
+  ...UNDATED,
+  dob,
+  photo_url: null,
+});
+
+const ROLLED_UP = ['none', 'approved', 'rejected', 'pending', 'mixed'] as const;
+
+const statusBlock = z.object({
+  license_status: z.enum(ROLLED_UP),
+  selfie_status: z.enum(ROLLED_UP),
+  license_expiry_date: absentDate,
+  has_pending_reupload: z.boolean(),
+  need_student_reply: z.boolean().describe('A message waits for the subject’s reply.'),
+  approved_licenses_count: count,
+  rejected_licenses_count: count,
+  approved_selfies_count: count,
+  rejected_selfies_count: count,
+});
+
+export const subjectRead = withExample(
+  named(
+    'Subject',
+    z.object({
+      ...subjectAnswer,
+
+      status: statusBlock.optional().describe('Only with `include=status`.'),
+    }),
+  ),
+  {
+    ...EXAMPLE_SUBJECT,
+    status: {
+      license_status: 'pending',
+      selfie_status: 'none',
+      license_expiry_date: '2031-04-02',
+      has_pending_reupload: false,
+      need_student_reply: false,
+      approved_licenses_count: 0,
+      rejected_licenses_count: 0,
+      approved_selfies_count: 0,
+      rejected_selfies_count: 0,
+    },
+  },
+);
+
+const deletionRequest = named(
+  'DeletionRequest',
+  z.object({
+    request_id: id,
+    status: z.enum(['pending', 'completed']),
+    reason: absent,
+    confirmed: z.boolean(),
+    requested_at: timestamp,
+    requested_by: z.enum(['subject', 'staff']),
+    completed_at: timestamp.nullable(),
+  }),
+);
+
+export const subjectRows = withExample(
+  z.array(
+    z.object({
+      id,
+      external_uid: absent,
+      first_name: z.string(),
+      last_name: z.string(),
+      date_of_birth: absentDate,
+      photo_url: absent,
+      subject_created_at: timestamp,
+      deletion_requests: z
+        .array(deletionRequest)
+        .optional()
+        .describe('Only with `includeDeletionRequests`; empty without any.'),
+    }),
+  ),
+  [
+    {
+      id: EXAMPLE_ID.subject,
+      external_uid: EXAMPLE_KEY.subject,
+      first_name: EXAMPLE_PERSON.first_name,
+      last_name: EXAMPLE_PERSON.last_name,
+      date_of_birth: EXAMPLE_PERSON.date_of_birth,
+      photo_url: null,
+      subject_created_at: EXAMPLE_TIME.created,
+    },
+  ],
+);

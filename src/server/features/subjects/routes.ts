@@ -21,7 +21,10 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/subjects',
+      operationId: 'listSubjects',
+      summary: 'Lists subjects, newest first.',
       query: contract.listSubjects,
+      answers: { 200: contract.subjectRows },
       handle: async ({ tenant, query }) => {
         const body = await db.asTenant(tenant.id, async (tx) => {
           const rows = await listSubjects(tx, tenant.id, query);
@@ -42,18 +45,25 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/subjects',
+      operationId: 'createSubject',
+      summary: 'Records a subject.',
       body: contract.createSubject,
-      handle: async ({ tenant, staff, body }) => {
+      answers: { 201: contract.created },
+      refusals: { 409: 'Another subject has this `external_uid`.' },
+      write: async ({ tenant, staff, body }, tx) => {
         const context = { tenantId: tenant.id, actor: staff.name, now: now(), masterKey };
-        const subject_id = await db.asTenant(tenant.id, (tx) => createSubject(tx, context, body));
+        const subject_id = await createSubject(tx, context, body);
         return { status: 201, body: { subject_id, status: 'created' } };
       },
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: '/admin/subjects/:id',
+      operationId: 'readSubject',
+      summary: 'Reads a subject.',
       params: contract.subjectId,
       query: contract.readSubject,
+      answers: { 200: contract.subjectRead },
       handle: async ({ tenant, params, query }) => {
         const body = await db.asTenant(tenant.id, async (tx) => {
           const subject = await findSubject(tx, tenant.id, params.id);
@@ -68,8 +78,14 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
     staffRoute(DECIDERS, {
       method: 'PATCH',
       path: '/admin/subjects/:id',
+      operationId: 'updateSubject',
+      summary: 'Changes some of a subject’s details.',
+      description:
+        'An absent field stays as it is; null or an empty string clears it. The audit has the names of the fields, never their values.',
       params: contract.subjectId,
       body: contract.patchSubject,
+      answers: { 200: contract.updated },
+      refusals: { 409: 'Another subject has this `external_uid`.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.name, now: now() };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
@@ -79,6 +95,10 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
     subjectRoute('view_subject_details', {
       method: 'GET',
       path: '/subject/details',
+      operationId: 'readOwnDetails',
+      summary: 'Reads the subject’s own details.',
+      answers: { 200: contract.ownDetailsRead },
+      refusals: { 404: 'The subject is erased.' },
       handle: async ({ tenant, grant }) => {
         const subject = await db.asTenant(tenant.id, (tx) => findSubject(tx, tenant.id, grant.subject_id));
         if (!subject) throw new AppError('not-found', 'There is no such subject.');
@@ -88,7 +108,11 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
     subjectRoute('can_edit_details', {
       method: 'POST',
       path: '/subject/details',
+      operationId: 'updateOwnDetails',
+      summary: 'Changes some of the subject’s own details.',
       body: contract.patchOwnDetails,
+      answers: { 200: contract.updated },
+      refusals: { 404: 'The subject was erased meanwhile; nothing is written.' },
       handle: async ({ tenant, grant, body }) => {
         const context = {
           tenantId: tenant.id,

@@ -1,24 +1,41 @@
 import { z } from 'zod';
 import { UPLOAD_KINDS } from '../../domain/verdicts.ts';
 import { text, uuid } from '../../http/fields.ts';
+import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';
 
-export const uploadQuery = z.object({ type: z.enum(UPLOAD_KINDS) });
+export const uploadQuery = withExample(z.object({ type: z.enum(UPLOAD_KINDS) }), { type: 'license' });
 
-const manual = z
-  .enum(['0', '1'])
-  .default('0')
-  .transform((value) => value === '1');
+const manual = writtenAs(
+  z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((value) => value === '1'),
+  { type: 'integer', enum: [0, 1], default: 0 },
+).describe('1: no pipeline looks at it, a person decides. It consumes a use.');
 
 /** The fields beside the image; empty ones count as absent. */
-export const uploadFields = z.object({
-  verification_id: text(128).optional(),
-  external_uid: text(128).optional(),
-  manual,
-});
+export const uploadFields = withExample(
+  z.object({
+    verification_id: text(128)
+      .optional()
+      .describe('Required but for a licence. The same one again goes on with the same submission.'),
+    external_uid: text(128)
+      .optional()
+      .describe('The caller’s own key of the submission; it goes on with it too.'),
+    manual,
+  }),
+  { verification_id: 'checkout-4711', external_uid: EXAMPLE_KEY.submission },
+);
 export type UploadFields = z.output<typeof uploadFields>;
 
 /** An age analysis is a selfie record: it is sent again as `selfie`. */
-export const reuploadQuery = z.object({ type: z.enum(['license', 'selfie']), id: uuid });
+export const reuploadQuery = withExample(z.object({ type: z.enum(['license', 'selfie']), id: uuid }), {
+  type: 'license',
+  id: EXAMPLE_ID.submission,
+});
 export type ReuploadType = z.output<typeof reuploadQuery>['type'];
 
-export const reuploadFields = z.object({ comment: text(4096).optional(), manual });
+export const reuploadFields = withExample(z.object({ comment: text(4096).optional(), manual }), {
+  comment: 'All four corners are in the picture now.',
+});

@@ -7,21 +7,33 @@ import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { type LifecycleEvent, nextStanding, type Standing, stateOf } from '../../domain/lifecycle.ts';
 import { REASONS } from '../../domain/reasons.ts';
+import { parkForgotten } from './park-forgotten.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
 
-// Random walks through the front door, held against the table of states and events at every step.
+// Random walks through the front door, held against the table of states and events at every step. A process
+// that dies leaves what an interrupted upload leaves: an image without its record, or a record without its verdict.
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
-const storage = { full: false };
+const storage = { full: false, diesAfterWriting: false };
+/** what happens while the picture is looked at */
+let onLook = async () => {};
 
 beforeAll(async () => {
   app = await startApp({
-    vision: sightlessVision,
+    vision: {
+      ...sightlessVision,
+      examineDocument: async (...task) => {
+        await onLook();
+        return sightlessVision.examineDocument(...task);
+      },
+    },
     wrapObjects: (objects) => ({
       ...objects,
       put: async (key, bytes) => {
         if (storage.full) throw new Error('no space left on device');
         await objects.put(key, bytes);
+        if (storage.diesAfterWriting) throw new Error('the process died');
       },
     }),
   });
@@ -32,109 +44,186 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const STEPS = [
-  'upload',
-  'upload to a full store',
-  'reupload',
-  'reupload to a full store',
-  'manual upload',
-  'approve',
-  'reject',
-  'ask again',
+const UPLOADS = ['upload', 'reupload'] as const;
+/** what an upload may meet on its way */
+const FATES = [
+  'parked',
+  'manual',
+  'the store is full',
+  'dies before the record',
+  'dies before the verdict',
+  'approved meanwhile',
 ] as const;
-type Step = (typeof STEPS)[number];
+const DECISIONS = {
+  approve: { event: 'approved_by_administrator', how: 'approve', json: {} },
+  reject: { event: 'rejected_by_administrator', how: 'reject', json: {} },
+  'ask again': { event: 'reupload_requested', how: 'reject', json: { require_reupload: true } },
+} as const;
 
-/** What is known from outside: where the submission stands, how many images were taken, how many uses spent. */
-type Model = { standing: Standing; attempts: number; uses: number };
+type Upload = { by: (typeof UPLOADS)[number]; fate: (typeof FATES)[number] };
+type Step = Upload | { decide: keyof typeof DECISIONS } | 'recover';
 
-const EVENT_OF: Record<Step, LifecycleEvent> = {
-  upload: 'uploaded',
-  'upload to a full store': 'uploaded',
-  'manual upload': 'uploaded',
-  reupload: 'reuploaded',
-  'reupload to a full store': 'reuploaded',
-  approve: 'approved_by_administrator',
-  reject: 'rejected_by_administrator',
-  'ask again': 'reupload_requested',
-};
+/** What an attempt says of itself: its verdict, or that it has none yet. */
+type Said = 'parked' | 'manual' | 'none yet' | 'out of time' | 'superseded';
 
-const DECISIONS: Partial<Record<Step, [string, object]>> = {
-  approve: ['approve', {}],
-  reject: ['reject', {}],
-  'ask again': ['reject', { require_reupload: true }],
-};
+/** What is known from outside: where the submission stands, what its attempts say, what is spent and left behind. */
+type Model = { standing: Standing; attempts: Said[]; uses: number; orphans: number };
 
-async function takeStep(step: Step, token: string, id: string): Promise<number> {
-  storage.full = step.endsWith('full store');
+const EVENT_OF = { upload: 'uploaded', reupload: 'reuploaded' } as const;
+
+function takeStep(step: Step, token: string, id: string): Promise<number | null> {
+  if (step === 'recover') return recover();
+  return 'decide' in step ? decide(DECISIONS[step.decide], id) : send(step, token, id);
+}
+
+async function decide({ how, json }: { how: string; json: object }, id: string): Promise<number> {
+  return (await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json })).status;
+}
+
+async function send({ by, fate }: Upload, token: string, id: string): Promise<number> {
+  storage.full = fate === 'the store is full';
+  storage.diesAfterWriting = fate === 'dies before the record';
+  onLook = async () => {
+    if (fate === 'dies before the verdict') throw new Error('the process died');
+    if (fate === 'approved meanwhile') await decide(DECISIONS.approve, id);
+  };
+  const fields: Record<string, string> = fate === 'manual' ? { manual: '1' } : {};
+  const path = `/subject/reupload?type=license&id=${id}`;
   try {
-    const decision = DECISIONS[step];
-    if (decision) {
-      const [how, json] = decision;
-      return (await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json })).status;
-    }
-    if (step.startsWith('reupload')) {
-      const path = `/subject/reupload?type=license&id=${id}`;
-      return (await app.client.post(path, { token, form: uploadForm(image) })).status;
-    }
-    const manual = step === 'manual upload' ? { manual: '1' } : {};
-    return (await upload(app, token, 'license', image, { verification_id: 'walk', ...manual })).status;
+    const { status } = await (by === 'reupload'
+      ? app.client.post(path, { token, form: uploadForm(image, fields) })
+      : upload(app, token, 'license', image, { verification_id: 'walk', ...fields }));
+    return status;
   } finally {
-    storage.full = false;
+    Object.assign(storage, { full: false, diesAfterWriting: false });
+    onLook = async () => {};
   }
+}
+
+/** What a server does at its start and every minute: three at once here, more than a budget later. */
+async function recover(): Promise<null> {
+  app.moveClock(181_000);
+  const { db, objects, now } = app.world;
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  await Promise.all([
+    ...[1, 2, 3].map(() => parkForgotten(db, now(), 150)),
+    ...[1, 2].map(() => sweepOrphans(db, objects, tomorrow)),
+  ]);
+  return null;
 }
 
 /** What the table says must come of a step: the answer's status and the model after it. */
-function foretell(model: Model, step: Step): { status: number; after: Model } {
-  const transition = nextStanding(model.standing, EVENT_OF[step]);
+function foretell(model: Model, step: Step): { status: number | null; after: Model } {
+  if (step === 'recover') return { status: null, after: foretellRecovery(model) };
+  if ('decide' in step) {
+    const transition = nextStanding(model.standing, DECISIONS[step.decide].event);
+    if ('refused' in transition) return { status: 409, after: model };
+    return { status: 200, after: { ...model, standing: transition.to } };
+  }
+  const transition = nextStanding(model.standing, EVENT_OF[step.by]);
   if ('refused' in transition) return { status: 409, after: model };
-  if (step in DECISIONS) return { status: 200, after: { ...model, standing: transition.to } };
-  const uses = model.uses + 1;
-  if (step.endsWith('full store')) return { status: 503, after: { ...model, uses } };
-  // Every model is away, so that the pipeline parks what it is given.
-  const parked = nextStanding(transition.to, 'parked');
-  if ('refused' in parked) throw new Error('The pipeline cannot park what it was given.');
-  const status = step === 'upload' ? 200 : 201;
-  return { status, after: { standing: parked.to, attempts: model.attempts + 1, uses } };
+  return foretellUpload({ ...model, uses: model.uses + 1 }, transition.to, step);
 }
+
+/** Every model is away, so that the pipeline parks what it is given, if nobody is faster. */
+function foretellUpload(model: Model, standing: Standing, { by, fate }: Upload) {
+  const taken = by === 'upload' ? 200 : 201;
+  const add = (said: Said, event: LifecycleEvent | null): Model => ({
+    ...model,
+    attempts: [...model.attempts, said],
+    standing: event ? move(standing, event) : standing,
+  });
+  switch (fate) {
+    case 'the store is full':
+      return { status: 503, after: model };
+    case 'dies before the record':
+      return { status: 503, after: { ...model, orphans: model.orphans + 1 } };
+    case 'dies before the verdict':
+      return { status: 500, after: add('none yet', null) };
+    case 'approved meanwhile':
+      return { status: taken, after: add('superseded', 'approved_by_administrator') };
+    case 'manual':
+      return { status: 201, after: add('manual', 'parked') };
+    case 'parked':
+      return { status: taken, after: add('parked', 'parked') };
+  }
+}
+
+function foretellRecovery(model: Model): Model {
+  const newest = model.attempts.length - 1;
+  const isLost = model.standing === 'processing';
+  const attempts = model.attempts.map((said, at): Said => {
+    if (said !== 'none yet') return said;
+    return at === newest && isLost ? 'out of time' : 'superseded';
+  });
+  return { ...model, attempts, orphans: 0, standing: isLost ? 'pending' : model.standing };
+}
+
+function move(standing: Standing, event: LifecycleEvent): Standing {
+  const transition = nextStanding(standing, event);
+  if ('refused' in transition) throw new Error(`The table refuses ${event} of ${standing}.`);
+  return transition.to;
+}
+
+const SAID: Record<Said, [string | null, string | null]> = {
+  parked: ['LICENSE_PENDING_APPROVAL', REASONS.documentDetectionUnavailable],
+  manual: ['MANUAL_REVIEW_REQUESTED', null],
+  'none yet': [null, null],
+  'out of time': ['LICENSE_PENDING_APPROVAL', REASONS.budgetExceeded],
+  superseded: ['ATTEMPT_SUPERSEDED', null],
+};
 
 async function expectToStand(model: Model, subject: string, token: string, id: string): Promise<void> {
   const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
-  const { standing, attempts, uses } = model;
+  const { standing, attempts, uses, orphans } = model;
   expect(body).toMatchObject({
     status: stateOf(standing as Exclude<Standing, 'none'>),
     reupload_required: standing === 'reupload_required',
-    attempt: attempts,
+    attempt: attempts.length,
   });
-  expect(body.attempts).toHaveLength(attempts);
-  for (const { verdict, reason } of body.attempts) {
-    expect([verdict, reason]).toEqual(
-      verdict === 'MANUAL_REVIEW_REQUESTED'
-        ? ['MANUAL_REVIEW_REQUESTED', null]
-        : ['LICENSE_PENDING_APPROVAL', REASONS.documentDetectionUnavailable],
-    );
-  }
+  const said = body.attempts.map(({ verdict, reason }: Record<string, unknown>) => [verdict, reason]);
+  expect(said).toEqual(attempts.map((one) => SAID[one]));
   const files = (await readdir(app.objectsFolder, { recursive: true })).filter((name) =>
     name.includes(`${subject}/`),
   );
-  expect(files).toHaveLength(attempts);
+  expect(files).toHaveLength(attempts.length + orphans);
   expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(uses);
 }
 
-test('any walk ends where the table says: no attempt without its file, no file without its attempt, no use too many', async () => {
-  const walk = fc.array(fc.constantFrom(...STEPS), { minLength: 1, maxLength: 10 });
+/** Every image that a record names is there, and opens as what was sent. */
+async function expectImages(model: Model, id: string): Promise<void> {
+  for (const number of model.attempts.keys()) {
+    const path = `/admin/submissions/${id}/attempts/${number + 1}/image`;
+    expect((await app.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
+  }
+}
+
+test('any walk ends where the table says, whatever dies on the way: no upload lost, none final revived, no file without its record or record without its file', async () => {
+  const uploads = fc.record({ by: fc.constantFrom(...UPLOADS), fate: fc.constantFrom(...FATES) });
+  const decisions = fc.constantFrom('approve', 'reject', 'ask again').map((how) => ({ decide: how }));
+  const step = fc.oneof(
+    { weight: 5, arbitrary: uploads },
+    { weight: 3, arbitrary: decisions },
+    { weight: 1, arbitrary: fc.constant('recover') },
+  ) as fc.Arbitrary<Step>;
+  const met = new Set<Said>();
   await fc.assert(
-    fc.asyncProperty(walk, async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 10 }), async (steps) => {
       const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
-      const token = await mint(app, bearer, subject);
+      const token = await mint(app, bearer, subject, { expires_in_minutes: 1440 });
       const id = (await upload(app, token, 'license', image, { verification_id: 'walk' })).body.license_id;
-      let model: Model = { standing: 'pending', attempts: 1, uses: 1 };
-      for (const step of steps) {
+      let model: Model = { standing: 'pending', attempts: ['parked'], uses: 1, orphans: 0 };
+      for (const step of [...steps, 'recover'] as Step[]) {
         const { status, after } = foretell(model, step);
         expect([step, await takeStep(step, token, id)]).toEqual([step, status]);
         model = after;
+        for (const said of model.attempts) met.add(said);
         await expectToStand(model, subject, token, id);
       }
+      expect(model.attempts).not.toContain('none yet');
+      await expectImages(model, id);
     }),
     { seed: 20260301, numRuns: 40 },
   );
-});
+  expect([...met].sort()).toEqual(Object.keys(SAID).sort());
+}, 120_000);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { REASONS } from '../../domain/reasons.ts';
 import type { UploadKind, Verdict } from '../../domain/verdicts.ts';
+import { AppError } from '../../errors.ts';
 import { type Outcome, settleAttempt } from './settle-attempt.ts';
 
 /** Beyond the budget a live pipeline needs a moment to write what it found. */
@@ -14,30 +16,69 @@ const PARKED: Record<UploadKind, Verdict> = {
   verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
 };
 
+/** One attempt without a verdict, as `findForgotten` orders them. */
+type Forgotten = {
+  tenant_id: string;
+  submission_id: string;
+  attempt: number;
+  upload_type: string;
+  created_at: Date;
+};
+
 /**
  * Parks attempts whose process died: they have been without a verdict for longer than their budget. Any
  * number of servers may do this at once, since each attempt is settled once.
  * @returns how many were parked
+ * @throws AggregateError when some could not be, once all the others are
  */
 export async function parkForgotten(db: Database, now: Date, budgetSeconds: number): Promise<number> {
   const before = new Date(now.getTime() - budgetSeconds * 1000 - GRACE_MS);
-  const forgotten = await db.asSystem((tx) =>
-    tx
+  const failures: unknown[] = [];
+  let parked = 0;
+  let batch: Forgotten[] = [];
+  do {
+    batch = await findForgotten(db, before, batch.at(-1));
+    for (const forgotten of batch) {
+      try {
+        parked += await parkOne(db, forgotten, now);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+  } while (batch.length === AT_ONCE);
+  if (failures.length > 0) throw new AggregateError(failures, 'Some attempts could not be parked.');
+  return parked;
+}
+
+/** The oldest after `last`: one that cannot be parked now does not hide those behind it. */
+function findForgotten(db: Database, before: Date, last: Forgotten | undefined): Promise<Forgotten[]> {
+  return db.asSystem((tx) => {
+    const forgotten = tx
       .selectFrom('attempts')
-      .select(['tenant_id', 'submission_id', 'attempt', 'upload_type'])
+      .select(['tenant_id', 'submission_id', 'attempt', 'upload_type', 'created_at'])
       .where('verdict', 'is', null)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(AT_ONCE)
-      .execute(),
-  );
-  for (const { tenant_id, submission_id, attempt, upload_type } of forgotten) {
-    const ref = { submissionId: submission_id, attempt };
-    await db.asTenant(tenant_id, (tx) =>
-      settleAttempt(tx, tenant_id, ref, outOfTime(upload_type as UploadKind), now),
-    );
+      .where('created_at', '<', before);
+    const rest = last
+      ? forgotten.where(
+          sql<boolean>`(created_at, submission_id, attempt) > (${last.created_at}, ${last.submission_id}, ${last.attempt})`,
+        )
+      : forgotten;
+    return rest.orderBy('created_at').orderBy('submission_id').orderBy('attempt').limit(AT_ONCE).execute();
+  });
+}
+
+/** @returns 1, or 0 when the subject was erased just now */
+async function parkOne(db: Database, forgotten: Forgotten, now: Date): Promise<number> {
+  const { tenant_id, submission_id, attempt, upload_type } = forgotten;
+  const ref = { submissionId: submission_id, attempt };
+  const outcome = outOfTime(upload_type as UploadKind);
+  try {
+    await db.asTenant(tenant_id, (tx) => settleAttempt(tx, tenant_id, ref, outcome, now));
+    return 1;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return 0;
+    throw error;
   }
-  return forgotten.length;
 }
 
 function outOfTime(kind: UploadKind): Outcome {

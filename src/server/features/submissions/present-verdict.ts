@@ -1,8 +1,8 @@
 import { consequenceOf, type UploadKind, type Verdict, type VerdictOf } from '../../domain/verdicts.ts';
-import type { Reply } from '../../http/route.ts';
+import type { JsonReply } from '../../http/route.ts';
 import type { ReuploadType } from './contract.ts';
 import type { AttemptRef } from './record-attempt.ts';
-import type { Outcome } from './settle-attempt.ts';
+import type { Outcome, SettledAttempt } from './settle-attempt.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 type Fields = Record<string, unknown>;
@@ -29,7 +29,7 @@ function withoutNulls(fields: Fields): Fields {
 }
 
 /** An image whose verdict is written. */
-export type Settled = { kind: UploadKind; ref: AttemptRef; verdict: Verdict; outcome: Outcome };
+export type Settled = SettledAttempt & { kind: UploadKind; ref: AttemptRef };
 
 /** The verdict in `status`, what belongs to it, and where it is recorded. */
 function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
@@ -43,7 +43,7 @@ function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
 }
 
 /** The answer to an upload. */
-export function presentUpload(settled: Settled): Reply {
+export function presentUpload(settled: Settled): JsonReply {
   const { kind, verdict } = settled;
   const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
   const body = describeVerdict(settled);
@@ -53,7 +53,7 @@ export function presentUpload(settled: Settled): Reply {
 }
 
 /** The answer to a re-upload: it is complete, whatever the verdict inside says. */
-export function presentReupload(type: ReuploadType, settled: Settled): Reply {
+export function presentReupload(type: ReuploadType, settled: Settled): JsonReply {
   return {
     status: 201,
     body: { status: `${type} reupload complete`, ai_result: describeVerdict(settled) },

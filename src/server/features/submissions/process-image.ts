@@ -1,33 +1,58 @@
 import type { Grant } from '../../http/credentials.ts';
+import type { JsonReply } from '../../http/route.ts';
+import type { Once } from '../../http/run-once.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Settled } from './present-verdict.ts';
 import { type ReceiveDeps, receiveUpload, type Upload } from './receive-upload.ts';
 import { settleAttempt } from './settle-attempt.ts';
+import { storeMarks } from './store-marks.ts';
+import type { UploadGates } from './upload-gates.ts';
 import { askForManualReview, verifyUpload } from './verify-upload.ts';
 
-export type PipelineDeps = ReceiveDeps & { vision: Vision; budgetSeconds: number };
+export type PipelineDeps = ReceiveDeps & {
+  vision: Vision;
+  gates: UploadGates;
+  masterKey: Uint8Array;
+  budgetSeconds: number;
+};
+
+/** An upload with what is to become of it. */
+export type Task = {
+  grant: Grant;
+  upload: Upload;
+  manual: boolean;
+  present: (settled: Settled) => JsonReply;
+};
 
 /**
- * One image from its bytes to the verdict that stands, whichever way it came: taken in, looked at (or
- * filed for a reviewer), settled.
- * @throws AppError as `receiveUpload`; `not-found` when the subject was erased meanwhile
+ * One image from its bytes to the answer with its verdict, whichever way it came: taken in, looked at (or
+ * filed for a reviewer), settled. What has been done stands under the caller's key, too.
+ * @throws AppError as `receiveUpload`; `not-found` when the subject was erased meanwhile; `unavailable` with
+ *   nothing spent when no place came free within the budget
  */
-export async function processImage(
-  deps: PipelineDeps,
-  grant: Grant,
-  upload: Upload,
-  manual: boolean,
-): Promise<Settled> {
-  const { kind } = upload;
+export function processImage(deps: PipelineDeps, task: Task, once: Once): Promise<JsonReply> {
   // The budget is wall-clock time and counts the wait for a worker too, hence not the app's clock.
   const deadline = Date.now() + deps.budgetSeconds * 1000;
-  const received = await receiveUpload(deps, grant, upload);
+  return deps.gates.places.pass(1, deadline, () => processInPlace(deps, task, once, deadline));
+}
+
+async function processInPlace(
+  deps: PipelineDeps,
+  { grant, upload, manual, present }: Task,
+  once: Once,
+  deadline: number,
+): Promise<JsonReply> {
+  const { kind } = upload;
+  const received = await receiveUpload(deps, grant, upload, once);
   const { ref } = received;
   const outcome = manual
     ? askForManualReview(kind)
     : await verifyUpload(deps, kind, grant, received, deadline);
-  const verdict = await deps.db.asTenant(grant.tenant_id, (tx) =>
-    settleAttempt(tx, grant.tenant_id, ref, outcome, deps.now()),
-  );
-  return { kind, ref, verdict, outcome };
+  return deps.db.asTenant(grant.tenant_id, async (tx) => {
+    const settled = await settleAttempt(tx, grant.tenant_id, ref, outcome, deps.now());
+    if (outcome.marks) await storeMarks(tx, deps.masterKey, received.subject.owner, ref, outcome.marks);
+    const reply = present({ kind, ref, ...settled });
+    await once.answer(tx, reply);
+    return reply;
+  });
 }

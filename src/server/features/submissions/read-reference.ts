@@ -20,7 +20,9 @@ export async function readReference(
   deadline: number,
 ): Promise<ReferenceFace> {
   if (objectKey === null) return { is: 'none' };
-  const image = await vault.load(owner, objectKey).catch(() => null);
+  const loading = vault.load(owner, objectKey).catch(() => null);
+  const image = await beforeDeadline(loading, deadline);
+  if (image === LATE) return { is: 'unchecked', why: 'budget' };
   const decoded = image && (await decode(image));
   if (!decoded?.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
@@ -28,6 +30,17 @@ export async function readReference(
   if (faces.value.length === 0) return { is: 'without_face' };
   if (!descriptors.ok) return { is: 'unchecked', why: descriptors.why };
   return descriptors.value ? { is: 'described', descriptors: descriptors.value } : { is: 'without_face' };
+}
+
+const LATE = Symbol('late');
+
+/** A store that does not answer must not hold the upload for longer than its budget. */
+async function beforeDeadline<T>(work: Promise<T>, deadline: number): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(() => resolve(LATE), Math.max(deadline - Date.now(), 0));
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** The reference held against the face just uploaded. */

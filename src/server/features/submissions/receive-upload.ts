@@ -1,8 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
+import type { Once } from '../../http/run-once.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
@@ -10,6 +11,7 @@ import { describeImageProblem } from './describe-image-problem.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
 import { reserveUse } from './reserve-use.ts';
+import { findVerificationId, type Owner } from './store.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
@@ -19,32 +21,43 @@ export type Received = { photo: Pixels; subject: Subject; ref: AttemptRef };
 
 /**
  * Takes an upload in, so that from here on nothing loses it: the bytes are decoded (a bad image costs
- * nothing), a use is reserved, the image is sealed and stored, the attempt recorded.
+ * nothing), a use is reserved, the image is sealed and stored, the attempt recorded. What was done of it
+ * under the caller's key before, by a server that died, is not done again.
  * @throws AppError `bad-request`, `conflict`, `unauthenticated` or `forbidden` before a use is spent;
  *   `unavailable` when the image could not be stored, `conflict` when an administrator decided meanwhile:
  *   then a use is spent, and nothing else remains
  */
-export async function receiveUpload(deps: ReceiveDeps, grant: Grant, upload: Upload): Promise<Received> {
+export async function receiveUpload(
+  deps: ReceiveDeps,
+  grant: Grant,
+  upload: Upload,
+  once: Once,
+): Promise<Received> {
   const { kind, image, target, comment } = upload;
   const decoded = await deps.decode(image);
   if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
-  const subject = await deps.db.asTenant(owner.tenantId, async (tx) => {
+  const { subject, recorded } = await deps.db.asTenant(owner.tenantId, async (tx) => {
     // The subject first, whose row every writer and the erasure lock before any other.
     const found = await readSubject(tx, owner);
-    if (!found) return null;
-    await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-    await reserveUse(tx, grant, kind, deps.now());
-    return found;
+    if (!found) throw new AppError('not-found', 'There is no such subject.');
+    const { useReserved, attempt } = await once.hold(tx);
+    if (!useReserved) {
+      await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      await reserveUse(tx, grant, kind, deps.now());
+      await once.noteUse(tx);
+    }
+    return { subject: found, recorded: attempt && (await findRecorded(tx, owner, attempt)) };
   });
-  if (!subject) throw new AppError('not-found', 'There is no such subject.');
+  if (recorded) return { photo: decoded.pixels, subject, ref: recorded };
   const object = {
     key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
     contentType: `image/${decoded.format}`,
     bytes: image.byteLength,
   };
   await storeImage(deps.vault, subject, object.key, image);
-  const ref = await recordOrRemove(deps, { owner, kind, target, comment, object, now: deps.now() });
+  const attempt = { owner, kind, target, comment, object, now: deps.now() };
+  const ref = await recordOrRemove(deps, attempt, once);
   return { photo: decoded.pixels, subject, ref };
 }
 
@@ -67,13 +80,30 @@ async function storeImage(
  * An image that no record names must not stay: what the record refuses is removed again. When the
  * connection broke nobody knows whether the record was written: then the sweep finds out, a day later.
  */
-async function recordOrRemove({ db, vault }: ReceiveDeps, attempt: NewAttempt): Promise<AttemptRef> {
+async function recordOrRemove(
+  { db, vault }: ReceiveDeps,
+  attempt: NewAttempt,
+  once: Once,
+): Promise<AttemptRef> {
   try {
-    return await db.asTenant(attempt.owner.tenantId, (tx) => recordAttempt(tx, attempt));
+    return await db.asTenant(attempt.owner.tenantId, async (tx) => {
+      const ref = await recordAttempt(tx, attempt);
+      await once.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      return ref;
+    });
   } catch (error) {
     if (isSurelyUndone(error)) await vault.remove(attempt.object.key).catch(() => {});
     throw error;
   }
+}
+
+async function findRecorded(
+  tx: Tx,
+  owner: Owner,
+  { submissionId, number }: { submissionId: string; number: number },
+): Promise<AttemptRef> {
+  const verificationId = await findVerificationId(tx, owner, submissionId);
+  return { submissionId, verificationId, attempt: number };
 }
 
 /** We refused it, or PostgreSQL did and said so (SQLSTATE, but of no connection that was lost). */

@@ -1,11 +1,13 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 import { postMessage } from '../../db/post-message.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { findTarget, type Target } from './find-target.ts';
-import { holdSubject, type Owner, type SubmissionRow } from './store.ts';
+import type { Owner, SubmissionRow } from './store.ts';
+import { clearMarks } from './store-marks.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
@@ -29,11 +31,12 @@ export type AttemptRef = { submissionId: string; verificationId: string; attempt
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
   const { owner, kind, target, comment } = attempt;
-  if (!(await holdSubject(tx, owner))) throw new AppError('not-found', 'There is no such subject.');
+  await holdSubject(tx, owner.tenantId, owner.subjectId);
   const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
   const row = found ?? (await beginSubmission(tx, attempt));
   const number = row.attempt + 1;
   await giveToPipeline(tx, row, number, attempt);
+  if (row.attempt > 0) await clearMarks(tx, owner.tenantId, row.id);
   await writeAttempt(tx, row.id, number, attempt);
   if (comment !== null) await writeComment(tx, row.id, comment, attempt);
   return { submissionId: row.id, verificationId: row.verification_id, attempt: number };

@@ -1,18 +1,29 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { allowsReupload, allowsUpload, type UploadType } from '../../domain/token-capabilities.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
-import { receiveImage } from '../../http/receive-image.ts';
-import { type Reply, type Route, subjectRoute } from '../../http/route.ts';
+import { type ImageUpload, receiveImage } from '../../http/receive-image.ts';
+import { type Route, subjectRoute } from '../../http/route.ts';
 import { validate } from '../../http/validate.ts';
 import * as contract from './contract.ts';
 import type { Target } from './find-target.ts';
-import { presentReupload, presentUpload } from './present-verdict.ts';
-import { type PipelineDeps, processImage } from './process-image.ts';
+import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
+import type { PipelineDeps } from './process-image.ts';
+import { processUnderKey } from './process-under-key.ts';
 import { refuseSpentCap } from './reserve-use.ts';
 import { findOwnKind, type Owner } from './store.ts';
+import { weighBody } from './upload-gates.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
+import {
+  type ReuploadReply,
+  reuploadAnswers,
+  reuploadRefusals,
+  type UploadReply,
+  uploadAnswers,
+  uploadRefusals,
+} from './verdict-answers.ts';
 
 /** The main job: a picture in, its verdict in the same answer. */
 export function submissionRoutes(deps: PipelineDeps): Route[] {
@@ -20,32 +31,65 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
     subjectRoute(null, {
       method: 'POST',
       path: '/subject/upload',
+      operationId: 'upload',
+      summary: 'Takes a picture and answers with its verdict.',
+      description:
+        'Consumes one use, which is not given back. What the pipeline cannot decide, or could not look at, is parked for a person: `*_PENDING_APPROVAL`, with a `reason` when there is a word for it.',
       query: contract.uploadQuery,
-      handle: async ({ grant, query: { type: kind }, request }): Promise<Reply> => {
-        refuseUnlessAllowed(allowsUpload, grant, kind);
-        const { image, fields: sent } = await receiveImage(request);
-        const fields = readFields(contract.uploadFields, sent);
-        const target = targetOf(kind, fields);
-        const upload = { kind, image, target, comment: null };
-        return presentUpload(await processImage(deps, grant, upload, fields.manual));
+      form: contract.uploadFields,
+      answers: uploadAnswers,
+      refusals: uploadRefusals,
+      repeatable: true,
+      handle: async ({ grant, query: { type: kind }, request, requestKey }) => {
+        if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsUpload, grant, kind);
+        return withImage(deps, request, async ({ image, fields: sent }) => {
+          const fields = readFields(contract.uploadFields, sent);
+          const target = targetOf(kind, fields);
+          const upload = { kind, image, target, comment: null };
+          const task = { grant, upload, manual: fields.manual, present: presentUpload };
+          return processUnderKey(deps, task, requestKey, request) as Promise<UploadReply>;
+        });
       },
     }),
     subjectRoute(null, {
       method: 'POST',
       path: '/subject/reupload',
+      operationId: 'reupload',
+      summary: 'Sends a picture that a reviewer asked for again.',
+      description:
+        'The same pipeline, a new attempt. The verdict is `ai_result.status`. Consumes one use. A comment is posted to the thread.',
       query: contract.reuploadQuery,
-      handle: async ({ tenant, grant, query: { type, id }, request }): Promise<Reply> => {
+      form: contract.reuploadFields,
+      answers: reuploadAnswers,
+      refusals: reuploadRefusals,
+      repeatable: true,
+      handle: async ({ tenant, grant, query: { type, id }, request, requestKey }) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
-        refuseUnlessAllowed(allowsReupload, grant, kind);
-        const { image, fields: sent } = await receiveImage(request);
-        const { comment = null, manual } = readFields(contract.reuploadFields, sent);
-        const target = { by: 'reupload', submissionId: id } as const;
-        const upload = { kind, image, target, comment };
-        return presentReupload(type, await processImage(deps, grant, upload, manual));
+        if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsReupload, grant, kind);
+        return withImage(deps, request, async ({ image, fields: sent }) => {
+          const { comment = null, manual } = readFields(contract.reuploadFields, sent);
+          const target = { by: 'reupload', submissionId: id } as const;
+          const upload = { kind, image, target, comment };
+          const present = (settled: Settled) => presentReupload(type, settled);
+          const task = { grant, upload, manual, present };
+          return processUnderKey(deps, task, requestKey, request) as Promise<ReuploadReply>;
+        });
       },
     }),
   ];
+}
+
+/** Reads the body once there is room for it. @throws AppError as `receiveImage`; `unavailable`, body unread */
+function withImage<T>(
+  { gates }: PipelineDeps,
+  request: FastifyRequest,
+  work: (upload: ImageUpload) => Promise<T>,
+): Promise<T> {
+  const weight = weighBody(request.headers['content-length']);
+  return gates.bodies.pass(weight, Date.now() + gates.longestWaitMs, async () =>
+    work(await receiveImage(request)),
+  );
 }
 
 /** Before the body is read: an image that cannot be taken need not be sent. */

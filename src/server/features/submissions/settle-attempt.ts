@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { Timings } from '../../vision/evidence.ts';
 import type { AttemptRef } from './record-attempt.ts';
 import { lockSubmission } from './store.ts';
+import type { Marks } from './store-marks.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */
 export type Outcome = {
@@ -18,6 +19,8 @@ export type Outcome = {
   ageEstimate: number | null;
   ageVerified?: boolean;
   evidence: Record<string, unknown>;
+  /** absent where no person and no document was looked for */
+  marks?: Marks;
   timings: Timings;
 };
 
@@ -27,10 +30,13 @@ const EVENT_OF: Record<SettledState, LifecycleEvent> = {
   rejected: 'rejected_by_pipeline',
 };
 
+/** The verdict that stands, and what belongs to it. */
+export type SettledAttempt = { verdict: Verdict; outcome: Outcome };
+
 /**
  * Writes an attempt's outcome, in one transaction: if it is still its submission's newest and nobody has
  * decided meanwhile, the submission takes it over; else it is superseded and its result counts for nothing.
- * @returns the verdict that stands
+ * One that recovery has parked already keeps that verdict.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
 export async function settleAttempt(
@@ -39,9 +45,11 @@ export async function settleAttempt(
   ref: Pick<AttemptRef, 'submissionId' | 'attempt'>,
   outcome: Outcome,
   now: Date,
-): Promise<Verdict> {
+): Promise<SettledAttempt> {
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
   if (!row) throw new AppError('not-found', 'There is no such subject.');
+  const parked = await findParked(tx, tenantId, ref);
+  if (parked) return { verdict: parked.verdict as Verdict, outcome: { ...outcome, ...parked.result } };
   const transition = nextStanding(standingOfRow(row), EVENT_OF[outcome.state]);
   const stands = row.attempt === ref.attempt && 'to' in transition;
   const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';
@@ -64,8 +72,6 @@ export async function settleAttempt(
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', ref.submissionId)
     .where('attempt', '=', ref.attempt)
-    // One that recovery has parked already keeps that verdict.
-    .where('verdict', 'is', null)
     .execute();
   if (stands) {
     await tx
@@ -82,5 +88,20 @@ export async function settleAttempt(
       .where('id', '=', ref.submissionId)
       .execute();
   }
-  return verdict;
+  return { verdict, outcome };
+}
+
+/** The verdict of an attempt that has one, which only recovery can have given it before its pipeline does. */
+async function findParked(tx: Tx, tenantId: string, ref: Pick<AttemptRef, 'submissionId' | 'attempt'>) {
+  const row = await tx
+    .selectFrom('attempts')
+    .select(['verdict', 'reason', 'score', 'similarity', 'face_comparison', 'age_estimate'])
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', ref.submissionId)
+    .where('attempt', '=', ref.attempt)
+    .where('verdict', 'is not', null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { verdict, face_comparison: faceComparison, age_estimate: ageEstimate, ...figures } = row;
+  return { verdict, result: { ...figures, faceComparison, ageEstimate } };
 }

@@ -70,7 +70,26 @@ export async function lockSubmission(tx: Tx, tenantId: string, id: string): Prom
   return row ?? null;
 }
 
-/** The object of the subject's newest approved selfie; null when none is approved. */
+/** Under which key an upload continues the subject's submission. @throws Error when there is none */
+export async function findVerificationId(
+  tx: Tx,
+  { tenantId, subjectId }: Owner,
+  id: string,
+): Promise<string> {
+  const row = await tx
+    .selectFrom('submissions')
+    .select('verification_id')
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.verification_id;
+}
+
+/**
+ * The object of the subject's newest approved selfie; null when none is approved, or retention has erased
+ * the image: that is no outage, there is no reference on file.
+ */
 export async function findReferenceKey(tx: Tx, { tenantId, subjectId }: Owner): Promise<string | null> {
   const row = await tx
     .selectFrom('submissions as s')
@@ -85,6 +104,7 @@ export async function findReferenceKey(tx: Tx, { tenantId, subjectId }: Owner): 
     .where('s.subject_id', '=', subjectId)
     .where('s.kind', '=', 'selfie')
     .where('s.status', '=', 'approved')
+    .where('a.image_expired_at', 'is', null)
     .orderBy('s.decided_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)
@@ -106,16 +126,4 @@ export async function findSubjectForUpload(tx: Tx, { tenantId, subjectId }: Owne
     .forKeyShare('s')
     .executeTakeFirst();
   return row ?? null;
-}
-
-/** Keeps the subject from being erased until the transaction ends. @returns whether it is there */
-export async function holdSubject(tx: Tx, { tenantId, subjectId }: Owner): Promise<boolean> {
-  const row = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', subjectId)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
 }

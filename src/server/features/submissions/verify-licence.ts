@@ -1,5 +1,9 @@
 import { decideLicence } from '../../domain/decide-licence.ts';
+import { listDocumentNumbers } from '../../domain/document-numbers.ts';
 import { nameDocument } from '../../domain/name-document.ts';
+import { raiseDocumentSignals } from '../../domain/raise-document-signals.ts';
+import { raisePictureSignals } from '../../domain/raise-picture-signals.ts';
+import { readCodes } from '../../domain/read-codes.ts';
 import { scoreDetails } from '../../domain/score-details.ts';
 import { hasScorableDetails, type StoredDetails } from '../../domain/stored-details.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
@@ -10,7 +14,7 @@ import { compareWithReference, readReference } from './read-reference.ts';
 import type { Outcome } from './settle-attempt.ts';
 import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
 type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadline: number };
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are read side by side. */
@@ -31,17 +35,38 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
     text: scored,
     requireFaceMatch: task.requireFaceMatch,
   });
+  const evidence = {
+    kind: kind.ok ? kind.value : null,
+    ...describeCard(seen),
+    fields: scored?.ok ? scored.value.fields : null,
+    ...readDocument(seen, { kind, scored, details: subject.details, at: deps.now() }),
+    reference: reference.is,
+  };
+  const face = seen.portrait.ok ? seen.portrait.value : null;
   return {
     ...decision,
     ageEstimate: null,
-    evidence: {
-      kind: kind.ok ? kind.value : null,
-      ...describeCard(seen),
-      fields: scored?.ok ? scored.value.fields : null,
-      reference: reference.is,
-    },
+    evidence,
+    marks: { face, numbers: listDocumentNumbers(evidence) },
     timings: seen.timings,
   };
+}
+
+type Known = {
+  kind: ReturnType<typeof nameDocument>;
+  scored: ReturnType<typeof scoreText>;
+  details: StoredDetails;
+  at: Date;
+};
+
+/** What a reviewer should know besides, and no verdict rests on. */
+function readDocument(seen: DocumentEvidence, { kind, scored, details, at }: Known) {
+  const codes = readCodes(seen.codes, at);
+  const fields = scored?.ok ? scored.value.fields : null;
+  const lines = seen.text.ok ? seen.text.value : [];
+  const showsDocument = kind.ok && kind.value !== 'none';
+  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
+  return { codes, signals: [...raisePictureSignals(seen), ...ofDocument] };
 }
 
 /** null when the record has nothing beyond the name to score a licence on. */

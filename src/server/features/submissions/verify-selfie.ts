@@ -1,4 +1,5 @@
 import { decideSelfie } from '../../domain/decide-selfie.ts';
+import { raiseCopySignal } from '../../domain/raise-picture-signals.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
@@ -22,7 +23,12 @@ export async function verifySelfie(deps: Deps, { photo, subject, deadline }: Tas
     ...decision,
     score: null,
     ageEstimate: null,
-    evidence: { faces: seen.faces.ok ? seen.faces.value : null, reference: reference.is },
+    evidence: {
+      faces: seen.faces.ok ? seen.faces.value : null,
+      reference: reference.is,
+      signals: raiseCopySignal(seen.copy),
+    },
+    marks: { face: seen.descriptors.ok ? seen.descriptors.value : null, numbers: [] },
     timings: seen.timings,
   };
 }

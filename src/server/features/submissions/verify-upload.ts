@@ -10,7 +10,7 @@ import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
 
-type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
+type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
 
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
+import { count, id, timestamp } from '../../http/answer-fields.ts';
 import { text, uuid } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';
+import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 type Step = { step_name: string; step_order: number };
 
@@ -17,10 +20,58 @@ const steps = z
 
 const name = text(200);
 
-export const newWorkflow = z.object({ name, steps });
-export const workflowPatch = z.object({ name: name.optional(), steps: steps.optional() });
+const LICENCE_THEN_SELFIE = {
+  name: 'Licence, then selfie',
+  steps: [
+    { step_name: 'verify_license', step_order: 1 },
+    { step_name: 'check_selfie', step_order: 2 },
+  ],
+} as const;
+const FIVE_TRIES = { name: 'Five tries', max_uses: 5, view_subject_details: true } as const;
 
-export const newPreset = z.object({ name, ...mintFields });
-export const presetPatch = z.object({ name: name.optional(), ...mintFields });
+export const newWorkflow = withExample(z.object({ name, steps }), {
+  ...LICENCE_THEN_SELFIE,
+  steps: [...LICENCE_THEN_SELFIE.steps],
+});
+export const workflowPatch = withExample(z.object({ name: name.optional(), steps: steps.optional() }), {
+  name: 'Licence and selfie',
+});
 
-export const templateId = z.object({ id: uuid });
+export const newPreset = withExample(z.object({ name, ...mintFields }), FIVE_TRIES);
+export const presetPatch = withExample(z.object({ name: name.optional(), ...mintFields }), {
+  max_uses: null,
+});
+
+export const workflowId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.workflow });
+export const presetId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.preset });
+
+// What is answered.
+
+const moments = { created_at: timestamp, updated_at: timestamp };
+const AT = { created_at: EXAMPLE_TIME.created, updated_at: EXAMPLE_TIME.created };
+
+export const workflow = withExample(
+  named(
+    'Workflow',
+    z.object({
+      id,
+      name: z.string(),
+      steps: z.array(z.object({ step_name: z.enum(WORKFLOW_STEPS), step_order: count })),
+      ...moments,
+    }),
+  ),
+  { id: EXAMPLE_ID.workflow, ...LICENCE_THEN_SELFIE, steps: [...LICENCE_THEN_SELFIE.steps], ...AT },
+);
+
+export const preset = withExample(
+  named('Preset', z.object({ id, name: z.string(), ...mintFields, workflow_id: id.nullish(), ...moments })),
+  { id: EXAMPLE_ID.preset, ...FIVE_TRIES, ...AT },
+);
+
+export const workflows = listOf(workflow);
+export const presets = listOf(preset);
+
+export const deleted = withExample(z.object({ status: z.literal('deleted'), id }), {
+  status: 'deleted',
+  id: EXAMPLE_ID.workflow,
+});

@@ -18,9 +18,16 @@ import {
 type Deps = { db: Database; now: () => Date };
 type Fields = Record<string, unknown>;
 
+type Row = { id: string; name: string; created_at: string; updated_at: string } & Fields;
+
 type TemplateKind = {
   table: TemplateTable;
   noun: 'workflow' | 'preset';
+  /** its name in the reference */
+  Noun: 'Workflow' | 'Preset';
+  params: z.ZodType<{ id: string }>;
+  answer: z.ZodType<Row>;
+  rows: z.ZodType<Row[]>;
   create: z.ZodType<{ name: string } & Fields>;
   patch: z.ZodType<{ name?: string | undefined } & Fields>;
 };
@@ -28,6 +35,10 @@ type TemplateKind = {
 const WORKFLOWS: TemplateKind = {
   table: 'workflows',
   noun: 'workflow',
+  Noun: 'Workflow',
+  params: contract.workflowId,
+  answer: contract.workflow,
+  rows: contract.workflows,
   create: contract.newWorkflow,
   patch: contract.workflowPatch,
 };
@@ -35,6 +46,10 @@ const WORKFLOWS: TemplateKind = {
 const PRESETS: TemplateKind = {
   table: 'presets',
   noun: 'preset',
+  Noun: 'Preset',
+  params: contract.presetId,
+  answer: contract.preset,
+  rows: contract.presets,
   create: contract.newPreset,
   patch: contract.presetPatch,
 };
@@ -44,20 +59,26 @@ export function workflowRoutes(deps: Deps): Route[] {
   return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(deps, kind), ...writeRoutes(deps, kind)]);
 }
 
-function readRoutes({ db }: Deps, { table, noun }: TemplateKind): Route[] {
+function readRoutes({ db }: Deps, { table, noun, Noun, params, answer, rows }: TemplateKind): Route[] {
   return [
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: `/admin/${table}`,
+      operationId: `list${Noun}s`,
+      summary: `Lists the ${table}, newest first.`,
+      answers: { 200: rows },
       handle: async ({ tenant }) => {
-        const rows = await db.asTenant(tenant.id, (tx) => listTemplates(tx, table, tenant.id));
-        return { status: 200, body: rows.map(present) };
+        const found = await db.asTenant(tenant.id, (tx) => listTemplates(tx, table, tenant.id));
+        return { status: 200, body: found.map(present) };
       },
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',
       path: `/admin/${table}/:id`,
-      params: contract.templateId,
+      operationId: `read${Noun}`,
+      summary: `Reads a ${noun}.`,
+      params,
+      answers: { 200: answer },
       handle: async ({ tenant, params }) => {
         const row = await db.asTenant(tenant.id, (tx) => findTemplate(tx, table, tenant.id, params.id));
         if (!row) throw nothing(noun);
@@ -67,29 +88,34 @@ function readRoutes({ db }: Deps, { table, noun }: TemplateKind): Route[] {
   ];
 }
 
-function writeRoutes({ db, now }: Deps, { table, noun, create, patch }: TemplateKind): Route[] {
+function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
+  const { table, noun, Noun, params, create, patch, answer } = kind;
   const audit = (tx: Tx, tenantId: string, actor: string, action: string, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
   return [
     staffRoute(DECIDERS, {
       method: 'POST',
       path: `/admin/${table}`,
+      operationId: `create${Noun}`,
+      summary: `Makes a ${noun}.`,
       body: create,
-      handle: async ({ tenant, staff, body: { name, ...content } }) => {
-        const row = await db.asTenant(tenant.id, async (tx) => {
-          await refuseUnknownWorkflow(tx, tenant.id, content);
-          const added = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
-          await audit(tx, tenant.id, staff.name, `${noun}.created`, ['name', ...Object.keys(content)]);
-          return added;
-        });
+      answers: { 201: answer },
+      refusals: { 404: 'There is no such workflow.' },
+      write: async ({ tenant, staff, body: { name, ...content } }, tx) => {
+        await refuseUnknownWorkflow(tx, tenant.id, content);
+        const row = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
+        await audit(tx, tenant.id, staff.name, `${noun}.created`, ['name', ...Object.keys(content)]);
         return { status: 201, body: present(row) };
       },
     }),
     staffRoute(DECIDERS, {
       method: 'PATCH',
       path: `/admin/${table}/:id`,
-      params: contract.templateId,
+      operationId: `update${Noun}`,
+      summary: `Changes a ${noun}.`,
+      params,
       body: patch,
+      answers: { 200: answer },
       handle: async ({ tenant, staff, params, body }) => {
         const { name, ...content } = body;
         const row = await db.asTenant(tenant.id, async (tx) => {
@@ -106,7 +132,10 @@ function writeRoutes({ db, now }: Deps, { table, noun, create, patch }: Template
     staffRoute(DECIDERS, {
       method: 'DELETE',
       path: `/admin/${table}/:id`,
-      params: contract.templateId,
+      operationId: `delete${Noun}`,
+      summary: `Deletes a ${noun}; tokens keep what they were minted with.`,
+      params,
+      answers: { 200: contract.deleted },
       handle: async ({ tenant, staff, params: { id } }) => {
         await db.asTenant(tenant.id, async (tx) => {
           if (!(await removeTemplate(tx, table, tenant.id, id))) throw nothing(noun);

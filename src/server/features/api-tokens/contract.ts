@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { count, done, timestamp } from '../../http/answer-fields.ts';
+import { plainText, serialId } from '../../http/fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+
+export const creation = withExample(
+  z.object({
+    description: plainText(255).nullish(),
+    expires_at: z
+      .string()
+      .max(40)
+      .nullish()
+      .describe(
+        '`YYYY-MM-DD HH:MM:SS`, `YYYY-MM-DDTHH:MM:SSZ` or `YYYY-MM-DD` (midnight), in the future; absent or empty: it does not expire.',
+      ),
+  }),
+  { description: 'Backend of the shop', expires_at: '2030-01-31' },
+);
+
+export const tokenId = withExample(
+  z.object({
+    id: serialId,
+  }),
+  { id: '1' },
+);
+
+export const created = withExample(
+  z.object({
+    status: z.literal('API token created'),
+    token: z.string().describe('Shown here once, and never again.'),
+    expires_at: timestamp.nullable(),
+    description: z.string().nullable(),
+  }),
+  {
+    status: 'API token created',
+    token: 'attesta_api_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
+    expires_at: '2030-01-31 00:00:00',
+    description: 'Backend of the shop',
+  },
+);
+
+export const rows = withExample(
+  z.array(
+    z.object({
+      id: count,
+      description: z.string().nullable(),
+      fingerprint: z.string().describe('The first characters of the token’s hash.'),
+      created_by: z.string(),
+      created_at: timestamp,
+      expires_at: timestamp.nullable(),
+      last_used_at: timestamp.nullable(),
+      revoked_at: timestamp.nullable(),
+    }),
+  ),
+  [
+    {
+      id: 1,
+      description: 'Backend of the shop',
+      fingerprint: '4f1d0c2b9a3e',
+      created_by: 'root',
+      created_at: EXAMPLE_TIME.created,
+      expires_at: '2030-01-31 00:00:00',
+      last_used_at: null,
+      revoked_at: null,
+    },
+  ],
+);
+
+export const revoked = withExample(done('API token revoked'), { status: 'API token revoked' });

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOfProduct } from '../../../../test/harness/check-answer.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { html, prose } from './html.ts';
+import { nameType, renderSchema } from './render-schema.ts';
+import { writeCurl } from './write-curl.ts';
+
+describe('/docs/', () => {
+  let app: TestApp;
+  let page: string;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision });
+    page = (await app.client.get('//docs/')).bytes.toString();
+  });
+  afterAll(() => app.close());
+
+  test('is a page of words that runs nothing and asks nobody else', async () => {
+    const { status, headers } = await app.client.get('//docs/');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    );
+    expect(page).not.toMatch(/<script|<style|\son\w+=|style="|javascript:/i);
+    const asked = [...page.matchAll(/\b(?:src|href)="([^"#][^"]*)"/g)].map((match) => match[1]);
+    expect([...new Set(asked)].sort()).toEqual(['../api/v1/openapi.json', 'data:,', 'docs.css']);
+  });
+
+  test('has every operation under its own anchor, and no link that leads nowhere', () => {
+    const ids = [...page.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1]!);
+    expect(new Set(ids).size).toBe(ids.length);
+    const links = [...page.matchAll(/href="#([^"]+)"/g)].map((match) => match[1]!);
+    expect(links.filter((link) => !ids.includes(link))).toEqual([]);
+    const operations = Object.values(documentOfProduct().paths).flatMap(({ servers, ...methods }) =>
+      Object.values(methods).map(({ operationId }) => operationId),
+    );
+    expect(ids).toEqual(expect.arrayContaining(operations));
+  });
+
+  test('brings its stylesheet, and is found without the slash', async () => {
+    const style = await app.client.get('//docs/docs.css');
+    expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect(style.bytes.toString()).not.toMatch(/url\(|@import/);
+    const plain = await app.client.get('//docs');
+    expect([plain.status, plain.headers['location']]).toEqual([308, '/docs/']);
+  });
+
+  test('is not there on a host of nobody', async () => {
+    expect((await app.client.get('//docs/', { host: 'nowhere.test' })).status).toBe(404);
+  });
+});
+
+describe('what it is made of', () => {
+  test('values are text, whatever they hold', () => {
+    expect(html`<p title="${'"><script>'}">${['<b>', html`<i>`]}</p>`.html).toBe(
+      '<p title="&quot;&gt;&lt;script&gt;">&lt;b&gt;<i></p>',
+    );
+    expect(prose('Send `<id>` again.').html).toBe('Send <code>&lt;id&gt;</code> again.');
+  });
+
+  test('types are said in words', () => {
+    const said = (schema: object) => nameType(schema as never).html.replace(/<[^>]+>/g, '');
+    expect(said({ type: ['string', 'null'] })).toBe('string or null');
+    expect(said({ type: 'array', items: { $ref: '#/components/schemas/Case' } })).toBe('list of Case');
+    expect(said({ anyOf: [{ type: 'string', format: 'uuid' }, { type: 'null' }] })).toBe('UUID or null');
+    expect(said({ enum: ['any', 'selfie'] })).toBe('any, selfie');
+  });
+
+  test('what is inside an object has its whole name', () => {
+    const inner = { type: 'object', properties: { share: { type: 'number' } }, required: ['share'] };
+    const faces = { type: 'array', items: inner };
+    const table = renderSchema({ type: 'object', properties: { faces } }, 'sent').html;
+    expect(table.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('faces[]. share');
+  });
+
+  test('a field is marked where it is not what one expects: required of what is sent, missing in what is answered', () => {
+    const schema = { type: 'object', properties: { a: {}, b: {} }, required: ['a'] };
+    const marks = (direction: 'sent' | 'answered') =>
+      [
+        ...renderSchema(schema, direction).html.matchAll(/<code>(\w)<wbr><\/code> <span class="\w+">(\w+)/g),
+      ].map(([, name, word]) => [name, word]);
+    expect(marks('sent')).toEqual([['a', 'required']]);
+    expect(marks('answered')).toEqual([['b', 'sometimes']]);
+  });
+
+  test('a command is what a shell takes', () => {
+    const { post } = documentOfProduct().paths['/admin/submissions/{id}/reject']!;
+    const quoted = structuredClone(post!);
+    quoted.requestBody!.content['application/json']!.examples = { one: { value: { comment: "it's" } } };
+    expect(writeCurl('post', '/admin/submissions/{id}/reject', '$BASE_URL', quoted)).toBe(
+      [
+        'curl -X POST "$BASE_URL/admin/submissions/01958f60-7a10-7c3e-9b1a-6f0a3b2c1d02/reject"',
+        '-H "Authorization: Bearer $TOKEN"',
+        "-H 'Content-Type: application/json'",
+        `-d '{"comment":"it'\\''s"}'`,
+      ].join(' \\\n  '),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+/** Text that is HTML already. */
+export type Html = { html: string };
+
+type Part = string | number | Html | null | false | undefined | Part[];
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function write(part: Part): string {
+  if (Array.isArray(part)) return part.map(write).join('');
+  if (part === null || part === undefined || part === false) return '';
+  if (typeof part === 'object') return part.html;
+  return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+}
+
+/** HTML with its values escaped: only what was made by this tag goes in as it is. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return { html: strings.reduce((all, text, index) => all + write(parts[index - 1]) + text) };
+}
+
+/** A sentence of the document: its backticks are code. */
+export function prose(text: string): Html {
+  const pieces = text
+    .split('`')
+    .map((piece, index) => (index % 2 === 1 ? html`<code>${piece}</code>` : piece));
+  return html`${pieces}`;
+}

@@ -1,0 +1,135 @@
+import type { JsonSchema } from '../../http/openapi/annotate.ts';
+import { type Html, html, prose } from './html.ts';
+
+type Row = { name: string; schema: JsonSchema; required: boolean };
+
+/** Of what is sent, a field may be required; of what is answered, one may be there only sometimes. */
+export type Direction = 'sent' | 'answered';
+
+/** A schema as tables: one for an object, one for each branch of a choice. */
+export function renderSchema(schema: JsonSchema, direction: Direction): Html {
+  const branches = schema['anyOf'] as JsonSchema[] | undefined;
+  if (branches && !isNullable(schema)) {
+    return html`<p class="choice">One of:</p>${branches.map((branch) => renderBranch(branch, direction))}`;
+  }
+  if (schema['type'] === 'array') {
+    return html`<p class="choice">A list; each entry:</p>${renderSchema(schema['items'] as JsonSchema, direction)}`;
+  }
+  if (schema['$ref']) return html`<p>${nameType(schema)}</p>`;
+  const rows = listRows(schema, '');
+  if (rows.length === 0) return html`<p>${nameType(schema)}${describe(schema)}</p>`;
+  return html`<table class="fields">
+<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Meaning</th></tr></thead>
+<tbody>${rows.map((row) => renderRow(row, direction))}</tbody></table>`;
+}
+
+/** A branch is named by the value that tells it from the others. */
+function renderBranch(branch: JsonSchema, direction: Direction): Html {
+  const { status } = (branch['properties'] ?? {}) as Record<string, JsonSchema>;
+  const title = status?.['const'];
+  return html`${typeof title === 'string' && html`<h5><code>${title}</code></h5>`}${renderSchema(branch, direction)}`;
+}
+
+function renderRow({ name, schema, required }: Row, direction: Direction): Html {
+  return html`<tr><th scope="row"><code>${breakable(name)}</code>${mark(required, direction)}</th><td>${nameType(schema)}</td><td>${describe(schema)}${listSentences(schema)}</td></tr>`;
+}
+
+/** Only what is not to be expected is said of a field. */
+export function mark(required: boolean, direction: Direction): Html | null {
+  if (direction === 'sent') return required ? html` <span class="must">required</span>` : null;
+  return required ? null : html` <span class="may">sometimes</span>`;
+}
+
+/** A long name may break behind its dots and underscores, and nowhere else. */
+export function breakable(name: string): Html {
+  return html`${name.split(/(?<=[._/])/).map((piece) => html`${piece}<wbr>`)}`;
+}
+
+/** The fields of an object, those of objects inside it under their whole names. */
+function listRows(schema: JsonSchema, prefix: string): Row[] {
+  const properties = (schema['properties'] ?? {}) as Record<string, JsonSchema>;
+  const required = (schema['required'] ?? []) as string[];
+  return Object.entries(properties).flatMap(([name, each]) => {
+    const row = { name: prefix + name, schema: each, required: required.includes(name) };
+    const { inner, suffix } = innerObject(each);
+    return [row, ...(inner ? listRows(inner, `${prefix}${name}${suffix}.`) : [])];
+  });
+}
+
+function innerObject(schema: JsonSchema): { inner: JsonSchema | null; suffix: string } {
+  const plain = withoutNull(schema);
+  if (plain['properties']) return { inner: plain, suffix: '' };
+  const items = plain['items'] as JsonSchema | undefined;
+  return items?.['properties'] ? { inner: items, suffix: '[]' } : { inner: null, suffix: '' };
+}
+
+const isNullType = (schema: JsonSchema) => schema['type'] === 'null';
+
+function isNullable(schema: JsonSchema): boolean {
+  const branches = schema['anyOf'] as JsonSchema[] | undefined;
+  return (
+    Boolean(branches?.some(isNullType)) || (Array.isArray(schema['type']) && schema['type'].includes('null'))
+  );
+}
+
+/** What a value is when it is not null. */
+function withoutNull(schema: JsonSchema): JsonSchema {
+  const branches = (schema['anyOf'] as JsonSchema[] | undefined)?.filter((branch) => !isNullType(branch));
+  if (branches?.length === 1) return branches[0]!;
+  if (!Array.isArray(schema['type'])) return schema;
+  return { ...schema, type: schema['type'].find((type) => type !== 'null') };
+}
+
+/** The type of a value in words. */
+export function nameType(schema: JsonSchema): Html {
+  const orNull = isNullable(schema) ? html` or <code>null</code>` : '';
+  return html`${nameOne(withoutNull(schema))}${orNull}`;
+}
+
+function nameOne(schema: JsonSchema): Html {
+  const { $ref, anyOf, enum: values, const: only, type, format, items, pattern } = schema;
+  if (typeof $ref === 'string') {
+    const name = $ref.split('/').at(-1)!;
+    return html`<a href="#schema-${name}">${name}</a>`;
+  }
+  if (only !== undefined) return html`<code>${JSON.stringify(only)}</code>`;
+  if (isLong(values)) return html`one of these`;
+  if (Array.isArray(values))
+    return html`${values.map((value, index) => html`${index > 0 && ', '}<code>${String(value)}</code>`)}`;
+  if (Array.isArray(anyOf)) {
+    return html`${(anyOf as JsonSchema[]).map((one, index) => html`${index > 0 && ' or '}${nameType(one)}`)}`;
+  }
+  if (items) return html`list of ${nameType(items as JsonSchema)}`;
+  if (schema['contentMediaType']) return html`file`;
+  if (format === 'uuid') return html`UUID`;
+  if (format === 'date') return html`date`;
+  if (typeof pattern === 'string' && pattern.includes(':')) return html`timestamp`;
+  return html`${typeof type === 'string' ? type : 'any'}`;
+}
+
+/** Values that are sentences want a line each, and the room for it. */
+const isLong = (values: unknown): values is string[] =>
+  Array.isArray(values) && values.some((value) => String(value).length > 26);
+
+function listSentences(schema: JsonSchema): Html | null {
+  const { enum: values } = withoutNull(schema);
+  if (!isLong(values)) return null;
+  return html`<ul class="values">${values.map((value) => html`<li><code>${value}</code></li>`)}</ul>`;
+}
+
+/** What is said about a value beside its type. */
+function describe(schema: JsonSchema): Html {
+  const plain = withoutNull(schema);
+  const said = (schema['description'] ?? plain['description']) as string | undefined;
+  const limits = [
+    rangeOf(plain),
+    plain['maxLength'] !== undefined && `At most ${plain['maxLength']} characters.`,
+    schema['default'] !== undefined && `Without it: \`${JSON.stringify(schema['default'])}\`.`,
+  ].filter((limit) => typeof limit === 'string');
+  return prose([said, ...limits].filter(Boolean).join(' '));
+}
+
+function rangeOf({ minimum, maximum }: JsonSchema): string | null {
+  const isBounded = typeof maximum === 'number' && maximum < 1e9;
+  return isBounded ? `From ${minimum ?? 0} to ${maximum}.` : null;
+}

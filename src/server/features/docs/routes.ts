@@ -1,0 +1,22 @@
+import type { OpenApiDocument } from '../../http/openapi/document-types.ts';
+import { makeDocument } from '../../http/openapi/make-document.ts';
+import { openRoute, type Route } from '../../http/route.ts';
+import * as contract from './contract.ts';
+
+/** The reference for programs. It describes the `others` and itself. */
+export function docsRoutes(others: readonly Route[]): Route[] {
+  const self: Route = openRoute({
+    method: 'GET',
+    path: '/openapi.json',
+    operationId: 'readOpenApi',
+    summary: 'This document.',
+    answers: { 200: contract.openApi },
+    handle: async (_call) => ({ status: 200, body: describe() }),
+  });
+  let made: OpenApiDocument | null = null;
+  const describe = () => {
+    made ??= makeDocument([...others, self]);
+    return made;
+  };
+  return [self];
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { count } from '../../http/answer-fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+
+export const page = withExample(
+  z.object({
+    name: z.string(),
+    color: z.string().nullable(),
+    logo_url: z.string().nullable(),
+    retention_days: count
+      .nullable()
+      .describe('Days after the last decision until images are erased; null: until the subject is.'),
+    languages: z.array(z.string()),
+  }),
+  { name: 'Acme', color: null, logo_url: null, retention_days: null, languages: ['en'] },
+);

@@ -1,0 +1,304 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import { expireImages } from './expire-images.ts';
+
+const DAY = 24 * 3_600_000;
+const KEPT = 30;
+
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+const store = { away: false, afterDelete: async () => {} };
+
+function withFaults(objects: ObjectStore): ObjectStore {
+  const answer = () => {
+    if (store.away) throw new Error('The store does not answer.');
+  };
+  return {
+    ...objects,
+    ping: async () => answer(),
+    delete: async (key) => {
+      answer();
+      await objects.delete(key);
+      await store.afterDelete();
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  image = await sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  Object.assign(store, { away: false, afterDelete: async () => {} });
+  // What the test before has left is out of the way before this one begins.
+  app.moveClock((KEPT + 1) * DAY);
+  await signIn();
+  await keepFor(KEPT);
+  await expire();
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
+});
+
+const signIn = async () => {
+  bearer = await logIn(app);
+};
+const keepFor = (retention_days: number | null) =>
+  app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days } });
+const expire = () => expireImages(app.world, app.world.now());
+/** Sessions end long before images do. */
+const wait = async (days: number) => {
+  app.moveClock(days * DAY);
+  await signIn();
+  token = await mint(app, bearer, subject, { expires_in_minutes: 43_200 });
+};
+
+const send = async (type: string, id: string): Promise<string> => {
+  const { body } = await upload(app, token, type, image, { verification_id: id });
+  return body.license_id ?? body.selfie_id;
+};
+const decide = (id: string, how: string, json: object = {}) =>
+  app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+const imageOf = (id: string, attempt = 1) =>
+  app.client.get(`/admin/submissions/${id}/attempts/${attempt}/image`, { bearer });
+const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+const filesLeft = async () =>
+  (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`))
+    .length;
+const expiredEntries = async () => {
+  const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
+  return body.entries.filter((entry: { action: string }) => entry.action === 'image.expired');
+};
+
+/** A rejected licence of two attempts: both of its images are the tenant's to keep for a while. */
+async function decidedLicence(): Promise<string> {
+  await send('license', 'card');
+  const id = await send('license', 'card');
+  await decide(id, 'reject');
+  return id;
+}
+
+describe('images of a submission', () => {
+  test('are kept for the days that are set, then erased, of every attempt', async () => {
+    const id = await decidedLicence();
+    await wait(KEPT);
+    expect(await expire()).toBe(0);
+    expect(await filesLeft()).toBe(2);
+    app.moveClock(1);
+    expect(await expire()).toBe(1);
+    expect(await filesLeft()).toBe(0);
+    for (const attempt of [1, 2]) {
+      const answer = await imageOf(id, attempt);
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ error: expect.any(String) });
+    }
+    expect(await expire()).toBe(0);
+  });
+
+  test('leave their record, which says nothing else than before', async () => {
+    const id = await decidedLicence();
+    const before = await caseOf(id);
+    await wait(KEPT + 1);
+    await expire();
+    expect(await caseOf(id)).toEqual(before);
+    const { body } = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+    expect(body).toMatchObject({ images: 0, bytes: 0, licenses: 1, attempts: 2 });
+  });
+
+  test('are on the audit once, without a value', async () => {
+    await decidedLicence();
+    await wait(KEPT + 1);
+    await expire();
+    await expire();
+    expect(await expiredEntries()).toEqual([
+      expect.objectContaining({ actor: 'retention', subject_id: subject, fields: ['images'] }),
+    ]);
+  });
+
+  test('are kept for ever where no days are set', async () => {
+    await keepFor(null);
+    await decidedLicence();
+    await wait(3650);
+    expect(await expire()).toBe(0);
+    expect(await filesLeft()).toBe(2);
+  });
+
+  test('that nobody has decided are kept', async () => {
+    await send('license', 'card');
+    await wait(KEPT + 1);
+    expect(await expire()).toBe(0);
+    expect((await decide(await send('license', 'other'), 'approve')).status).toBe(200);
+    expect(await filesLeft()).toBe(2);
+  });
+
+  test('are kept for as long again when the case is opened again', async () => {
+    const id = await send('license', 'card');
+    await decide(id, 'approve');
+    await wait(KEPT + 1);
+    await decide(id, 'reject', { require_reupload: true });
+    expect(await expire()).toBe(0);
+    await wait(KEPT + 1);
+    expect(await expire()).toBe(1);
+  });
+
+  test('are kept when a new attempt came', async () => {
+    const id = await decidedLicence();
+    await wait(KEPT + 1);
+    expect(await send('license', 'card')).toBe(id);
+    expect(await expire()).toBe(0);
+    expect(await filesLeft()).toBe(3);
+  });
+
+  test('that come after others expired are kept, and go in their own time', async () => {
+    const id = await decidedLicence();
+    await wait(KEPT + 1);
+    await expire();
+    await send('license', 'card');
+    expect((await imageOf(id, 3)).bytes).toEqual(image);
+    await decide(id, 'approve');
+    expect(await expire()).toBe(0);
+    await wait(KEPT + 1);
+    expect(await expire()).toBe(1);
+    expect(await filesLeft()).toBe(0);
+    expect(await expiredEntries()).toHaveLength(2);
+  });
+
+  test('erased with their subject afterwards are no trouble', async () => {
+    await decidedLicence();
+    await send('selfie', 'face');
+    await wait(KEPT + 1);
+    await expire();
+    const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    expect(erased.body.receipt).toMatchObject({ objects: 1, bytes: image.length });
+    expect(await filesLeft()).toBe(0);
+  });
+
+  test('are named as expired in an export', async () => {
+    await decidedLicence();
+    await wait(KEPT + 1);
+    await expire();
+    const { status, bytes } = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+    expect(status).toBe(200);
+    expect(bytes.includes('attempt-1.jpg')).toBe(false);
+  });
+});
+
+test('the face template goes with the image it was made of', async () => {
+  const expiring = await send('selfie', 'old');
+  await decide(expiring, 'approve');
+  await wait(KEPT + 1);
+  const staying = await send('selfie', 'new');
+  const bytes = Buffer.from('numbers of a face');
+  await app.world.db.asTenant(app.tenantId, async (tx) => {
+    await sql`delete from face_templates where subject_id = ${subject}`.execute(tx);
+    for (const id of [expiring, staying]) {
+      await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, coarse, whole)
+        values (${app.tenantId}, ${id}, 1, ${subject}, ${bytes}, ${bytes})`.execute(tx);
+    }
+  });
+  expect(await expire()).toBe(1);
+  const left = await app.world.db.asTenant(app.tenantId, (tx) =>
+    sql<{ id: string }>`select submission_id as id from face_templates where subject_id = ${subject}`.execute(
+      tx,
+    ),
+  );
+  expect(left.rows).toEqual([{ id: staying }]);
+});
+
+describe('a reference selfie', () => {
+  const referenceSeen = async (verification: string) => {
+    const id = await send('license', verification);
+    return (await caseOf(id)).attempts.at(-1).evidence.reference;
+  };
+
+  test('that retention erased is no reference, and no outage', async () => {
+    await decide(await send('selfie', 'face'), 'approve');
+    // Every model is away here: a reference that is on file cannot be looked at.
+    expect(await referenceSeen('before')).toBe('unchecked');
+    await wait(KEPT + 1);
+    await expire();
+    expect(await referenceSeen('after')).toBe('none');
+  });
+
+  test('that is gone without anybody’s will is an outage', async () => {
+    await decide(await send('selfie', 'face'), 'approve');
+    const [name] = (await readdir(app.objectsFolder, { recursive: true })).filter((path) =>
+      path.includes(`${subject}/`),
+    );
+    await app.world.objects.delete(name!);
+    expect(await referenceSeen('after')).toBe('unavailable');
+  });
+});
+
+describe('a run', () => {
+  test('without the store changes nothing, and the next one does all of it', async () => {
+    const id = await decidedLicence();
+    await wait(KEPT + 1);
+    store.away = true;
+    await expect(expire()).rejects.toThrow();
+    expect(await filesLeft()).toBe(2);
+    expect(await expiredEntries()).toEqual([]);
+    store.away = false;
+    expect((await imageOf(id)).status).toBe(200);
+    expect(await expire()).toBe(1);
+  });
+
+  test('that died between the store and the record is made up for', async () => {
+    await decidedLicence();
+    await wait(KEPT + 1);
+    let deleted = 0;
+    store.afterDelete = async () => {
+      deleted += 1;
+      if (deleted === 2) throw new Error('The process dies here.');
+    };
+    expect(await expire()).toBe(0);
+    expect(await filesLeft()).toBe(0);
+    expect(await expiredEntries()).toEqual([]);
+    store.afterDelete = async () => {};
+    expect(await expire()).toBe(1);
+    expect(await expiredEntries()).toHaveLength(1);
+  });
+
+  test('goes on behind one that fails by itself', async () => {
+    for (const id of ['a', 'b', 'c']) await decide(await send('license', id), 'approve');
+    await wait(KEPT + 1);
+    let failures = 1;
+    store.afterDelete = async () => {
+      failures -= 1;
+      if (failures === 0) throw new Error('This one alone.');
+    };
+    expect(await expire()).toBe(2);
+    expect(await expire()).toBe(1);
+  });
+
+  test('beside others at once does each submission once', async () => {
+    for (const id of ['a', 'b', 'c', 'd']) await decide(await send('license', id), 'approve');
+    await wait(KEPT + 1);
+    const counts = await Promise.all([expire(), expire(), expire()]);
+    expect(counts.reduce((sum, count) => sum + count)).toBe(4);
+    expect(await expiredEntries()).toHaveLength(4);
+  });
+
+  test('while a new attempt comes leaves that one its image', async () => {
+    const id = await send('license', 'card');
+    await decide(id, 'reject', { require_reupload: true });
+    await wait(KEPT + 1);
+    const path = `/subject/reupload?type=license&id=${id}`;
+    const form = uploadForm(image);
+    const [sent] = await Promise.all([app.client.post(path, { token, form }), expire()]);
+    expect(sent.status).toBe(201);
+    await expire();
+    expect((await imageOf(id, 2)).bytes).toEqual(image);
+  });
+});

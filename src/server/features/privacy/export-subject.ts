@@ -1,0 +1,88 @@
+import type { Readable } from 'node:stream';
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
+import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import { collectPerson, type Person, type PersonImage } from './collect-person.ts';
+import { describeExport } from './describe-export.ts';
+import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
+
+type Deps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
+type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
+
+/**
+ * Everything stored about a person as a zip. The audit has it in the transaction that reads the records, so
+ * before a byte leaves. The images follow one by one afterwards: one that an erasure or retention takes
+ * meanwhile is named as missing.
+ * @throws AppError `not-found` without such a subject, `unavailable` when the image store is away; the
+ *   stream breaks off when that goes away later
+ */
+export async function exportSubject(deps: Deps, context: Context): Promise<Readable> {
+  const { tenantId, subjectId, actor, now } = context;
+  await deps.objects.ping().catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The image store is away. Try again shortly.', { cause });
+  });
+  const person = await deps.db.asTenant(tenantId, async (tx) => {
+    await holdSubject(tx, tenantId, subjectId);
+    const found = await collectPerson(tx, { tenantId, subjectId });
+    const fields = [...Object.keys(found.files).map((name) => name.replace('.json', '')), 'images'];
+    await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.exported', subjectId, fields });
+    return found;
+  });
+  return writeArchive(toArchive(deps, person, now));
+}
+
+type ImageState = 'included' | 'expired' | 'missing' | 'unreadable';
+
+function toArchive(deps: Deps, { owner, files, images }: Person, now: Date): Archive {
+  const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), at: now });
+  const json = (name: string, content: unknown) => text(name, `${JSON.stringify(content, null, 2)}\n`);
+  const states = new Map<PersonImage, ImageState>();
+  const lateFile = (image: PersonImage): LateFile => ({
+    name: image.file,
+    at: image.uploadedAt,
+    fetch: async () => {
+      const got = image.expiredAt ? 'expired' : await loadImage(deps, owner, image);
+      states.set(image, typeof got === 'string' ? got : 'included');
+      return typeof got === 'string' ? null : got;
+    },
+  });
+  return {
+    first: [
+      text('README.txt', describeExport(owner.subjectId, formatTimestamp(now))),
+      ...Object.entries(files).map(([name, content]) => json(name, content)),
+    ],
+    late: images.map(lateFile),
+    last: () => [json('images.json', listImages(states))],
+  };
+}
+
+/** An image that alone cannot be read is no reason to keep back the rest; a store that is away is. */
+async function loadImage(
+  { vault, objects }: Deps,
+  owner: Person['owner'],
+  { objectKey }: PersonImage,
+): Promise<Uint8Array | 'missing' | 'unreadable'> {
+  try {
+    return (await vault.load(owner, objectKey)) ?? 'missing';
+  } catch {
+    await objects.ping();
+    return 'unreadable';
+  }
+}
+
+function listImages(states: Map<PersonImage, ImageState>) {
+  return [...states].map(([image, state]) => ({
+    submission_id: image.submission_id,
+    attempt: image.attempt,
+    file: state === 'included' ? image.file : null,
+    state,
+    content_type: image.content_type,
+    bytes: image.bytes,
+    uploaded_at: formatTimestamp(image.uploadedAt),
+    expired_at: formatTimestamp(image.expiredAt),
+  }));
+}

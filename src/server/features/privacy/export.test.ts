@@ -1,0 +1,285 @@
+import { once } from 'node:events';
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../test/harness/read-zip.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { HOST, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let images: Record<'jpeg' | 'png' | 'webp', Buffer>;
+const store = { away: false, gets: 0, beforeGet: async () => {} };
+
+function withFaults(objects: ObjectStore): ObjectStore {
+  const answer = () => {
+    if (store.away) throw new Error('The store does not answer.');
+  };
+  return {
+    ...objects,
+    ping: async () => answer(),
+    get: async (key) => {
+      store.gets += 1;
+      await store.beforeGet();
+      answer();
+      return objects.get(key);
+    },
+  };
+}
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, wrapObjects: withFaults });
+  bearer = await logIn(app);
+  const picture = () => sharp({ create: { width: 640, height: 400, channels: 3, background: '#789' } });
+  images = {
+    jpeg: await picture().jpeg().toBuffer(),
+    png: await picture().png().toBuffer(),
+    webp: await picture().webp().toBuffer(),
+  };
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  Object.assign(store, { away: false, gets: 0, beforeGet: async () => {} });
+  subject = await newSubject(app, bearer, DETAILS);
+  token = await mint(app, bearer, subject, { expires_in_minutes: 90 });
+});
+
+const DETAILS = {
+  first_name: 'Åsa',
+  last_name: 'Öberg',
+  date_of_birth: '1961-07-23',
+  license_number: 'P-001',
+  addr_city: 'Lund',
+};
+
+const get = (id = subject) => app.client.get(`/admin/subjects/${id}/export`, { bearer });
+const send = (type: string, id: string, image: Buffer) =>
+  upload(app, token, type, image, { verification_id: id });
+const jsonOf = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)!.toString());
+const actionsOf = async (id = subject) => {
+  const { body } = await app.client.get(`/admin/audit?subject_id=${id}`, { bearer });
+  return body.entries.map((entry: { action: string }) => entry.action);
+};
+
+/** A licence in two attempts and rejected with a word, a selfie, an age check, and a request for erasure. */
+async function fillSubject() {
+  const licence = (await send('license', 'card', images.jpeg)).body.license_id;
+  await send('license', 'card', images.png);
+  const selfie = (await send('selfie', 'face', images.webp)).body.selfie_id;
+  const age = (await send('analyze', 'age', images.jpeg)).body.selfie_id;
+  const json = { comment: 'Too dark, Åsa.' };
+  await app.client.post(`/admin/submissions/${licence}/reject`, { bearer, json });
+  await app.client.post('/subject/request-deletion', {
+    token,
+    json: { confirmation: true, reason: 'moved' },
+  });
+  return { licence, selfie, age };
+}
+
+const pathsOf = async (id: string) => {
+  const names = await readdir(app.objectsFolder, { recursive: true });
+  return names.filter((name) => name.includes(`${id}/`)).map((name) => join(app.objectsFolder, name));
+};
+
+describe('an export', () => {
+  test('holds every record in words and every image as it was sent', async () => {
+    const { licence, selfie, age } = await fillSubject();
+    const answer = await get();
+    expect(answer.status).toBe(200);
+    const files = readZip(answer.bytes);
+    expect([...files.keys()].sort()).toEqual(
+      [
+        'README.txt',
+        'subject.json',
+        'submissions.json',
+        'messages.json',
+        'deletion-requests.json',
+        'links.json',
+        'audit.json',
+        'images.json',
+        `images/license-${licence}-attempt-1.jpg`,
+        `images/license-${licence}-attempt-2.png`,
+        `images/selfie-${selfie}-attempt-1.webp`,
+        `images/age-${age}-attempt-1.jpg`,
+      ].sort(),
+    );
+    expect(files.get(`images/license-${licence}-attempt-1.jpg`)).toEqual(images.jpeg);
+    expect(files.get(`images/license-${licence}-attempt-2.png`)).toEqual(images.png);
+    expect(files.get(`images/selfie-${selfie}-attempt-1.webp`)).toEqual(images.webp);
+    expect(jsonOf(files, 'subject.json')).toMatchObject({ id: subject, ...DETAILS });
+    expect(jsonOf(files, 'messages.json')).toMatchObject([
+      { submission_id: licence, author_type: 'admin', comment_text: 'Too dark, Åsa.' },
+    ]);
+    expect(jsonOf(files, 'deletion-requests.json')).toMatchObject([
+      { status: 'pending', reason: 'moved', requested_by: 'subject' },
+    ]);
+    expect(jsonOf(files, 'links.json')).toMatchObject([{ upload_type: 'any', use_count: 4 }]);
+    expect(files.get('README.txt')!.toString()).toContain(subject);
+  });
+
+  test('tells of each submission what a reviewer sees, and which image belongs to it', async () => {
+    const { licence } = await fillSubject();
+    const seen = (await app.client.get(`/admin/submissions/${licence}`, { bearer })).body;
+    const submissions = jsonOf(readZip((await get()).bytes), 'submissions.json');
+    expect(submissions).toHaveLength(3);
+    expect(submissions[0]).toMatchObject({
+      id: licence,
+      kind: 'license',
+      status: 'rejected',
+      decided_by: 'staff',
+      verification_id: 'card',
+    });
+    const attempt = submissions[0].attempts[1];
+    expect(attempt).toMatchObject({
+      attempt: 2,
+      verdict: seen.attempts[1].verdict,
+      reason: seen.attempts[1].reason,
+      image: `images/license-${licence}-attempt-2.png`,
+      image_expired_at: null,
+    });
+    expect(attempt.evidence).toMatchObject({ reference: 'none' });
+    expect(submissions[1].decided_by).toBeNull();
+  });
+
+  test('holds no key, no hash, nobody of the staff and nobody else', async () => {
+    const other = await newSubject(app, bearer, { first_name: 'Somebody', last_name: 'Else' });
+    await upload(app, await mint(app, bearer, other), 'license', images.jpeg);
+    await fillSubject();
+    const files = readZip((await get()).bytes);
+    const text = [...files]
+      .filter(([name]) => !name.startsWith('images/'))
+      .map(([, bytes]) => bytes.toString())
+      .join();
+    expect(text).not.toMatch(/hash"|image_key|object_key|tenant_id|"root"|Somebody/);
+    expect(text).not.toContain(other);
+    expect(text).not.toContain(token);
+    expect(jsonOf(files, 'audit.json')).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ action: 'subject.created', by: 'staff' }),
+        expect.objectContaining({ action: 'deletion.requested', by: 'subject' }),
+      ]),
+    );
+  });
+
+  test('is kept by nobody on the way, and named without a word about the person', async () => {
+    const { headers } = await get();
+    expect(headers['content-type']).toBe('application/zip');
+    expect(headers['content-disposition']).toBe(`attachment; filename="subject-${subject}.zip"`);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test('is on the audit before a byte leaves', async () => {
+    await fillSubject();
+    let seen: string[] = [];
+    store.beforeGet = async () => {
+      seen = await actionsOf();
+    };
+    await get();
+    expect(seen[0]).toBe('subject.exported');
+    const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
+    expect(body.entries[0]).toMatchObject({
+      actor: 'root',
+      fields: ['subject', 'submissions', 'messages', 'deletion-requests', 'links', 'audit', 'images'],
+    });
+  });
+
+  test('of a subject with nothing but a name is one too', async () => {
+    const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const files = readZip((await get(bare)).bytes);
+    expect(files.size).toBe(8);
+    expect(jsonOf(files, 'images.json')).toEqual([]);
+  });
+
+  test('of nobody, of the erased and of another tenant’s subject is 404', async () => {
+    const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
+    expect((await app.client.get(`/admin/subjects/${subject}/export`, other)).status).toBe(404);
+    expect((await get('01890000-0000-7000-8000-000000000000')).status).toBe(404);
+    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    const answer = await get();
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({ error: expect.any(String) });
+  });
+});
+
+describe('an image that cannot be had', () => {
+  test('is named in the list, and the rest comes', async () => {
+    const { licence } = await fillSubject();
+    const [first, second, ...rest] = await pathsOf(subject);
+    await rm(first!);
+    await writeFile(second!, 'not what was sealed here');
+    const files = readZip((await get()).bytes);
+    const list = jsonOf(files, 'images.json');
+    const states = list.map(({ state }: { state: string }) => state).sort();
+    expect(states).toEqual(['included', 'included', 'missing', 'unreadable']);
+    expect(rest).toHaveLength(2);
+    for (const { state, file } of list) expect(file !== null && files.has(file)).toBe(state === 'included');
+    expect(list.some((entry: { submission_id: string }) => entry.submission_id === licence)).toBe(true);
+  });
+
+  test('because the store is away: 503 with Retry-After, and nothing on the audit', async () => {
+    await fillSubject();
+    store.away = true;
+    const answer = await get();
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect(answer.body).toEqual({ error: expect.any(String) });
+    expect(await actionsOf()).not.toContain('subject.exported');
+  });
+
+  test('because the store went away in the middle: the transfer breaks off', async () => {
+    await fillSubject();
+    store.beforeGet = async () => {
+      if (store.gets === 3) store.away = true;
+    };
+    await expect(get()).rejects.toThrow();
+  });
+
+  test('because the person is erased meanwhile: the archive ends well, and names what is gone', async () => {
+    await fillSubject();
+    store.beforeGet = async () => {
+      if (store.gets !== 2) return;
+      const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+      expect(erased.status).toBe(200);
+    };
+    const states = jsonOf(readZip((await get()).bytes), 'images.json').map(
+      (image: { state: string }) => image.state,
+    );
+    expect(states).toEqual(['included', 'missing', 'missing', 'missing']);
+    expect((await get()).status).toBe(404);
+  });
+});
+
+test('a caller who goes away ends it: no further image is read', async () => {
+  await fillSubject();
+  let reached = () => {};
+  let goOn = () => {};
+  const atSecond = new Promise<void>((resolve) => {
+    reached = resolve;
+  });
+  const mayGoOn = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  store.beforeGet = async () => {
+    if (store.gets !== 2) return;
+    reached();
+    await mayGoOn;
+  };
+  const headers = { host: HOST, authorization: `Bearer ${bearer}` };
+  const path = `/api/v1/admin/subjects/${subject}/export`;
+  const outgoing = request({ port: app.port, host: '127.0.0.1', path, headers }).end();
+  const [incoming] = await once(outgoing, 'response');
+  incoming.on('error', () => {});
+  await atSecond;
+  incoming.destroy();
+  // The server answers others meanwhile; by then it has long seen that this one is gone.
+  for (let turn = 0; turn < 20; turn += 1) await app.client.get('/page');
+  goOn();
+  for (let turn = 0; turn < 20; turn += 1) await app.client.get('/page');
+  expect(store.gets).toBe(2);
+});

@@ -1,0 +1,110 @@
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { openPglite } from '../../db/open-pglite.ts';
+import { createScrub } from './scrub-after-erasures.ts';
+
+// The bytes of a person in the embedded database's own files: tables, indexes and the log.
+let folder: string;
+let app: TestApp;
+let bearer: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-scrub-'));
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  app = await startApp({ vision: sightlessVision, db });
+  bearer = await logIn(app);
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const PLANTED = ['Plantedlast', 'planted@example.com', 'PLANTED-001', 'planted comment', 'planted reason'];
+
+/** Which of the needles lie in any file of the database. */
+async function findInFiles(needles: Buffer[]): Promise<Buffer[]> {
+  const entries = await readdir(join(folder, 'database'), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const found = new Set<Buffer>();
+  for (const path of files) {
+    const bytes = await readFile(path);
+    for (const needle of needles) if (bytes.includes(needle)) found.add(needle);
+  }
+  return [...found];
+}
+
+async function plant(image: Buffer): Promise<{ subject: string; needles: Buffer[] }> {
+  const subject = await newSubject(app, bearer, {
+    first_name: 'A',
+    last_name: PLANTED[0]!,
+    email: PLANTED[1]!,
+    license_number: PLANTED[2]!,
+  });
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image)).body;
+  const json = { comment: PLANTED[3]! };
+  await app.client.post(`/admin/submissions/${license_id}/reject`, { bearer, json });
+  const request = { confirmation: true, reason: PLANTED[4]! };
+  await app.client.post('/subject/request-deletion', { token, json: request });
+  const { image_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('subjects').select('image_key').where('id', '=', subject).executeTakeFirstOrThrow(),
+  );
+  return { subject, needles: [...PLANTED.map((text) => Buffer.from(text)), Buffer.from(image_key)] };
+}
+
+test('after an erasure the scrub takes what is left of the person out of every file, key and log too', async () => {
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const stays = await newSubject(app, bearer, { first_name: 'Stays', last_name: 'Staysplanted' });
+  const { subject, needles } = await plant(image);
+  const scrub = createScrub(app.world.db, app.world.now());
+  expect(await scrub(app.world.now())).toBe(false);
+
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+  expect((await findInFiles(needles)).length).toBe(needles.length);
+  expect(await scrub(app.world.now())).toBe(true);
+  expect(await findInFiles(needles)).toEqual([]);
+
+  expect(await findInFiles([Buffer.from('Staysplanted')])).toHaveLength(1);
+  expect((await app.client.get(`/admin/subjects/${stays}`, { bearer })).status).toBe(200);
+  app.moveClock(3_600_000);
+  expect(await scrub(app.world.now())).toBe(true);
+  expect(await scrub(app.world.now())).toBe(false);
+});
+
+test('a scrub waits for its turn among transactions, and none of them meets it', async () => {
+  let isDone = false;
+  const scrubbed = app.world.db.scrub().finally(() => {
+    isDone = true;
+  });
+  const read = () =>
+    app.world.db.asTenant(app.tenantId, async (tx) => {
+      await setTimeout(1);
+      return tx.selectFrom('subjects').select('last_name').execute();
+    });
+  const work = async () => {
+    while (!isDone) expect(await read()).toEqual([{ last_name: 'Staysplanted' }]);
+  };
+  await Promise.all([scrubbed, work(), work(), work()]);
+});
+
+test('a database that was scrubbed opens again with everything that was not erased', async () => {
+  await app.world.db.scrub();
+  const copy = join(folder, 'copy');
+  await cp(join(folder, 'database'), copy, { recursive: true });
+  await rm(join(copy, 'postmaster.pid'), { force: true });
+  const db = await openPglite({ folder: copy }, MIGRATIONS);
+  const names = await db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('subjects').select('last_name').execute(),
+  );
+  await db.close();
+  expect(names).toEqual([{ last_name: 'Staysplanted' }]);
+});

@@ -1,0 +1,29 @@
+import type { Database } from '../../db/database.ts';
+
+const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
+const DAY_MS = 24 * 3_600_000;
+/** An entry has the moment its request came; its transaction ends some time later. */
+const LATE_MS = 10 * 60_000;
+
+/**
+ * Makes the chore that frees what erased rows have left in the database's files, when something was erased
+ * since it was last done; the first time, within the last week. It is safe on several servers at once.
+ * @returns the chore, which says whether there was anything to do
+ */
+export function createScrub(db: Database, start: Date): (now: Date) => Promise<boolean> {
+  let since = new Date(start.getTime() - 7 * DAY_MS);
+  return async (now) => {
+    const erased = await db.asSystem((tx) =>
+      tx
+        .selectFrom('audit_entries')
+        .select('number')
+        .where('at', '>=', since)
+        .where('action', 'in', ERASURES)
+        .limit(1)
+        .executeTakeFirst(),
+    );
+    if (erased) await db.scrub();
+    since = new Date(now.getTime() - LATE_MS);
+    return erased !== undefined;
+  };
+}

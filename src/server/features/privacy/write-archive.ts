@@ -1,0 +1,83 @@
+import { type PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export type ArchiveFile = { name: string; bytes: Buffer; at: Date };
+/** A file that is fetched when its turn comes; null leaves it out. */
+export type LateFile = { name: string; at: Date; fetch(): Promise<Uint8Array | null> };
+export type Archive = {
+  first: ArchiveFile[];
+  late: LateFile[];
+  /** what can only be written at the end */
+  last(): ArchiveFile[];
+};
+
+/** Small enough that little of a large file waits in the pipes behind a slow reader. */
+const SLICE = 64 * 1024;
+const NOTHING = new Uint8Array();
+
+/**
+ * An archive as a stream of zip. It is made at the reader's pace: one late file is in memory at a time, and
+ * when the stream is destroyed no further one is fetched. A failure breaks it off, so that the reader never
+ * takes a part for the whole.
+ */
+export function writeArchive(archive: Archive): Readable {
+  const zip = new ZipFile();
+  // The types say less than the documentation, which promises a stream that can be destroyed.
+  const output = zip.outputStream as PassThrough;
+  const gone = new AbortController();
+  output.once('close', () => gone.abort());
+  zip.on('error', (error: Error) => output.destroy(error));
+  fill(zip, archive, gone.signal).catch((error: Error) => {
+    if (!gone.signal.aborted) output.destroy(error);
+  });
+  return output;
+}
+
+async function fill(zip: ZipFile, { first, late, last }: Archive, gone: AbortSignal): Promise<void> {
+  const add = ({ name, bytes, at }: ArchiveFile) => zip.addBuffer(bytes, name, { mtime: at });
+  first.forEach(add);
+  for (const file of late) {
+    if (gone.aborted) return;
+    await addLate(zip, file, gone);
+  }
+  last().forEach(add);
+  zip.end();
+}
+
+/**
+ * Fetches a file and adds it as it is, since an image would not get smaller, and waits until its last byte is
+ * on its way. A function of its own, so that nothing has hold of the image while the next is fetched.
+ */
+async function addLate(zip: ZipFile, { name, at, fetch }: LateFile, gone: AbortSignal): Promise<void> {
+  const bytes = await fetch();
+  if (!bytes) return;
+  const source = readInSlices(bytes);
+  zip.addReadStream(source, name, { compress: false, size: bytes.length, mtime: at });
+  try {
+    await finished(source, { signal: gone });
+  } finally {
+    source.destroy();
+  }
+}
+
+/**
+ * The bytes as a stream that lets go of them at its end: the zip keeps every stream it was given until it is
+ * written, and what those keep would add up to all images together.
+ */
+function readInSlices(bytes: Uint8Array): Readable {
+  let left = bytes;
+  return new Readable({
+    highWaterMark: SLICE,
+    read() {
+      // A copy, so that a slice that waits does not hold on to the whole.
+      const slice = Buffer.from(left.subarray(0, SLICE));
+      left = left.length > SLICE ? left.subarray(SLICE) : NOTHING;
+      this.push(slice.length > 0 ? slice : null);
+    },
+    destroy(error, done) {
+      left = NOTHING;
+      done(error);
+    },
+  });
+}

@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '../../domain/document-kind.ts';
+import { SIGNALS } from '../../domain/signals.ts';
+import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
+import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { EXAMPLE_SUBJECT, subjectAnswer } from '../../http/subject-answer.ts';
+
+// What staff see of submissions.
+
+const absent = z.string().nullable();
+const figure = z.number().nullable();
+
+const result = {
+  verdict: absent.describe('As the upload was answered; null while the pipeline runs.'),
+  reason: absent,
+  score: share.nullable(),
+  similarity: figure,
+  face_comparison: oneOf(['matched', 'none']).nullable(),
+};
+
+const row = {
+  id,
+  kind: z.enum(['license', 'selfie', 'age']),
+  status: z.enum(SUBMISSION_STATES),
+  ...result,
+  subject_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  verification_id: z.string(),
+  external_uid: absent,
+  attempt: count.describe('The newest one’s number.'),
+  reupload_required: z.boolean(),
+  response_required: z.boolean(),
+  open_by: absent.describe('Who has it open now.'),
+  waiting_since: timestamp.nullable().describe('Since when it waits for a decision; null when it does not.'),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+const PARKED = {
+  verdict: 'LICENSE_PENDING_APPROVAL',
+  reason: 'Text extraction unavailable.',
+  score: null,
+  similarity: null,
+  face_comparison: 'none',
+};
+
+const ROW = {
+  id: EXAMPLE_ID.submission,
+  kind: 'license',
+  status: 'pending',
+  ...PARKED,
+  subject_id: EXAMPLE_ID.subject,
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  verification_id: 'checkout-4711',
+  external_uid: EXAMPLE_KEY.submission,
+  attempt: 1,
+  reupload_required: false,
+  response_required: false,
+  open_by: null,
+  waiting_since: EXAMPLE_TIME.settled,
+  created_at: EXAMPLE_TIME.created,
+  updated_at: EXAMPLE_TIME.settled,
+} as const;
+
+const submissionRow = named('SubmissionRow', z.object(row));
+
+export const page = withExample(
+  named('SubmissionPage', z.object({ submissions: z.array(submissionRow), next_cursor: nextCursor })),
+  { submissions: [ROW], next_cursor: null },
+);
+
+const subject = named('CaseSubject', z.object(subjectAnswer));
+
+const found = withExample(
+  z.object({ subject, licenses: z.array(submissionRow), selfies: z.array(submissionRow) }),
+  { subject: EXAMPLE_SUBJECT, licenses: [ROW], selfies: [] },
+);
+
+/** What the key names, or the queue. */
+export const reviewed = z.union([page, found]);
+
+const box = named(
+  'Box',
+  z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .describe('In fractions of the picture’s, or the flat card’s, width and height.'),
+);
+
+/** It grows with what the pipeline learns to see: what a reader does not know, it leaves alone. */
+const evidence = named(
+  'Evidence',
+  z
+    .looseObject({
+      kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
+      document: z
+        .looseObject({
+          corners: z
+            .array(z.array(z.number()))
+            .nullable()
+            .describe('Clockwise from the card’s own top left.'),
+          vertical: z.boolean(),
+          quality: z.looseObject({ sharpness: share, glare: share }),
+        })
+        .nullable()
+        .optional(),
+      faces: z
+        .array(z.looseObject({ box, score: z.number() }))
+        .nullable()
+        .optional(),
+      fields: z
+        .array(
+          z.looseObject({
+            field: z.string(),
+            stored: z.string(),
+            read: absent,
+            score: share,
+            box: box.nullable(),
+          }),
+        )
+        .nullable()
+        .optional()
+        .describe('Each detail as stored beside what was read for it.'),
+      lines: z
+        .array(z.looseObject({ text: z.string(), confidence: share, box }))
+        .nullable()
+        .optional(),
+      ghost_distance: figure.optional(),
+      reference: z.string().optional(),
+      signals: z
+        .array(z.looseObject({ signal: oneOf(SIGNALS) }))
+        .optional()
+        .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
+      ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
+    })
+    .describe('What a reviewer needs to decide. Properties may be added: leave alone what you do not know.'),
+);
+export type Evidence = z.output<typeof evidence>;
+
+const attempt = named(
+  'Attempt',
+  z.object({
+    attempt: count,
+    upload_type: z.string(),
+    ...result,
+    age_estimate: figure,
+    content_type: z.string(),
+    bytes: count,
+    evidence: evidence.nullable(),
+    timings: z.record(z.string(), z.number()).nullable().describe('Milliseconds by step.'),
+    created_at: timestamp,
+    settled_at: timestamp.nullable(),
+    image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
+  }),
+);
+
+const message = named(
+  'CaseMessage',
+  z.object({
+    id,
+    author_type: z.enum(['admin', 'subject']),
+    author: z.string(),
+    comment_text: z.string(),
+    created_at: timestamp,
+  }),
+);
+
+export const openedCase = withExample(
+  named(
+    'Case',
+    z.object({
+      ...row,
+      attempts: z.array(attempt).describe('First to last.'),
+      messages: z.array(message).describe('First to last.'),
+      subject,
+    }),
+  ),
+  {
+    ...ROW,
+    attempts: [
+      {
+        attempt: 1,
+        upload_type: 'license',
+        ...PARKED,
+        age_estimate: null,
+        content_type: 'image/jpeg',
+        bytes: 812_304,
+        evidence: {
+          kind: 'licence',
+          reference: 'none',
+          signals: [{ signal: 'glare', share: 0.21 }],
+        },
+        timings: { document: 412 },
+        created_at: EXAMPLE_TIME.created,
+        settled_at: EXAMPLE_TIME.settled,
+        image_expired_at: null,
+      },
+    ],
+    messages: [],
+    subject: EXAMPLE_SUBJECT,
+  },
+);
+
+/** An image as it was uploaded, or a JPEG cut out of it. */
+export const image = { bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } as const;
+
+export const approved = withExample(z.object({ status: z.enum(SUBMISSION_STATES), id }), {
+  status: 'approved',
+  id: EXAMPLE_ID.submission,
+});
+
+export const rejected = withExample(
+  z.object({ status: z.enum(SUBMISSION_STATES), id, reupload_required: z.boolean() }),
+  { status: 'rejected', id: EXAMPLE_ID.submission, reupload_required: true },
+);
+
+export const posted = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {
+  status: 'ok',
+  correspondence_id: EXAMPLE_ID.message,
+});
+
+export const opened = withExample(
+  z.object({ status: z.literal('ok'), open_by: absent.describe('Who has it open now: who came first.') }),
+  { status: 'ok', open_by: 'root' },
+);

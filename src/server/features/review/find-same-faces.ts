@@ -1,0 +1,97 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '../../db/database.ts';
+import type { SubmissionKind } from '../../db/schema.ts';
+import { judgeDistance, reportSimilarity } from '../../domain/judge-distance.ts';
+import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy.ts';
+import { COARSE_NEAR, MOST_OTHERS } from '../../domain/signal-policy.ts';
+import { openFaceTemplate } from '../../sealing/face-template.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
+import { compareFaces } from '../../vision/face/compare-faces.ts';
+import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
+import { type FacePage, findFaces, listOtherFaces, type SealedFace } from './signal-store.ts';
+
+export type FaceDeps = { db: Database; masterKey: Uint8Array };
+export type OpenFace = { kind: SubmissionKind; descriptors: FaceDescriptors };
+type Whose = { tenantId: string; subjectId: string };
+type AlikeSubject = { subject_id: string; similarity: number };
+
+/** So many are read and opened at a time: some ten milliseconds, in which nothing else is answered. */
+const PAGE = 250;
+const WHOLE_PAGE = 50;
+
+/**
+ * Looks through every other subject's face for this one: the coarse part of all, the whole of those that lie
+ * near. It reads page by page, each in a transaction of its own with a pause behind it, so that a large tenant's
+ * search holds up neither the database nor other requests.
+ * @returns the subjects that count as the same person, the most alike first, `MOST_OTHERS` at most
+ */
+export async function findSameFaces(deps: FaceDeps, whose: Whose, face: OpenFace): Promise<AlikeSubject[]> {
+  const near = await listNear(deps, whose, coarseDescriptor(face.descriptors.descriptor));
+  const best = new Map<string, number>();
+  for (let from = 0; from < near.length; from += WHOLE_PAGE) {
+    const page = near.slice(from, from + WHOLE_PAGE);
+    const faces = await deps.db.asTenant(whose.tenantId, (tx) => findFaces(tx, whose.tenantId, page));
+    for (const other of faces) {
+      const opened = openFace(deps.masterKey, whose.tenantId, other);
+      const distance = opened && distanceOfSame(face, opened);
+      if (distance === null) continue;
+      best.set(other.subject_id, Math.min(distance, best.get(other.subject_id) ?? Number.POSITIVE_INFINITY));
+    }
+    await setImmediate();
+  }
+  return [...best]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, MOST_OTHERS)
+    .map(([subject_id, distance]) => ({ subject_id, similarity: reportSimilarity(distance) }));
+}
+
+/** The submissions whose faces are worth a whole comparison. */
+async function listNear({ db, masterKey }: FaceDeps, whose: Whose, coarse: Int8Array): Promise<string[]> {
+  const near: string[] = [];
+  let after: string | null = null;
+  do {
+    const page: FacePage = await db.asTenant(whose.tenantId, (tx) =>
+      listOtherFaces(tx, whose.tenantId, whose.subjectId, after, PAGE),
+    );
+    for (const face of page.faces) {
+      const opened = openPart(masterKey, whose.tenantId, face, 'coarse', face.coarse);
+      if (opened && coarseDistance(coarse, new Int8Array(opened)) <= COARSE_NEAR)
+        near.push(face.submission_id);
+    }
+    after = page.next;
+    await setImmediate();
+  } while (after !== null);
+  return near;
+}
+
+/** A sealed face, opened; null when it does not open. */
+export function openFace(masterKey: Uint8Array, tenantId: string, face: SealedFace): OpenFace | null {
+  const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
+  return opened && { kind: face.kind, descriptors: unpackDescriptors(opened) };
+}
+
+type Sealed = Pick<SealedFace, 'submission_id' | 'attempt' | 'subject_id' | 'image_key'>;
+
+/** A template that was tampered with says nothing, and keeps no other case from being shown. */
+function openPart(
+  masterKey: Uint8Array,
+  tenantId: string,
+  { subject_id: subjectId, image_key: imageKey, submission_id: submissionId, attempt }: Sealed,
+  part: 'coarse' | 'whole',
+  sealed: Uint8Array,
+): Buffer | null {
+  const place = { submissionId, attempt };
+  try {
+    return openFaceTemplate(masterKey, { tenantId, subjectId, imageKey }, place, part, sealed);
+  } catch {
+    return null;
+  }
+}
+
+/** null for two people, or where a reviewer would have to look twice. */
+function distanceOfSame(one: OpenFace, other: OpenFace): number | null {
+  const band = one.kind === 'selfie' && other.kind === 'selfie' ? SELFIE_BAND : PORTRAIT_BAND;
+  const { distance } = compareFaces(one.descriptors, other.descriptors);
+  return judgeDistance(distance, band) === 'same' ? distance : null;
+}

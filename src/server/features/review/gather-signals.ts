@@ -1,0 +1,89 @@
+import type { Tx } from '../../db/database.ts';
+import type { SubmissionKind } from '../../db/schema.ts';
+import { listDocumentNumbers, type NumberSources } from '../../domain/document-numbers.ts';
+import { judgeDistance, reportSimilarity } from '../../domain/judge-distance.ts';
+import { PORTRAIT_BAND } from '../../domain/policy.ts';
+import { MOST_OTHERS } from '../../domain/signal-policy.ts';
+import type { Signal } from '../../domain/signals.ts';
+import { createNumberHash } from '../../sealing/hash-document-number.ts';
+import { compareFaces } from '../../vision/face/compare-faces.ts';
+import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
+import {
+  findFaces,
+  findStoredNumber,
+  findSubjectsOfNumbers,
+  findWaitingFace,
+  hasReference,
+} from './signal-store.ts';
+import type { ReviewRow } from './store.ts';
+
+type Looked = {
+  tenantId: string;
+  row: Pick<ReviewRow, 'id' | 'kind' | 'status' | 'subject_id'>;
+  /** of the newest attempt; null while its pipeline runs */
+  evidence: NumberSources | null;
+};
+
+/** The other half of a first approval: a licence for a selfie, and a selfie for a licence. */
+const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
+
+/** The signals that hold a case against other records, as those are now. */
+export async function gatherSignals(deps: FaceDeps, { tenantId, row, evidence }: Looked): Promise<Signal[]> {
+  const whose = { tenantId, subjectId: row.subject_id };
+  const { face, signals } = await deps.db.asTenant(tenantId, async (tx) => {
+    const [sealed] = await findFaces(tx, tenantId, [row.id]);
+    const own = sealed ? openFace(deps.masterKey, tenantId, sealed) : null;
+    return {
+      face: own,
+      signals: [
+        ...(own ? await matchCounterpart(tx, deps.masterKey, tenantId, row, own) : []),
+        ...(await findSameDocuments(tx, deps.masterKey, tenantId, row, evidence ?? {})),
+      ],
+    };
+  });
+  const subjects = face ? await findSameFaces(deps, whose, face) : [];
+  return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
+}
+
+/** While nothing of a subject is approved, its waiting selfie and licence portrait say of each other. */
+async function matchCounterpart(
+  tx: Tx,
+  masterKey: Uint8Array,
+  tenantId: string,
+  { kind, status, subject_id }: Looked['row'],
+  own: OpenFace,
+): Promise<Signal[]> {
+  const wanted = COUNTERPART[kind];
+  if (!wanted || status !== 'pending' || (await hasReference(tx, tenantId, subject_id))) return [];
+  const other = await findWaitingFace(tx, tenantId, subject_id, wanted);
+  if (!other) return [];
+  const opened = openFace(masterKey, tenantId, other);
+  if (!opened) return [];
+  const { distance } = compareFaces(own.descriptors, opened.descriptors);
+  return [
+    {
+      signal: 'selfie_matches_document',
+      similarity: reportSimilarity(distance),
+      matches: judgeDistance(distance, PORTRAIT_BAND) === 'same',
+      submission_id: other.submission_id,
+    },
+  ];
+}
+
+/** Others whose record, or whose newest document, has a number of this licence or of this subject's record. */
+async function findSameDocuments(
+  tx: Tx,
+  masterKey: Uint8Array,
+  tenantId: string,
+  { kind, subject_id }: Looked['row'],
+  evidence: NumberSources,
+): Promise<Signal[]> {
+  if (kind !== 'license') return [];
+  const stored = await findStoredNumber(tx, tenantId, subject_id);
+  const keys = [...new Set([...listDocumentNumbers(evidence), ...(stored ? [stored] : [])])];
+  const hashes = keys.map(createNumberHash(masterKey, tenantId));
+  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, { keys, hashes }, MOST_OTHERS);
+  return others.length > 0
+    ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
+    : [];
+}

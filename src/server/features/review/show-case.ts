@@ -1,0 +1,38 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database } from '../../db/database.ts';
+import type { NumberSources } from '../../domain/document-numbers.ts';
+import { AppError } from '../../errors.ts';
+import { gatherSignals } from './gather-signals.ts';
+import { presentCase } from './present-case.ts';
+import { findPerson, findRow, listAttempts, listMessages } from './store.ts';
+
+type Deps = { db: Database; masterKey: Uint8Array; now: () => Date };
+type Look = { tenantId: string; submissionId: string; viewer: string };
+
+/**
+ * A case as a reviewer sees it, with what other records say of it now. The look is audited before anything is
+ * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
+ * @throws AppError `not-found`
+ */
+export async function showCase(deps: Deps, { tenantId, submissionId, viewer }: Look) {
+  const now = deps.now();
+  const found = await deps.db.asTenant(tenantId, async (tx) => {
+    const row = await findRow(tx, tenantId, submissionId);
+    if (!row) throw new AppError('not-found', 'There is no such submission.');
+    const attempts = await listAttempts(tx, tenantId, submissionId);
+    const messages = await listMessages(tx, tenantId, submissionId);
+    const person = await findPerson(tx, tenantId, row.subject_id);
+    // Last, because the audit's lock holds up every other entry until the transaction ends.
+    await appendAudit(tx, tenantId, {
+      at: now,
+      actor: viewer,
+      action: 'submission.viewed',
+      subjectId: row.subject_id,
+      fields: [],
+    });
+    return { row, attempts, messages, person };
+  });
+  const evidence = found.attempts.at(-1)?.evidence as NumberSources | null | undefined;
+  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence: evidence ?? null });
+  return presentCase({ ...found, signals }, now);
+}

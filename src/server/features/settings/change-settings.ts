@@ -1,0 +1,49 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { isAddressAllowed } from '../../http/ip-allow-list.ts';
+import type { SettingsPatch } from './contract.ts';
+import { readSettings, type Settings, splitSettings } from './store.ts';
+
+type Context = { tenantId: string; caller: Caller; now: Date };
+/** Who changes them, and by what these settings could lock them out. */
+export type Caller = { name: string; address: string; hasSecondFactor: boolean };
+
+/**
+ * Writes what the patch names and leaves the rest, branding's parts likewise; the audit gets the names. The
+ * lock on the tenant's row keeps two changes at once from losing one another.
+ * @returns the settings as they are now
+ * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
+ *   by a second factor that they lack
+ */
+export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
+  const { tenantId, caller, now } = context;
+  const before = await readSettings(tx, tenantId, { lock: true });
+  const fields = Object.keys(patch).filter((name) => patch[name as keyof SettingsPatch] !== undefined);
+  if (fields.length === 0) return before;
+  refuseLockOut(patch, caller);
+  const after = { ...before, ...patch, branding: { ...before.branding, ...patch.branding } } as Settings;
+  const { settings, content } = splitSettings(after);
+  await tx
+    .updateTable('tenants')
+    .set({ settings: JSON.stringify(settings), content: JSON.stringify(content) })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: caller.name,
+    action: 'settings.updated',
+    subjectId: null,
+    fields,
+  });
+  return after;
+}
+
+function refuseLockOut(patch: SettingsPatch, { address, hasSecondFactor }: Caller): void {
+  if (patch.ip_allow_list && !isAddressAllowed(patch.ip_allow_list, address)) {
+    throw new AppError('conflict', `This list would lock you out: your address ${address} is not in it.`);
+  }
+  if (patch.enforce_2fa && !hasSecondFactor) {
+    throw new AppError('conflict', 'This would lock you out: set up your own second factor first.');
+  }
+}

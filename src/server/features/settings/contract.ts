@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { share } from '../../http/answer-fields.ts';
+import { text } from '../../http/fields.ts';
+import { isNetwork } from '../../http/ip-allow-list.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+
+/** A host source of CSP without wildcards: scheme, host and port, and nothing that could end the directive. */
+const ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
+const LONGEST_ORIGIN = 270;
+
+/** Whether it is an origin, written as a browser writes it: no default port, no port that does not exist. */
+function isOrigin(value: string): boolean {
+  if (value.length > LONGEST_ORIGIN || !ORIGIN.test(value)) return false;
+  return URL.canParse(value) && new URL(value).origin === value;
+}
+
+const origins = z
+  .array(z.string().refine(isOrigin, 'must be an origin like https://www.example.com'))
+  .max(100);
+
+const LOGO_IMAGE = /^data:image\/(?:png|jpeg|webp|svg\+xml);base64,[A-Za-z0-9+/]+={0,2}$/;
+/** `//` and a backslash would lead to another host. */
+const LOGO_PATH = /^\/(?!\/)[A-Za-z0-9\-._~%/]*$/;
+const isLogo = (value: string) => LOGO_IMAGE.test(value) || (value.length <= 1000 && LOGO_PATH.test(value));
+
+const branding = z.strictObject({
+  name: text(200).nullable().optional(),
+  color: z
+    .string()
+    .refine((value) => /^#[0-9a-f]{6}$/i.test(value), 'must be a colour like #1a73e8')
+    .nullable()
+    .optional(),
+  // The pages load nothing from another origin, so a logo comes with them or from the same host.
+  logo_url: z
+    .string()
+    .max(131_072)
+    .refine(isLogo, 'must be a data: URI of a PNG, JPEG, WebP or SVG image in base64, or a path on this host')
+    .nullable()
+    .optional(),
+});
+
+/** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
+export const settingsPatch = withExample(
+  z.strictObject({
+    ip_allow_list: z
+      .array(z.string().refine(isNetwork, 'must be a network like 192.0.2.0/24 or 2001:db8::/32'))
+      .max(100)
+      .optional(),
+    enforce_2fa: z.boolean().optional(),
+    retention_days: z.int().min(1).max(36_500).nullable().optional(),
+    frame_ancestors: origins.optional(),
+    branding: branding.optional(),
+    ready_replies: z.array(text(2000)).max(100).optional(),
+    cors_allow_list: origins.optional(),
+    match_threshold: z.number().min(0).max(1).nullable().optional(),
+  }),
+  { retention_days: 90, branding: { name: 'Acme', color: '#1a73e8' } },
+);
+export type SettingsPatch = z.output<typeof settingsPatch>;
+
+const list = z.array(z.string());
+
+/** Every setting, what was never set too. */
+export const settings = withExample(
+  named(
+    'Settings',
+    z.object({
+      ip_allow_list: list.describe('Networks in CIDR notation; none lets everybody in.'),
+      enforce_2fa: z.boolean(),
+      retention_days: z.int().nullable(),
+      frame_ancestors: list,
+      branding: z.object({
+        name: z.string().nullable(),
+        color: z.string().nullable(),
+        logo_url: z.string().nullable(),
+      }),
+      ready_replies: list,
+      cors_allow_list: list.describe('Stored, and enforced by nothing.'),
+      match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
+    }),
+  ),
+  {
+    ip_allow_list: [],
+    enforce_2fa: false,
+    retention_days: 90,
+    frame_ancestors: ['https://www.example.com'],
+    branding: { name: 'Acme', color: '#1a73e8', logo_url: null },
+    ready_replies: ['A corner of the card is cut off.'],
+    cors_allow_list: [],
+    match_threshold: null,
+  },
+);

@@ -1,0 +1,37 @@
+import type { Database } from '../../db/database.ts';
+import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { changeSettings } from './change-settings.ts';
+import * as contract from './contract.ts';
+import { readSettings } from './store.ts';
+
+/** A tenant's own settings, by its superusers. */
+export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(SUPERUSER, {
+      method: 'GET',
+      path: '/admin/settings',
+      operationId: 'readSettings',
+      summary: 'Reads the tenant’s settings.',
+      answers: { 200: contract.settings },
+      handle: async ({ tenant }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id)),
+      }),
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'PATCH',
+      path: '/admin/settings',
+      operationId: 'changeSettings',
+      summary: 'Changes some of the tenant’s settings.',
+      body: contract.settingsPatch,
+      answers: { 200: contract.settings },
+      refusals: { 409: 'The change would lock the caller out.' },
+      handle: async ({ tenant, staff, body, request }) => {
+        const hasSecondFactor = staff.account?.hasSecondFactor ?? false;
+        const caller = { name: staff.name, address: request.ip, hasSecondFactor };
+        const context = { tenantId: tenant.id, caller, now: now() };
+        return { status: 200, body: await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body)) };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Tx } from '../../db/database.ts';
+import type { TenantSettings } from '../../http/find-tenant.ts';
+
+type Branding = { name: string | null; color: string | null; logo_url: string | null };
+type Content = { branding: Branding; ready_replies: string[] };
+export type Settings = Required<TenantSettings> & Content;
+
+const NOTHING_SET: Settings = {
+  ip_allow_list: [],
+  enforce_2fa: false,
+  retention_days: null,
+  frame_ancestors: [],
+  branding: { name: null, color: null, logo_url: null },
+  ready_replies: [],
+  cors_allow_list: [],
+  match_threshold: null,
+};
+
+/** Every setting of the tenant, what was never set too. `lock` holds them until the transaction ends. */
+export async function readSettings(tx: Tx, tenantId: string, { lock = false } = {}): Promise<Settings> {
+  const { settings, content } = await tx
+    .selectFrom('tenants')
+    .select(['settings', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirstOrThrow();
+  const { branding, ...replies } = content as Partial<Content>;
+  return {
+    ...NOTHING_SET,
+    ...(settings as TenantSettings),
+    ...replies,
+    branding: { ...NOTHING_SET.branding, ...branding },
+  };
+}
+
+/** What every request reads, and what only pages and reviewers do. */
+export function splitSettings({ branding, ready_replies, ...settings }: Settings): {
+  settings: Required<TenantSettings>;
+  content: Content;
+} {
+  return { settings, content: { branding, ready_replies } };
+}

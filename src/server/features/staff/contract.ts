@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { count, done, timestamp } from '../../http/answer-fields.ts';
+import { plainText, serialId, text } from '../../http/fields.ts';
+import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
+
+export const credentials = withExample(
+  z.object({ email: plainText(320).min(1), password: z.string().min(1).max(1024) }),
+  { email: 'root@example.com', password: 'correct horse battery' },
+);
+
+const ROLES = ['superuser', 'admin', 'view'] as const;
+
+export const loggedIn = withExample(
+  z.object({
+    token: z.string().describe('The bearer token of a session: 12 hours at most, 1 hour idle.'),
+    username: z.string(),
+    role: z.enum(ROLES),
+  }),
+  {
+    token: 'attesta_session_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM',
+    username: 'root',
+    role: 'superuser',
+  },
+);
+
+const A_CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+export const challenge = withExample(
+  z.object({
+    challenge: z.literal('totp'),
+    challenge_token: z.string().describe('Send it with a code to `/admin/login/verify`.'),
+    expires_in: z.number().meta({ type: 'integer' }).describe('Seconds.'),
+  }),
+  { challenge: 'totp', challenge_token: A_CHALLENGE, expires_in: 300 },
+);
+
+export const loginAnswer = z.union([loggedIn, challenge]);
+
+export const challengeAnswer = withExample(
+  z.object({ challenge_token: z.string().max(200), code: z.string().max(40) }),
+  { challenge_token: A_CHALLENGE, code: '123456' },
+);
+
+export const me = withExample(
+  z.object({ username: z.string(), role: z.enum(ROLES), second_factor: z.boolean() }),
+  {
+    username: 'root',
+    role: 'superuser',
+    second_factor: true,
+  },
+);
+
+export const loggedOut = withExample(done('logged out'), { status: 'logged out' });
+
+/** Six digits of an authenticator; where a code for emergencies does as well, that. */
+export const code = withExample(z.object({ code: z.string().min(1).max(40) }), { code: '123456' });
+
+const AN_ENROLMENT = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+export const enrolmentLink = withExample(z.object({ enrolment_token: z.string().max(200) }), {
+  enrolment_token: AN_ENROLMENT,
+});
+export const enrolmentCode = withExample(
+  z.object({ enrolment_token: z.string().max(200), code: z.string().min(1).max(40) }),
+  { enrolment_token: AN_ENROLMENT, code: '123456' },
+);
+
+export const enrolled = withExample(
+  z.object({
+    secret: z.string().describe('For typing into an authenticator.'),
+    otpauth_url: z.string(),
+    qr_svg: z.string().describe('The address as a QR code.'),
+    recovery_codes: z.array(z.string()).describe('Each works once in place of a code.'),
+  }),
+  {
+    secret: 'QE7JHFAGOI3P7DYKOQ6W7JCY2OHJ5C3G',
+    otpauth_url: 'otpauth://totp/Acme:root%40example.com?issuer=Acme&secret=QE7JHFAGOI3P7DYKOQ6W7JCY2OHJ5C3G',
+    qr_svg: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 230 230"></svg>',
+    recovery_codes: ['7XJ2-M0QK-94TD-PZ3A'],
+  },
+);
+export const activated = withExample(done('second factor activated'), { status: 'second factor activated' });
+export const removedFactor = withExample(done('second factor removed'), { status: 'second factor removed' });
+
+const email = text(320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an e-mail address');
+/** Twelve characters or more (contract), of any kind (NIST SP 800-63B, 5.1.1.2). */
+const password = z.string().min(12, { error: 'must have 12 characters or more' }).max(1024);
+
+export const newUser = withExample(z.object({ email, username: text(100), password, role: z.enum(ROLES) }), {
+  email: 'kim@example.com',
+  username: 'Kim',
+  password: 'correct horse battery',
+  role: 'admin',
+});
+export type NewUser = z.output<typeof newUser>;
+
+export const userPatch = withExample(
+  z.strictObject({
+    role: z.enum(ROLES).optional(),
+    suspended: z.boolean().optional(),
+    password: password.optional(),
+    reset_2fa: z.boolean().optional(),
+  }),
+  { suspended: true },
+);
+export type UserPatch = z.output<typeof userPatch>;
+
+export const userId = withExample(z.object({ id: serialId }), { id: '2' });
+
+export const user = withExample(
+  named(
+    'User',
+    z.object({
+      id: count,
+      email: z.string(),
+      username: z.string(),
+      role: z.enum(ROLES),
+      suspended: z.boolean(),
+      second_factor: z.boolean(),
+      created_at: timestamp,
+    }),
+  ),
+  {
+    id: 2,
+    email: 'kim@example.com',
+    username: 'Kim',
+    role: 'admin',
+    suspended: false,
+    second_factor: true,
+    created_at: '2026-03-01 12:00:00',
+  },
+);
+export const users = listOf(user);
+export const removedUser = withExample(z.object({ status: z.literal('deleted'), id: count }), {
+  status: 'deleted',
+  id: 2,
+});
+
+export const enrolment = withExample(z.object({ url: z.string(), expires_at: timestamp }), {
+  url: `https://acme.example.com/admin/#enrol=${AN_ENROLMENT}`,
+  expires_at: '2026-03-02 12:00:00',
+});

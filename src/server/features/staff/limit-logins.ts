@@ -1,0 +1,92 @@
+import { createHmac } from 'node:crypto';
+import { isIP } from 'node:net';
+import { sql } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+
+/** So many failures in so long, for an address and likewise for an e-mail (contract). */
+const LIMIT = 10;
+const WINDOW_MS = 15 * 60_000;
+
+/** Whose failures count together: one address, or one e-mail, as a hash that does not tell which. */
+export type Bucket = Buffer;
+/** A try that counts as failed until it is given back. */
+export type Turn = { id: string; tenantId: string };
+
+const bucketOf = (masterKey: Uint8Array, name: string): Bucket =>
+  createHmac('sha256', masterKey).update(`login failures of ${name}`).digest();
+
+/** An IPv6 household has at least a /64, so that a single address of it tells nothing. */
+function networkOf(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.split('::');
+  const groups = head.split(':').filter(Boolean);
+  const after = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after.length;
+  return [...groups, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':');
+}
+
+export const bucketsOf = (masterKey: Uint8Array, email: string, address: string | null): Bucket[] => [
+  bucketOf(masterKey, `e-mail ${email.toLowerCase()}`),
+  ...(address === null ? [] : [bucketOf(masterKey, `address ${networkOf(address)}`)]),
+];
+
+/**
+ * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
+ * @throws AppError `too-many` with `limit` and Retry-After when a bucket is full; nothing is counted then
+ */
+export async function takeTurn(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<Turn> {
+  // In one order everywhere, so that two tries never wait for each other.
+  for (const bucket of buckets.toSorted(Buffer.compare)) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket.toString('hex')}, 1))`.execute(tx);
+    await refuseWhenFull(tx, tenantId, bucket, now);
+  }
+  const turn = { id: uuidv7(), tenantId };
+  await noteFailure(tx, turn, buckets, now);
+  return turn;
+}
+
+async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
+  const failures = await tx
+    .selectFrom('login_failures')
+    .select('at')
+    .where('tenant_id', '=', tenantId)
+    .where('bucket', '=', bucket)
+    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
+    .orderBy('at', 'desc')
+    .limit(LIMIT)
+    .execute();
+  if (failures.length < LIMIT) return;
+  const free = failures.at(-1)!.at.getTime() + WINDOW_MS;
+  throw new AppError('too-many', 'There were too many failed logins. Try again later.', {
+    extra: { limit: LIMIT },
+    retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
+  });
+}
+
+/** Counts a failure that no turn was taken for. */
+export async function noteFailure(
+  tx: Tx,
+  { id, tenantId }: Turn,
+  buckets: Bucket[],
+  now: Date,
+): Promise<void> {
+  const rows = buckets.map((bucket) => ({ tenant_id: tenantId, bucket, id, at: now }));
+  await tx.insertInto('login_failures').values(rows).execute();
+}
+
+/** The try did not fail. */
+export async function giveBack(tx: Tx, { id, tenantId }: Turn): Promise<void> {
+  await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
+}
+
+/** Forgets the failures that no longer count. */
+export async function purgeLoginFailures(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_failures')
+    .where('at', '<=', new Date(now.getTime() - WINDOW_MS))
+    .execute();
+}

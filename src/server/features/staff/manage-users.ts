@@ -1,0 +1,108 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { hashPassword } from '../../http/password.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { NewUser, UserPatch } from './contract.ts';
+import { removeFactor } from './second-factor.ts';
+import { endSessions, lockUser, type User } from './store.ts';
+
+type Context = { tenantId: string; actor: string; now: Date };
+
+/** As staff is listed: nothing of the password or the second factor but whether it is there. */
+export function presentUser(user: User) {
+  const { id, email, username, role, suspended, totp_active, created_at } = user;
+  return {
+    id,
+    email,
+    username,
+    role,
+    suspended,
+    second_factor: totp_active,
+    created_at: formatTimestamp(created_at),
+  };
+}
+
+export async function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
+  return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
+}
+
+/** @throws AppError `conflict` when somebody has the e-mail or the username */
+export async function addUser(tx: Tx, context: Context, { password, ...wanted }: NewUser): Promise<User> {
+  const { tenantId, now } = context;
+  const added = await tx
+    .insertInto('staff_users')
+    .values({
+      tenant_id: tenantId,
+      ...wanted,
+      password_hash: await hashPassword(password),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (!added) throw new AppError('conflict', 'Another user has this e-mail or username.');
+  await tell(tx, context, 'user.created', ['email', 'username', 'role']);
+  return added;
+}
+
+/**
+ * Changes a user. A new password or a suspension ends the user's sessions, and every other change counts
+ * from the next request on.
+ * @throws AppError `not-found`; `conflict` when no superuser would be left
+ */
+export async function changeUser(tx: Tx, context: Context, id: number, patch: UserPatch): Promise<User> {
+  const { tenantId } = context;
+  const user = await findLocked(tx, tenantId, id);
+  const { password, reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
+  if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
+  const changed = await tx
+    .updateTable('staff_users')
+    .set({ role, suspended, ...(password ? { password_hash: await hashPassword(password) } : {}) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  if (resetsFactor) await removeFactor(tx, user);
+  if (password || suspended || resetsFactor) await endSessions(tx, { tenantId, userId: id });
+  await tell(tx, context, 'user.updated', Object.keys(patch));
+  return resetsFactor ? { ...changed, totp_active: false } : changed;
+}
+
+/** @throws AppError as `changeUser` */
+export async function removeUser(tx: Tx, context: Context, id: number): Promise<void> {
+  const user = await findLocked(tx, context.tenantId, id);
+  await refuseLastSuperuser(tx, user);
+  await tx.deleteFrom('staff_users').where('tenant_id', '=', context.tenantId).where('id', '=', id).execute();
+  await tell(tx, context, 'user.removed', []);
+}
+
+/** The user after the superusers, whom everybody locks first and in one order. */
+async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
+  await lockSuperusers(tx, tenantId);
+  const user = await lockUser(tx, { tenantId, userId: id });
+  if (!user) throw new AppError('not-found', 'There is no such user.');
+  return user;
+}
+
+function lockSuperusers(tx: Tx, tenantId: string) {
+  return tx
+    .selectFrom('staff_users')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'superuser')
+    .where('suspended', '=', false)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
+  const left = (await lockSuperusers(tx, user.tenant_id)).filter(({ id }) => id !== user.id);
+  const isOne = user.role === 'superuser' && !user.suspended;
+  if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
+}
+
+function tell(tx: Tx, { tenantId, actor, now }: Context, action: string, fields: string[]) {
+  return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Staff } from '../../http/credentials.ts';
+import { lockUser, type User } from './store.ts';
+
+/**
+ * The caller's own account, locked.
+ * @throws AppError `forbidden` for an API token, which has none
+ */
+export async function lockOwnAccount(tx: Tx, tenantId: string, staff: Staff): Promise<User> {
+  if (!staff.account) throw new AppError('forbidden', 'An API token has no account of its own.');
+  const user = await lockUser(tx, { tenantId, userId: staff.account.userId });
+  if (!user) throw new AppError('unauthenticated', 'The account is gone.');
+  return user;
+}

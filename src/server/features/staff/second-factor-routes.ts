@@ -1,0 +1,115 @@
+import { AppError } from '../../errors.ts';
+import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import { endEnrolments, readEnrolment } from './enrolment-link.ts';
+import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
+import type { Deps } from './log-in.ts';
+import { lockOwnAccount } from './own-account.ts';
+import { activate, enrol, removeFactor, tell } from './second-factor.ts';
+import { spendCode } from './spend-code.ts';
+
+/** The second factor: everybody's own, and the way in for those who may not log in without one. */
+export function secondFactorRoutes(deps: Deps): Route[] {
+  return [...ownRoutes(deps), ...linkRoutes(deps)];
+}
+
+function ownRoutes({ db, now, masterKey }: Deps): Route[] {
+  return [
+    ownAccountRoute({
+      method: 'POST',
+      path: '/admin/2fa/enrol',
+      operationId: 'enrolSecondFactor',
+      summary: 'Makes a second factor for the own account.',
+      description: 'All of it is shown this once. It counts once a code has been sent to activate it.',
+      answers: { 200: contract.enrolled },
+      refusals: { 403: 'An API token has no account.', 409: 'A second factor is active already.' },
+      handle: async ({ tenant, staff }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, async (tx) =>
+          enrol(tx, { masterKey, now: now() }, await lockOwnAccount(tx, tenant.id, staff), tenant.name),
+        ),
+      }),
+    }),
+    ownAccountRoute({
+      method: 'POST',
+      path: '/admin/2fa/activate',
+      operationId: 'activateSecondFactor',
+      summary: 'Makes the second factor count.',
+      body: contract.code,
+      answers: { 200: contract.activated },
+      refusals: { 401: 'The code is wrong.', 409: 'There is nothing to activate.' },
+      handle: async ({ tenant, staff, body }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const user = await lockOwnAccount(tx, tenant.id, staff);
+          await activate(tx, { masterKey, now: now() }, user, body.code);
+        });
+        return { status: 200, body: { status: 'second factor activated' } };
+      },
+    }),
+    ownAccountRoute({
+      method: 'DELETE',
+      path: '/admin/2fa',
+      operationId: 'removeSecondFactor',
+      summary: 'Takes the own second factor away.',
+      body: contract.code,
+      answers: { 200: contract.removedFactor },
+      refusals: { 401: 'The code is wrong.', 409: 'The tenant wants a second factor.' },
+      handle: async ({ tenant, staff, body }) => {
+        if (tenant.settings.enforce_2fa) throw new AppError('conflict', 'A second factor is required here.');
+        // Whoever has found an open session must not try code after code.
+        const turn = await db.asTenant(tenant.id, async (tx) => {
+          const { email } = await lockOwnAccount(tx, tenant.id, staff);
+          return takeTurn(tx, tenant.id, bucketsOf(masterKey, email, null), now());
+        });
+        await db.asTenant(tenant.id, async (tx) => {
+          const user = await lockOwnAccount(tx, tenant.id, staff);
+          if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
+            throw new AppError('unauthenticated', 'The code is wrong.');
+          }
+          await giveBack(tx, turn);
+          await removeFactor(tx, user);
+          await tell(tx, user, '2fa.removed', now());
+        });
+        return { status: 200, body: { status: 'second factor removed' } };
+      },
+    }),
+  ];
+}
+
+function linkRoutes({ db, now, masterKey }: Deps): Route[] {
+  return [
+    openRoute({
+      method: 'POST',
+      path: '/admin/enrolment',
+      operationId: 'enrolByLink',
+      summary: 'Makes a second factor for the account of an enrolment link.',
+      body: contract.enrolmentLink,
+      answers: { 200: contract.enrolled },
+      refusals: { 401: 'The link has ended.', 409: 'A second factor is active already.' },
+      handle: async ({ tenant, body }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, async (tx) => {
+          const user = await readEnrolment(tx, tenant.id, body.enrolment_token, now());
+          return enrol(tx, { masterKey, now: now() }, user, tenant.name);
+        }),
+      }),
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/admin/enrolment/activate',
+      operationId: 'activateByLink',
+      summary: 'Makes that second factor count, which ends the link.',
+      body: contract.enrolmentCode,
+      answers: { 200: contract.activated },
+      refusals: { 401: 'The code is wrong, or the link has ended.', 409: 'There is nothing to activate.' },
+      handle: async ({ tenant, body }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const user = await readEnrolment(tx, tenant.id, body.enrolment_token, now());
+          await activate(tx, { masterKey, now: now() }, user, body.code);
+          await endEnrolments(tx, { tenantId: tenant.id, userId: user.id });
+        });
+        return { status: 200, body: { status: 'second factor activated' } };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,317 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let root: string;
+let people = 0;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  // Failures of the test before must not count here.
+  app.moveClock(16 * 60_000);
+  root = await logIn(app);
+});
+
+const PASSWORD = 'a password of some length';
+const post = (path: string, json: object, bearer?: string) =>
+  app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
+const password = (email: string) => post('/admin/login', { email, password: PASSWORD });
+const verify = (challenge_token: string, code: string) =>
+  post('/admin/login/verify', { challenge_token, code });
+const codeOf = (secret: string, ahead = 0) =>
+  new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() + ahead * 30_000 });
+const nextStep = () => app.moveClock(30_000);
+
+/** Somebody of the staff, without a second factor yet. */
+async function newPerson(role = 'admin') {
+  people += 1;
+  const email = `person${people}@acme.test`;
+  const json = { email, username: `Person ${people}`, password: PASSWORD, role };
+  const created = await post('/admin/users', json, root);
+  expect(created.status).toBe(201);
+  return { email, id: created.body.id as number, bearer: (await password(email)).body.token as string };
+}
+
+/** The same with a second factor that counts. */
+async function newEnrolled(role?: string) {
+  const person = await newPerson(role);
+  const { secret, recovery_codes } = (await post('/admin/2fa/enrol', {}, person.bearer)).body;
+  const activated = await post('/admin/2fa/activate', { code: codeOf(secret) }, person.bearer);
+  expect(activated.body).toEqual({ status: 'second factor activated' });
+  nextStep();
+  return { ...person, secret: secret as string, codes: recovery_codes as string[] };
+}
+
+const challengeOf = async (email: string) => (await password(email)).body.challenge_token as string;
+
+describe('enrolling', () => {
+  test('shows secret, address, QR code and ten codes, and counts once a code has worked', async () => {
+    const { email, bearer } = await newPerson();
+    const { body } = await post('/admin/2fa/enrol', {}, bearer);
+    expect(body.otpauth_url).toContain(`secret=${body.secret}`);
+    expect(body.otpauth_url).toContain('issuer=Acme');
+    expect(body.qr_svg).toMatch(/^<svg/);
+    expect(new Set(body.recovery_codes).size).toBe(10);
+    expect((await password(email)).body.token).toBeDefined();
+    const wrong = await post('/admin/2fa/activate', { code: '000000' }, bearer);
+    expect(wrong.status).toBe(401);
+    expect((await password(email)).body.token).toBeDefined();
+    await post('/admin/2fa/activate', { code: codeOf(body.secret) }, bearer);
+    expect((await password(email)).body).toEqual({
+      challenge: 'totp',
+      challenge_token: expect.stringMatching(/^attesta_challenge_[\w-]{43}$/),
+      expires_in: 300,
+    });
+    expect((await app.client.get('/admin/me', { bearer })).body.second_factor).toBe(true);
+  });
+
+  test('again before it counts replaces the first; afterwards it is refused', async () => {
+    const { bearer } = await newPerson();
+    const first = (await post('/admin/2fa/enrol', {}, bearer)).body;
+    const second = (await post('/admin/2fa/enrol', {}, bearer)).body;
+    expect((await post('/admin/2fa/activate', { code: codeOf(first.secret) }, bearer)).status).toBe(401);
+    expect((await post('/admin/2fa/activate', { code: codeOf(second.secret) }, bearer)).status).toBe(200);
+    expect((await post('/admin/2fa/enrol', {}, bearer)).status).toBe(409);
+    expect((await post('/admin/2fa/activate', { code: codeOf(second.secret, 1) }, bearer)).status).toBe(409);
+  });
+
+  test('is nothing for a machine', async () => {
+    const { token } = (await post('/admin/api-tokens', {}, root)).body;
+    expect((await post('/admin/2fa/enrol', {}, token)).status).toBe(403);
+  });
+
+  test('leaves neither the secret nor a code to be read in the database', async () => {
+    const { secret, codes } = await newEnrolled();
+    const rows = await app.world.db.asSystem(async (tx) => [
+      ...(await tx.selectFrom('staff_users').selectAll().execute()),
+      ...(await tx.selectFrom('staff_recovery_codes').selectAll().execute()),
+    ]);
+    const kept = rows.flatMap((row) => Object.values(row)).map((value) => Buffer.from(String(value)));
+    const bytes = rows.flatMap((row) => Object.values(row)).filter((value) => value instanceof Uint8Array);
+    const all = Buffer.concat([...kept, ...bytes.map((value) => Buffer.from(value))]);
+    const raw = Buffer.from(new TOTP({ secret }).secret.bytes);
+    for (const planted of [secret, raw, codes[0]!, codes[0]!.replaceAll('-', '')]) {
+      expect(all.includes(planted)).toBe(false);
+    }
+  });
+});
+
+describe('the second phase of the login', () => {
+  test('gives a session for a code, and the code works no second time', async () => {
+    const { email, secret } = await newEnrolled();
+    const code = codeOf(secret);
+    const { body } = await verify(await challengeOf(email), code);
+    expect(body).toEqual({ token: expect.any(String), username: expect.any(String), role: 'admin' });
+    expect((await app.client.get('/admin/me', { bearer: body.token })).status).toBe(200);
+    expect((await verify(await challengeOf(email), code)).status).toBe(401);
+    nextStep();
+    expect((await verify(await challengeOf(email), codeOf(secret))).status).toBe(200);
+  });
+
+  test('one code sent twenty times at once opens one session', async () => {
+    const { email, secret } = await newEnrolled();
+    const challenges = await Promise.all(Array.from({ length: 8 }, () => challengeOf(email)));
+    const code = codeOf(secret);
+    const answers = await Promise.all(challenges.map((challenge) => verify(challenge, code)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  });
+
+  test('takes the codes of clocks that are 30 seconds off, and none of 60', async () => {
+    const { email, secret } = await newEnrolled();
+    expect((await verify(await challengeOf(email), codeOf(secret, 2))).status).toBe(401);
+    expect((await verify(await challengeOf(email), codeOf(secret, -2))).status).toBe(401);
+    expect((await verify(await challengeOf(email), codeOf(secret, 1))).status).toBe(200);
+  });
+
+  test('takes each code for emergencies once, however it is written', async () => {
+    const { email, codes } = await newEnrolled();
+    const written = codes[0]!.toLowerCase().replaceAll('-', ' ');
+    expect((await verify(await challengeOf(email), written)).status).toBe(200);
+    expect((await verify(await challengeOf(email), codes[0]!)).status).toBe(401);
+    expect((await verify(await challengeOf(email), codes[1]!)).status).toBe(200);
+  });
+
+  test('counts fifty guesses at once as five: the right code no longer helps', async () => {
+    const { email, secret } = await newEnrolled();
+    const challenge = await challengeOf(email);
+    const right = codeOf(secret);
+    const guesses = Array.from({ length: 50 }, (_, at) => String(at).padStart(6, '9'));
+    const answers = await Promise.all(guesses.map((guess) => verify(challenge, guess)));
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
+    expect((await verify(challenge, right)).status).toBe(401);
+    const rows = await app.world.db.asSystem((tx) =>
+      tx.selectFrom('login_challenges').select('attempts').execute(),
+    );
+    expect(rows.map((row) => row.attempts)).toContain(5);
+  });
+
+  test('a right code within five opens, and ends the challenge', async () => {
+    const { email, secret } = await newEnrolled();
+    const challenge = await challengeOf(email);
+    for (let at = 0; at < 4; at += 1) await verify(challenge, '000000');
+    expect((await verify(challenge, codeOf(secret))).status).toBe(200);
+    nextStep();
+    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+  });
+
+  test('lasts 300 seconds', async () => {
+    const { email, secret } = await newEnrolled();
+    const [early, late] = [await challengeOf(email), await challengeOf(email)];
+    app.moveClock(299_000);
+    expect((await verify(early, codeOf(secret))).status).toBe(200);
+    app.moveClock(31_000);
+    expect((await verify(late, codeOf(secret))).status).toBe(401);
+  });
+
+  test('fails in one way, whatever is wrong', async () => {
+    const { email, secret } = await newEnrolled();
+    const used = await challengeOf(email);
+    await verify(used, codeOf(secret));
+    nextStep();
+    const foreign = await app.client.post('/admin/login/verify', {
+      host: OTHER_HOST,
+      json: { challenge_token: await challengeOf(email), code: codeOf(secret) },
+    });
+    const expired = await challengeOf(email);
+    app.moveClock(301_000);
+    const answers = [
+      foreign,
+      await verify(used, codeOf(secret)),
+      await verify(expired, codeOf(secret)),
+      await verify(await challengeOf(email), '000000'),
+      await verify(await challengeOf(email), 'not a code'),
+      await verify('attesta_challenge_unknown', codeOf(secret)),
+      await verify('', ''),
+    ];
+    const shown = answers.map(({ status, body, headers: { date: _, ...headers } }) => ({
+      status,
+      body,
+      headers,
+    }));
+    expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(shown[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+  });
+});
+
+describe('taking it away', () => {
+  test('wants a code, and leaves the password alone', async () => {
+    const { email, secret, bearer } = await newEnrolled();
+    const remove = (code: string) => app.client.send('DELETE', '/admin/2fa', { bearer, json: { code } });
+    expect((await remove('000000')).status).toBe(401);
+    expect((await remove(codeOf(secret))).body).toEqual({ status: 'second factor removed' });
+    expect((await password(email)).body.token).toBeDefined();
+  });
+
+  test('cannot be tried code after code', async () => {
+    const { bearer } = await newEnrolled();
+    const remove = () => app.client.send('DELETE', '/admin/2fa', { bearer, json: { code: '000000' } });
+    const statuses = [];
+    for (let at = 0; at < 12; at += 1) statuses.push((await remove()).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+  });
+
+  test('is what a superuser does for somebody who lost the phone, and ends their sessions', async () => {
+    const { email, id, bearer } = await newEnrolled();
+    const reset = await app.client.send('PATCH', `/admin/users/${id}`, {
+      bearer: root,
+      json: { reset_2fa: true },
+    });
+    expect(reset.body).toMatchObject({ id, second_factor: false });
+    expect((await app.client.get('/admin/me', { bearer })).status).toBe(401);
+    expect((await password(email)).body.token).toBeDefined();
+  });
+});
+
+describe('a tenant that enforces it', () => {
+  const enforce = (bearer: string, enforce_2fa: boolean) =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { enforce_2fa } });
+
+  test('lets nobody else in, until they enrol by a one-time link', async () => {
+    expect((await enforce(root, true)).status).toBe(409);
+    const boss = await newEnrolled('superuser');
+    const late = await newPerson();
+    const turnedOn = await enforce(boss.bearer, true);
+    expect(turnedOn.status).toBe(200);
+
+    expect((await password(late.email)).status).toBe(403);
+    expect((await app.client.get('/admin/subjects', { bearer: late.bearer })).status).toBe(403);
+    expect((await app.client.get('/admin/me', { bearer: late.bearer })).status).toBe(200);
+
+    const link = await post(`/admin/users/${late.id}/enrolment`, {}, boss.bearer);
+    expect(link.status).toBe(201);
+    expect(link.body.url).toMatch(/^http:\/\/acme\.test\/admin\/#enrol=attesta_enrol_[\w-]{43}$/);
+    const enrolment_token = link.body.url.split('#enrol=')[1];
+    const { secret } = (await post('/admin/enrolment', { enrolment_token })).body;
+    const activate = (code: string) => post('/admin/enrolment/activate', { enrolment_token, code });
+    expect((await activate('000000')).status).toBe(401);
+    expect((await activate(codeOf(secret))).status).toBe(200);
+    expect((await post('/admin/enrolment', { enrolment_token })).status).toBe(401);
+    nextStep();
+    expect((await verify(await challengeOf(late.email), codeOf(secret))).status).toBe(200);
+    expect((await app.client.get('/admin/subjects', { bearer: late.bearer })).status).toBe(200);
+
+    const removal = { bearer: late.bearer, json: { code: codeOf(secret, 1) } };
+    expect((await app.client.send('DELETE', '/admin/2fa', removal)).status).toBe(409);
+    expect((await enforce(boss.bearer, false)).status).toBe(200);
+  });
+
+  test('its links end after a day, with the next one, and on another host', async () => {
+    const { id } = await newPerson();
+    const tokenOf = async () =>
+      (await post(`/admin/users/${id}/enrolment`, {}, root)).body.url.split('#enrol=')[1] as string;
+    const use = (enrolment_token: string, host?: string) =>
+      app.client.post('/admin/enrolment', { json: { enrolment_token }, ...(host ? { host } : {}) });
+    const first = await tokenOf();
+    const second = await tokenOf();
+    expect((await use(first)).status).toBe(401);
+    expect((await use(second, OTHER_HOST)).status).toBe(401);
+    expect((await use(second)).status).toBe(200);
+    app.moveClock(24 * 3_600_000);
+    expect((await use(second)).status).toBe(401);
+    expect((await use('')).status).toBe(401);
+  });
+});
+
+describe('failed logins', () => {
+  const wrong = (email: string) => post('/admin/login', { email, password: 'wrong' });
+
+  test('ten for an e-mail, then 429 with the limit and when to come back', async () => {
+    const email = 'nobody@acme.test';
+    const statuses = await Promise.all(Array.from({ length: 40 }, () => wrong(email)));
+    expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10);
+    const refused = statuses.find((answer) => answer.status === 429)!;
+    expect(refused.body).toEqual({ error: expect.any(String), limit: 10 });
+    expect(Number(refused.headers['retry-after'])).toBe(900);
+  });
+
+  test('ten from an address, whoever they are for, and the right password waits too', async () => {
+    for (let at = 0; at < 10; at += 1) expect((await wrong(`guess${at}@acme.test`)).status).toBe(401);
+    expect((await post('/admin/login', ADMIN)).status).toBe(429);
+    app.moveClock(15 * 60_000);
+    expect((await post('/admin/login', ADMIN)).status).toBe(200);
+  });
+
+  test('successes do not count, however many', async () => {
+    for (let at = 0; at < 12; at += 1) expect((await post('/admin/login', ADMIN)).status).toBe(200);
+  });
+
+  test('wrong codes count as well', async () => {
+    const { email } = await newEnrolled();
+    for (let challenges = 0; challenges < 2; challenges += 1) {
+      const challenge = await challengeOf(email);
+      for (let at = 0; at < 5; at += 1) await verify(challenge, '000000');
+    }
+    expect((await password(email)).status).toBe(429);
+  });
+
+  test('of one tenant are nothing to another', async () => {
+    for (let at = 0; at < 11; at += 1) await wrong(ADMIN.email);
+    const other = await app.client.post('/admin/login', { host: OTHER_HOST, json: ADMIN });
+    expect(other.status).toBe(200);
+  });
+});

@@ -1,0 +1,82 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { hashSecret } from '../../http/secret-token.ts';
+import { seal, unseal } from '../../sealing/seal.ts';
+import type { User } from './store.ts';
+import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
+
+type Context = { masterKey: Uint8Array; now: Date };
+
+const placeOf = (user: User) => `totp:${user.tenant_id}:${user.id}`;
+
+/** null while there is none. @throws Error when the master key is another one */
+export function unsealSecret(masterKey: Uint8Array, user: User): Uint8Array | null {
+  return user.totp_secret && unseal(masterKey, user.totp_secret, placeOf(user));
+}
+
+/**
+ * Gives the user a new secret and new codes for emergencies, all shown this once. They count when a code has
+ * been shown to work (`activate`); until then enrolling again replaces them.
+ * @throws AppError `conflict` when a second factor is active
+ */
+export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, issuer: string) {
+  if (user.totp_active) throw new AppError('conflict', 'A second factor is active already.');
+  const secret = newTotpSecret();
+  const codes = newRecoveryCodes();
+  await changeUser(tx, user, { totp_secret: seal(masterKey, secret, placeOf(user)), totp_last_step: 0 });
+  await removeCodes(tx, user);
+  const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
+  await tx
+    .insertInto('staff_recovery_codes')
+    .values(hashes.map((code_hash) => ({ tenant_id: user.tenant_id, user_id: user.id, code_hash })))
+    .execute();
+  await tell(tx, user, '2fa.enrolled', now);
+  return { ...presentSecret(secret, issuer, user.email), recovery_codes: codes };
+}
+
+/** @throws AppError `unauthenticated` for a wrong code, `conflict` when there is nothing to activate */
+export async function activate(tx: Tx, { masterKey, now }: Context, user: User, code: string): Promise<void> {
+  const secret = unsealSecret(masterKey, user);
+  if (user.totp_active || !secret) throw new AppError('conflict', 'Enrol a second factor first.');
+  const step = findStep(secret, code, user.totp_last_step, now);
+  if (!step) throw new AppError('unauthenticated', 'The code is wrong.');
+  await changeUser(tx, user, { totp_active: true, totp_last_step: step });
+  await tell(tx, user, '2fa.activated', now);
+}
+
+/** Takes the second factor away, its codes too. */
+export async function removeFactor(tx: Tx, user: User): Promise<void> {
+  await changeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
+  await removeCodes(tx, user);
+}
+
+async function removeCodes(tx: Tx, user: User): Promise<void> {
+  await tx
+    .deleteFrom('staff_recovery_codes')
+    .where('tenant_id', '=', user.tenant_id)
+    .where('user_id', '=', user.id)
+    .execute();
+}
+
+type Factor = { totp_secret?: Uint8Array | null; totp_active?: boolean; totp_last_step?: number };
+
+async function changeUser(tx: Tx, user: User, change: Factor): Promise<void> {
+  await tx
+    .updateTable('staff_users')
+    .set(change)
+    .where('tenant_id', '=', user.tenant_id)
+    .where('id', '=', user.id)
+    .execute();
+}
+
+/** What somebody does to their own account. */
+export async function tell(tx: Tx, user: User, action: string, now: Date): Promise<void> {
+  await appendAudit(tx, user.tenant_id, {
+    at: now,
+    actor: user.username,
+    action,
+    subjectId: null,
+    fields: [],
+  });
+}

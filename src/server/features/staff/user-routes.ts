@@ -1,0 +1,87 @@
+import { AppError } from '../../errors.ts';
+import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import * as contract from './contract.ts';
+import { openEnrolment } from './enrolment-link.ts';
+import type { Deps } from './log-in.ts';
+import { addUser, changeUser, listUsers, presentUser, removeUser } from './manage-users.ts';
+import { lockUser } from './store.ts';
+
+/** The tenant's staff, by its superusers. The last superuser stays. */
+export function userRoutes({ db, now }: Deps): Route[] {
+  return [
+    staffRoute(SUPERUSER, {
+      method: 'GET',
+      path: '/admin/users',
+      operationId: 'listUsers',
+      summary: 'Lists the staff.',
+      answers: { 200: contract.users },
+      handle: async ({ tenant }) => {
+        const rows = await db.asTenant(tenant.id, (tx) => listUsers(tx, tenant.id));
+        return { status: 200, body: rows.map(presentUser) };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'POST',
+      path: '/admin/users',
+      operationId: 'addUser',
+      summary: 'Adds somebody to the staff.',
+      body: contract.newUser,
+      answers: { 201: contract.user },
+      refusals: { 409: 'Another user has the e-mail or the username.' },
+      write: async ({ tenant, staff, body }, tx) => {
+        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        return { status: 201, body: presentUser(await addUser(tx, context, body)) };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'PATCH',
+      path: '/admin/users/:id',
+      operationId: 'changeUser',
+      summary: 'Changes a user’s role, suspension, password or second factor.',
+      params: contract.userId,
+      body: contract.userPatch,
+      answers: { 200: contract.user },
+      refusals: { 409: 'No superuser would be left.' },
+      handle: async ({ tenant, staff, params, body }) => {
+        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        const user = await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body));
+        return { status: 200, body: presentUser(user) };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'DELETE',
+      path: '/admin/users/:id',
+      operationId: 'removeUser',
+      summary: 'Removes somebody from the staff.',
+      params: contract.userId,
+      answers: { 200: contract.removedUser },
+      refusals: { 409: 'This is the last superuser.' },
+      handle: async ({ tenant, staff, params }) => {
+        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        await db.asTenant(tenant.id, (tx) => removeUser(tx, context, params.id));
+        return { status: 200, body: { status: 'deleted', id: params.id } };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'POST',
+      path: '/admin/users/:id/enrolment',
+      operationId: 'openEnrolment',
+      summary: 'Makes a one-time link by which the user sets up a second factor.',
+      params: contract.userId,
+      answers: { 201: contract.enrolment },
+      refusals: { 409: 'The user has a second factor.' },
+      handle: async ({ tenant, params, request }) => {
+        const { token, expiresAt } = await db.asTenant(tenant.id, async (tx) => {
+          const user = await lockUser(tx, { tenantId: tenant.id, userId: params.id });
+          if (!user) throw new AppError('not-found', 'There is no such user.');
+          if (user.totp_active) throw new AppError('conflict', 'This user has a second factor.');
+          return openEnrolment(tx, { tenantId: tenant.id, userId: user.id }, now());
+        });
+        // Behind the `#`, which no browser sends: no log on the way has the token.
+        const url = `${request.protocol}://${request.headers.host}/admin/#enrol=${token}`;
+        return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
+      },
+    }),
+  ];
+}

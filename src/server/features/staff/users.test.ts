@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let root: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  root = await logIn(app);
+});
+afterAll(() => app.close());
+
+const PASSWORD = 'a password of some length';
+const KIM = { email: 'kim@acme.test', username: 'Kim', password: PASSWORD, role: 'admin' };
+const add = (json: object) => app.client.post('/admin/users', { bearer: root, json });
+const change = (id: number, json: object, bearer = root) =>
+  app.client.send('PATCH', `/admin/users/${id}`, { bearer, json });
+const remove = (id: number, bearer = root) => app.client.send('DELETE', `/admin/users/${id}`, { bearer });
+const enter = async (email: string, password = PASSWORD) =>
+  (await app.client.post('/admin/login', { json: { email, password } })).body.token as string | undefined;
+const me = (bearer: string | undefined) => app.client.get('/admin/me', { bearer: bearer ?? '' });
+const list = async () => (await app.client.get('/admin/users', { bearer: root })).body;
+
+describe('a user', () => {
+  test('is added, listed, changed and removed', async () => {
+    const { status, body } = await add(KIM);
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.any(Number),
+      email: KIM.email,
+      username: 'Kim',
+      role: 'admin',
+      suspended: false,
+      second_factor: false,
+      created_at: '2026-03-01 12:00:00',
+    });
+    expect(await list()).toMatchObject([{ username: 'root' }, body]);
+    const bearer = await enter(KIM.email);
+    expect((await change(body.id, { role: 'view' })).body).toEqual({ ...body, role: 'view' });
+    expect((await me(bearer)).body.role).toBe('view');
+    expect((await remove(body.id)).body).toEqual({ status: 'deleted', id: body.id });
+    expect((await me(bearer)).status).toBe(401);
+    expect(await enter(KIM.email)).toBeUndefined();
+    expect((await remove(body.id)).status).toBe(404);
+    expect((await change(body.id, { role: 'view' })).status).toBe(404);
+  });
+
+  test('has an e-mail and a username of its own, whatever their case', async () => {
+    const { id } = (await add(KIM)).body;
+    expect((await add({ ...KIM, username: 'Other', email: 'KIM@acme.test' })).status).toBe(409);
+    expect((await add({ ...KIM, username: 'kim', email: 'other@acme.test' })).status).toBe(409);
+    await remove(id);
+  });
+
+  test('suspended is out at the next request, and in again when let in', async () => {
+    const { id } = (await add(KIM)).body;
+    const bearer = await enter(KIM.email);
+    await change(id, { suspended: true });
+    expect((await me(bearer)).status).toBe(401);
+    expect(await enter(KIM.email)).toBeUndefined();
+    await change(id, { suspended: false });
+    expect(await enter(KIM.email)).toBeDefined();
+    await remove(id);
+  });
+
+  test('with a new password logs in with that alone, and every open session ends', async () => {
+    const { id } = (await add(KIM)).body;
+    const bearer = await enter(KIM.email);
+    await change(id, { password: 'another long password' });
+    expect((await me(bearer)).status).toBe(401);
+    expect(await enter(KIM.email)).toBeUndefined();
+    expect(await enter(KIM.email, 'another long password')).toBeDefined();
+    await remove(id);
+  });
+
+  test.each([
+    { email: 'no address' },
+    { email: '' },
+    { username: '' },
+    { password: 'eleven char' },
+    { password: 'x'.repeat(1025) },
+    { role: 'owner' },
+    { role: undefined },
+  ])('is refused with %o', async (wrong) => {
+    expect((await add({ ...KIM, ...wrong })).status).toBe(400);
+  });
+
+  test('is refused a change that nobody knows', async () => {
+    const [{ id }] = await list();
+    for (const json of [{ rolle: 'view' }, { password: 'short' }, { suspended: 'yes' }]) {
+      expect((await change(id, json)).status).toBe(400);
+    }
+  });
+
+  test('is on the audit by names, without a value', async () => {
+    const { id } = (await add(KIM)).body;
+    await change(id, { role: 'view', password: 'another long password' });
+    await remove(id);
+    const { entries } = (await app.client.get('/admin/audit', { bearer: root })).body;
+    expect(entries.slice(0, 3)).toMatchObject([
+      { action: 'user.removed', actor: 'root', fields: [] },
+      { action: 'user.updated', fields: ['role', 'password'] },
+      { action: 'user.created', fields: ['email', 'username', 'role'] },
+    ]);
+  });
+});
+
+describe('the last superuser', () => {
+  test('can be neither removed, suspended nor demoted', async () => {
+    const [{ id }] = await list();
+    expect((await remove(id)).status).toBe(409);
+    expect((await change(id, { suspended: true })).status).toBe(409);
+    expect((await change(id, { role: 'admin' })).status).toBe(409);
+    expect((await change(id, { role: 'superuser' })).status).toBe(200);
+    expect((await me(root)).body.role).toBe('superuser');
+  });
+
+  test('is one when two remove each other at once', async () => {
+    const second = (await add({ ...KIM, role: 'superuser' })).body;
+    const bearer = await enter(KIM.email);
+    const [{ id: first }] = await list();
+    const answers = await Promise.all([
+      change(second.id, { role: 'admin' }),
+      change(first, { role: 'admin' }, bearer),
+    ]);
+    // The one who came second is a superuser no more, or would be the last to go.
+    expect(answers.map((answer) => answer.status).sort()).toEqual([
+      200,
+      expect.toSatisfy((s) => s === 403 || s === 409),
+    ]);
+    const left = await app.world.db.asSystem((tx) =>
+      tx
+        .selectFrom('staff_users')
+        .select('id')
+        .where('tenant_id', '=', app.tenantId)
+        .where('role', '=', 'superuser')
+        .execute(),
+    );
+    expect(left).toHaveLength(1);
+  });
+});
+
+test('users of another tenant are not there', async () => {
+  const other = await logIn(app, OTHER_HOST);
+  const [{ id }] = (await app.client.get('/admin/users', { host: OTHER_HOST, bearer: other })).body;
+  expect((await app.client.get('/admin/users', { host: OTHER_HOST, bearer: root })).status).toBe(401);
+  expect((await change(id, { suspended: true })).status).not.toBe(200);
+  expect((await app.client.get('/admin/me', { host: OTHER_HOST, bearer: other })).status).toBe(200);
+});

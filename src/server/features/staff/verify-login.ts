@@ -1,0 +1,73 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { hashSecret } from '../../http/secret-token.ts';
+import { bucketsOf, noteFailure } from './limit-logins.ts';
+import { CHALLENGE_SECONDS, type Deps, type LoggedIn, openFor } from './log-in.ts';
+import { spendCode } from './spend-code.ts';
+import { lockUser, type User } from './store.ts';
+import { findStep } from './totp.ts';
+
+const MOST_ATTEMPTS = 5;
+
+type Answer = { challengeToken: string; code: string; address: string };
+
+/**
+ * The second phase of the login: the challenge's token and a code for a session. The row's lock counts
+ * codes one by one, however many come at once. A wrong code counts as a failed login too.
+ * @throws AppError `unauthenticated`, one sentence for every cause
+ */
+export async function verifyLogin(
+  { db, now, masterKey }: Deps,
+  tenantId: string,
+  answer: Answer,
+): Promise<LoggedIn> {
+  const loggedIn = await db.asTenant(tenantId, async (tx) => {
+    const user = await takeAttempt(tx, tenantId, answer.challengeToken, now());
+    if (!user) {
+      // The same work as for a code of a challenge that is there.
+      findStep(new Uint8Array(20), answer.code, 0, now());
+      return null;
+    }
+    if (await spendCode(tx, masterKey, user, answer.code, now())) {
+      await endChallenge(tx, tenantId, answer.challengeToken);
+      return openFor(tx, user, now());
+    }
+    const buckets = bucketsOf(masterKey, user.email, answer.address);
+    await noteFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
+    return null;
+  });
+  if (!loggedIn) throw new AppError('unauthenticated', 'The code is wrong, or the login has expired.');
+  return loggedIn;
+}
+
+/** Spends one of the challenge's attempts. @returns whose it is; null when it has ended in any way */
+async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<User | null> {
+  const taken = await tx
+    .updateTable('login_challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashSecret(token))
+    .where('attempts', '<', MOST_ATTEMPTS)
+    .where('created_at', '>', new Date(now.getTime() - CHALLENGE_SECONDS * 1000))
+    .returning('user_id')
+    .executeTakeFirst();
+  const user = taken && (await lockUser(tx, { tenantId, userId: taken.user_id }));
+  return user && !user.suspended && user.totp_active ? user : null;
+}
+
+async function endChallenge(tx: Tx, tenantId: string, token: string): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hashSecret(token))
+    .execute();
+}
+
+/** Forgets the challenges that have expired. */
+export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
+    .where('created_at', '<=', new Date(now.getTime() - CHALLENGE_SECONDS * 1000))
+    .execute();
+}

@@ -1,0 +1,46 @@
+import { MAX_IMAGE_BYTES } from '../../http/receive-image.ts';
+import { createGate, type Gate } from './create-gate.ts';
+
+/**
+ * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before the first gate an
+ * upload is an unread request and costs a socket; between the two it is its bytes; behind the second its
+ * pixels too.
+ */
+export type UploadGates = {
+  /** lets bodies in by their weight in bytes, before they are read */
+  bodies: Gate;
+  /** lets images be decoded and looked at, one each */
+  places: Gate;
+  /** how long a request may wait before the first gate */
+  longestWaitMs: number;
+};
+
+export type UploadLimits = { bodyBytes: number; places: number; mostWaiting: number; longestWaitMs: number };
+
+/** Bodies of 256 MB together: 40 photographs of a phone (3 MB), 8 of the largest kind. */
+const DEFAULTS: UploadLimits = {
+  bodyBytes: 256 * 1024 * 1024,
+  // Two decode and two are looked at, the others have the next ready: 24 MB each, with the reference's.
+  places: 8,
+  mostWaiting: 256,
+  longestWaitMs: 10_000,
+};
+
+export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates {
+  const { bodyBytes, places, mostWaiting, longestWaitMs } = { ...DEFAULTS, ...limits };
+  return {
+    bodies: createGate(bodyBytes, mostWaiting),
+    // Whoever waits here has passed the first gate, which bounds them.
+    places: createGate(places, Number.POSITIVE_INFINITY),
+    longestWaitMs,
+  };
+}
+
+/**
+ * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
+ * does not say how much it sends may send the most.
+ */
+export function weighBody(contentLength: string | undefined): number {
+  const said = Number(contentLength ?? Number.NaN);
+  return 2 * (said >= 0 ? Math.min(said, MAX_IMAGE_BYTES) : MAX_IMAGE_BYTES);
+}

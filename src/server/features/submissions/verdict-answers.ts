@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import { REASONS } from '../../domain/reasons.ts';
+import { count, id, share } from '../../http/answer-fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
+import type { ReplyOf } from '../../http/route.ts';
+
+// What an upload is answered with, verdict by verdict; `present-verdict` makes them.
+
+const similarity = z.number().nullable();
+const reason = z.enum(REASONS).optional();
+const age = z
+  .int()
+  .nullable()
+  .describe('Years; null without a face, or when the estimate is not to be trusted.');
+
+const record = {
+  verification_id: z.string().describe('Send it again to go on with this submission.'),
+  attempt: count,
+};
+const RECORDED = { verification_id: 'checkout-4711', attempt: 1 };
+
+function licence<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
+  return z.object({ status: z.literal(status), ...fields, license_id: id, ...record });
+}
+function selfie<S extends string, F extends z.ZodRawShape>(status: S, fields: F) {
+  return z.object({ status: z.literal(status), ...fields, selfie_id: id, ...record });
+}
+const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
+const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
+
+const closer = 'Higher is closer: 1 minus the distance.';
+const nearer = 'Lower is closer: the distance itself.';
+
+const licenceVerdict = named(
+  'LicenseVerdict',
+  z.union([
+    withExample(
+      licence('LICENSE_APPROVED', {
+        score: share,
+        similarity: similarity.describe(`${closer} Null without a reference selfie.`),
+        face_comparison: z.enum(['matched', 'none']),
+      }),
+      { status: 'LICENSE_APPROVED', score: 0.97, similarity: null, face_comparison: 'none', ...LICENSE },
+    ),
+    withExample(licence('LICENSE_PENDING_APPROVAL', { reason, score: share.optional() }), {
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Text extraction unavailable.',
+      ...LICENSE,
+    }),
+    withExample(licence('ID_NOT_MATCHED', { similarity: similarity.describe(closer) }), {
+      status: 'ID_NOT_MATCHED',
+      similarity: 0.31,
+      ...LICENSE,
+    }),
+    licence('NO_LICENSE_DETECTED', {}),
+    licence('NO_FACE_DETECTED', {}),
+    licence('SUBJECT_DATA_NOT_FOUND', {}),
+    licence('ATTEMPT_SUPERSEDED', {}),
+  ]),
+);
+
+const selfieVerdict = named(
+  'SelfieVerdict',
+  z.union([
+    withExample(selfie('SELFIE_APPROVED', { similarity: similarity.describe(nearer) }), {
+      status: 'SELFIE_APPROVED',
+      similarity: 0.34,
+      ...SELFIE,
+    }),
+    selfie('SELFIE_PENDING_APPROVAL', { similarity, reason }),
+    selfie('ID_NOT_MATCHED', { similarity: similarity.describe(nearer) }),
+    selfie('NO_FACE_DETECTED', {}),
+    selfie('MULTIPLE_FACES', {}),
+    selfie('ATTEMPT_SUPERSEDED', {}),
+  ]),
+);
+
+const ageVerdict = named(
+  'AgeVerdict',
+  z.union([
+    withExample(selfie('ANALYZED', { age_estimate: age }), {
+      status: 'ANALYZED',
+      age_estimate: 39,
+      ...SELFIE,
+    }),
+    withExample(selfie('AGE_VERIFICATION_DONE', { age_estimate: age, age_verified: z.boolean() }), {
+      status: 'AGE_VERIFICATION_DONE',
+      age_estimate: 39,
+      age_verified: true,
+      ...SELFIE,
+    }),
+    selfie('ATTEMPT_SUPERSEDED', {}),
+  ]),
+);
+
+const manualVerdict = named(
+  'ManualVerdict',
+  z.union([
+    withExample(licence('MANUAL_REVIEW_REQUESTED', {}), { status: 'MANUAL_REVIEW_REQUESTED', ...LICENSE }),
+    selfie('MANUAL_REVIEW_REQUESTED', {}),
+  ]),
+);
+
+const AWAY = ['ANALYSIS_UNAVAILABLE', 'AGE_VERIFICATION_UNAVAILABLE'] as const;
+const away = { status: z.enum(AWAY), selfie_id: id, ...record };
+
+const keptUnanalysed = withExample(named('AnalysisUnavailable', z.object({ error: z.string(), ...away })), {
+  error: 'The image could not be analysed now. It is kept; try again later.',
+  status: 'ANALYSIS_UNAVAILABLE',
+  ...SELFIE,
+});
+
+export const uploadAnswers = {
+  200: z.union([licenceVerdict, selfieVerdict]),
+  201: z.union([ageVerdict, manualVerdict]),
+  503: keptUnanalysed,
+};
+
+export const reuploadAnswers = {
+  201: withExample(
+    z.object({
+      status: z.enum(['license reupload complete', 'selfie reupload complete']),
+      ai_result: z
+        .union([licenceVerdict, selfieVerdict, ageVerdict, manualVerdict, z.object(away)])
+        .describe('The body that an upload of this picture would have had; the verdict is its `status`.'),
+    }),
+    {
+      status: 'license reupload complete',
+      ai_result: {
+        status: 'LICENSE_APPROVED',
+        score: 0.97,
+        similarity: 0.62,
+        face_comparison: 'matched',
+        ...LICENSE,
+        attempt: 2,
+      },
+    },
+  ),
+};
+
+const SPENT =
+  'Its `upload_type` does not allow this upload, or the attempts of this kind are spent. Nothing is consumed.';
+
+export const uploadRefusals = {
+  403: SPENT,
+  404: 'The subject was erased meanwhile.',
+  409: 'The submission is approved already. Nothing is recorded.',
+  503: 'The image could not be stored, so nothing is recorded; or an age analysis is away, and the image is kept (`status`, `selfie_id`).',
+};
+
+export const reuploadRefusals = {
+  403: SPENT,
+  404: 'The subject has no such submission of this type.',
+  409: 'No re-upload is asked for, or it was approved meanwhile.',
+  503: 'The image could not be stored, so nothing is recorded.',
+};
+
+// A repeated request gets what is stored, and which fields a verdict has is a table: that either is one of
+// these is for the tests to see, which hold every answer to the document.
+export type UploadReply = ReplyOf<typeof uploadAnswers>;
+export type ReuploadReply = ReplyOf<typeof reuploadAnswers>;

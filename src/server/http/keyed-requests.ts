@@ -1,0 +1,100 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../db/database.ts';
+import type { Schema } from '../db/schema.ts';
+import { AppError } from '../errors.ts';
+import { seal, unseal } from '../sealing/seal.ts';
+import type { RequestKey } from './request-key.ts';
+import type { JsonReply } from './route.ts';
+
+/** A request under its key, as its row is found. */
+export type KeyedRequest = {
+  tenantId: string;
+  key: RequestKey;
+  fingerprint: Buffer;
+  /** whose device sent it; null for staff */
+  subjectId: string | null;
+};
+type Row = Selectable<Schema['keyed_requests']>;
+
+/** For so long a key stands for its first request (contract). */
+const LIFETIME_MS = 24 * 3_600_000;
+const CONTEXT = 'answer';
+
+const rowsNamed = (tx: Tx, tenantId: string, { name }: RequestKey) =>
+  tx.selectFrom('keyed_requests').selectAll().where('tenant_id', '=', tenantId).where('name', '=', name);
+
+const isAlive = (row: Row, now: Date) => now.getTime() - row.created_at.getTime() < LIFETIME_MS;
+
+/** Whether a request under this key has begun or is answered, so that its limits were looked at then. */
+export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Date): Promise<boolean> {
+  const row = await rowsNamed(tx, tenantId, key).executeTakeFirst();
+  return row !== undefined && isAlive(row, now);
+}
+
+/**
+ * The request's row, locked: a new one, or the one that the first request under this key has left. While
+ * another transaction is writing it, that one is waited for.
+ * @throws AppError `bad-request` when the key stands for another request
+ */
+export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Promise<Row> {
+  const { tenantId, key, fingerprint, subjectId } = request;
+  await tx
+    .deleteFrom('keyed_requests')
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', key.name)
+    .where('created_at', '<=', new Date(now.getTime() - LIFETIME_MS))
+    .execute();
+  await tx
+    .insertInto('keyed_requests')
+    .values({ tenant_id: tenantId, name: key.name, fingerprint, subject_id: subjectId, created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await rowsNamed(tx, tenantId, key).forUpdate().executeTakeFirst();
+  // Let go of between the two statements: the caller tries again.
+  if (!row) throw new AppError('unavailable', 'The service is busy with this request. Try again shortly.');
+  if (!fingerprint.equals(row.fingerprint)) {
+    throw new AppError('bad-request', 'This Idempotency-Key was used for another request.');
+  }
+  return row;
+}
+
+/** The first answer, as it was given; null while there is none. */
+export function readAnswer(row: Row, key: RequestKey): JsonReply | null {
+  return row.answer && JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString());
+}
+
+/** An answer as its row keeps it. */
+export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
+  return seal(key.secret, Buffer.from(JSON.stringify(reply)), CONTEXT);
+}
+
+/**
+ * Does `work` once under its key, in the caller's transaction: the second time its answer is given again.
+ * What fails leaves nothing, so that a repeat tries anew.
+ */
+export async function writeOnce(
+  tx: Tx,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<JsonReply>,
+): Promise<JsonReply> {
+  const row = await enterRequest(tx, request, now);
+  const before = readAnswer(row, request.key);
+  if (before) return before;
+  const reply = await work();
+  await tx
+    .updateTable('keyed_requests')
+    .set({ answer: sealAnswer(reply, request.key) })
+    .where('tenant_id', '=', request.tenantId)
+    .where('name', '=', request.key.name)
+    .execute();
+  return reply;
+}
+
+/** Forgets the requests whose day is over. */
+export async function purgeKeyedRequests(tx: Tx, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('keyed_requests')
+    .where('created_at', '<=', new Date(now.getTime() - LIFETIME_MS))
+    .execute();
+}

@@ -1,0 +1,134 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { AppError } from '../errors.ts';
+import { type Visitor, visitorOf } from './create-http-server.ts';
+import { bearerOf, readGrant, readStaff } from './credentials.ts';
+import { isAddressAllowed } from './ip-allow-list.ts';
+import { isKnown, writeOnce } from './keyed-requests.ts';
+import { fingerprintOf, readRequestKey, type SeenKey } from './request-key.ts';
+import { type Reply, type Route, takesRequestKey } from './route.ts';
+import { validate } from './validate.ts';
+
+export const API_BASE = '/api/v1';
+
+type Deps = { db: Database; now: () => Date };
+
+/** Puts one row of the table of routes on the server. */
+export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
+  app.route({
+    method: route.method,
+    url: API_BASE + route.path,
+    // A HEAD would do a GET's work and write its audit for nobody.
+    exposeHeadRoute: false,
+    onRequest: (request) => admit(request, visitorOf(request), route, deps),
+    handler: async (request, reply) => send(reply, await work(request, visitorOf(request), route, deps)),
+  });
+}
+
+/** Staff's doors, the login too, open to the tenant's networks alone; the subject's device comes from anywhere. */
+const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
+
+/** Address, then credential, then role or capability. */
+async function admit(
+  { headers, ip }: FastifyRequest,
+  visitor: Visitor,
+  route: Route,
+  { db, now }: Deps,
+): Promise<void> {
+  const { access } = route;
+  const tenantId = visitor.tenant.id;
+  if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
+    throw new AppError('forbidden', 'Your network is not on the list of those that may come in here.');
+  }
+  const readKey = (credential: string) =>
+    takesRequestKey(route) ? findKey(db, tenantId, headers['idempotency-key'], credential, now()) : null;
+  if (access.by === 'staff') {
+    visitor.staff = await readStaff(db, tenantId, headers.authorization, now());
+    if (!access.roles.includes(visitor.staff.role)) {
+      throw new AppError('forbidden', 'Your role does not allow this.');
+    }
+    const { account } = visitor.staff;
+    const lacksFactor = visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor;
+    if (lacksFactor && !access.ownAccount) {
+      throw new AppError('forbidden', 'A second factor is required here. Set up yours first.');
+    }
+    visitor.requestKey = await readKey(bearerOf(headers.authorization)!);
+  }
+  if (access.by === 'subject') {
+    const token = headers['x-api-key'];
+    const key = typeof token === 'string' ? await readKey(token) : null;
+    visitor.grant = await readGrant(db, tenantId, token, now(), key?.isRepeat);
+    visitor.requestKey = key;
+    if (access.needs && !visitor.grant[access.needs]) {
+      throw new AppError('forbidden', 'This link does not allow that.');
+    }
+  }
+}
+
+async function findKey(
+  db: Database,
+  tenantId: string,
+  header: string | string[] | undefined,
+  credential: string,
+  now: Date,
+): Promise<SeenKey | null> {
+  const key = readRequestKey(header, credential);
+  if (!key) return null;
+  return { ...key, isRepeat: await db.asTenant(tenantId, (tx) => isKnown(tx, tenantId, key, now)) };
+}
+
+async function work(
+  request: FastifyRequest,
+  { tenant, staff, grant, requestKey }: Visitor,
+  route: Route,
+  { db, now }: Deps,
+): Promise<Reply> {
+  const json = route.body ? parseJson(request.body) : undefined;
+  const call = {
+    tenant,
+    staff: staff!,
+    grant: grant!,
+    request,
+    requestKey,
+    params: readParams(route, request.params),
+    query: route.query ? validate(route.query, request.query) : undefined,
+    body: route.body ? validate(route.body, json) : undefined,
+  };
+  if ('handle' in route) return route.handle(call);
+  return db.asTenant(tenant.id, (tx) => {
+    if (!requestKey) return route.write(call, tx);
+    const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
+    const keyed = {
+      tenantId: tenant.id,
+      key: requestKey,
+      fingerprint: fingerprintOf(requestKey, [sent]),
+      subjectId: grant?.subject_id ?? null,
+    };
+    return writeOnce(tx, keyed, now(), () => route.write(call, tx));
+  });
+}
+
+function send(reply: FastifyReply, answer: Reply): FastifyReply {
+  reply.code(answer.status);
+  if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
+  if (answer.headers) reply.headers(answer.headers);
+  if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
+  return reply.send(answer.body);
+}
+
+function readParams(route: Route, params: unknown): unknown {
+  if (!route.params) return undefined;
+  const result = route.params.safeParse(params);
+  if (!result.success) throw new AppError('not-found', 'There is nothing here.');
+  return result.data;
+}
+
+/** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
+function parseJson(body: unknown): unknown {
+  if (typeof body !== 'string' || body.trim() === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
+  }
+}

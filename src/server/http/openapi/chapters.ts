@@ -1,0 +1,60 @@
+/** The chapters of the reference, in reading order: the first whose pattern fits a path has it. */
+export const CHAPTERS = [
+  {
+    name: 'Uploads',
+    paths: /^\/subject\/(upload|reupload)$/,
+    description:
+      'A picture in, its verdict in the same answer. The verdict is `status` in the body, not the HTTP status. An outage is never a verdict about a person.',
+  },
+  {
+    name: 'Subject',
+    paths: /^\/(subject\/|ephemeral\/)/,
+    description: 'What the subject’s own device may read and write, with its ephemeral token.',
+  },
+  {
+    name: 'Ephemeral tokens',
+    paths: /^\/(admin\/)?ephemeral-tokens/,
+    description: 'Short-lived links for one subject, minted by a backend and handed to the device.',
+  },
+  {
+    name: 'Privacy',
+    paths: /^\/(admin\/subjects\/:id\/(request-deletion|erasure|export)|subjects\/|licenses\/|selfies\/)/,
+    description: 'Requests for erasure, what an erasure would remove, and the erasure itself.',
+  },
+  {
+    name: 'Subjects',
+    paths: /^\/admin\/subjects/,
+    description: 'The persons that a tenant verifies, as its backend and its staff see them.',
+  },
+  {
+    name: 'Review',
+    paths: /^\/admin\/(submissions|review)/,
+    description: 'What people decide: the queue, a case with its evidence, and the decision.',
+  },
+  {
+    name: 'Workflows and presets',
+    paths: /^\/admin\/(workflows|presets)/,
+    description: 'What ephemeral tokens can be minted from.',
+  },
+  {
+    name: 'Staff',
+    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|api-tokens|settings)/,
+    description: 'How people and machines of the tenant come in.',
+  },
+  {
+    name: 'Records',
+    paths: /^\/admin\/(audit|stats)/,
+    description: 'Who did what, and how much was done. Nothing here holds a value of a person.',
+  },
+  {
+    name: 'Service',
+    paths: /^\/(page|openapi\.json|platform)/,
+    description: 'What is known before any credential, and what probes ask.',
+  },
+] as const;
+
+/** The chapter that a path is described in; what fits none is in the last, until a test finds it there. */
+export function chapterOf(path: string): string {
+  const chapter = CHAPTERS.find(({ paths }) => paths.test(path)) ?? CHAPTERS[CHAPTERS.length - 1]!;
+  return chapter.name;
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { withExample } from './annotate.ts';
+import { describeJson, RETRY_AFTER } from './describe-responses.ts';
+import type { Operation, PathItem } from './document-types.ts';
+import type { Components } from './to-json-schema.ts';
+
+export const alive = withExample(z.object({ status: z.literal('ok') }), { status: 'ok' });
+export const ready = withExample(z.object({ status: z.literal('ready') }), { status: 'ready' });
+export const notReady = withExample(
+  z.object({ error: z.string(), away: z.array(z.string()).describe('Which dependencies do not answer.') }),
+  { error: 'Not ready: object store.', away: ['object store'] },
+);
+
+/** The operator's probes: beside the API, on any host. */
+export function describeProbes(components: Components): Record<string, PathItem> {
+  const ok = (description: string, schema: z.ZodType) => ({
+    200: { description, content: describeJson(schema, components) },
+  });
+  const away = {
+    description: 'Something that the server cannot work without does not answer.',
+    headers: { 'Retry-After': RETRY_AFTER },
+    content: describeJson(notReady, components),
+  };
+  const probe = (operationId: string, summary: string, responses: Operation['responses']): PathItem => ({
+    servers: [{ url: '/' }],
+    get: { operationId, summary, tags: ['Service'], security: [], responses },
+  });
+  return {
+    '/healthz': probe('checkLife', 'Does the process live?', ok('It does.', alive)),
+    '/readyz': probe('checkReadiness', 'Does all that the server needs answer?', {
+      ...ok('It does.', ready),
+      503: away,
+    }),
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { type Route, takesRequestKey } from '../route.ts';
+import { examplesOf, type JsonSchema } from './annotate.ts';
+import type { Content, Parameter } from './document-types.ts';
+import { type Components, toJsonSchema } from './to-json-schema.ts';
+
+type ObjectSchema = { properties?: Record<string, JsonSchema>; required?: string[] };
+
+const IDEMPOTENCY_KEY: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'The same key with the same credential within 24 hours gets the first answer again, byte for byte, and spends and stores nothing more. The same key with another body is 400.',
+  schema: { type: 'string', minLength: 1, maxLength: 128 },
+};
+
+/** Every parameter of a route: of its path, its query and its headers. */
+export function describeParameters(route: Route, components: Components): Parameter[] {
+  return [
+    ...readParameters(route.params, 'path', components),
+    ...readParameters(route.query, 'query', components),
+    ...(takesRequestKey(route) ? [IDEMPOTENCY_KEY] : []),
+  ];
+}
+
+function readParameters(
+  schema: z.ZodType | undefined,
+  where: 'path' | 'query',
+  components: Components,
+): Parameter[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toJsonSchema(schema, 'input', components) as ObjectSchema;
+  const example = (examplesOf(schema)[0] ?? {}) as Record<string, unknown>;
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    ...(typeof description === 'string' ? { description } : {}),
+    schema: property,
+    ...(name in example ? { example: example[name] } : {}),
+  }));
+}
+
+/** What a route reads of the body; null for none. */
+export function describeBody(
+  { body, form }: Route,
+  components: Components,
+): { required: boolean; content: Content } | null {
+  if (form) return { required: true, content: { 'multipart/form-data': describeForm(form, components) } };
+  if (!body) return null;
+  const media = { schema: toJsonSchema(body, 'input', components), ...namedExamples(body) };
+  return { required: !body.safeParse({}).success, content: { 'application/json': media } };
+}
+
+const IMAGE = z.unknown().meta({
+  contentMediaType: 'image/*',
+  description:
+    'JPEG, PNG, WebP or HEIC, at most 15 MB and 50 megapixels, at least 200 pixels on the short side. The bytes decide the type.',
+});
+
+function describeForm(form: z.ZodType, components: Components): Content[string] {
+  const fields = toJsonSchema(form, 'input', components) as ObjectSchema;
+  const image = toJsonSchema(IMAGE, 'input', components);
+  const schema = {
+    type: 'object',
+    properties: { image_file: image, ...fields.properties },
+    required: ['image_file', ...(fields.required ?? [])],
+  };
+  return { schema, ...namedExamples(form) };
+}
+
+/** A schema's examples as a media type has them. */
+export function namedExamples(schema: z.ZodType): Pick<Content[string], 'examples'> {
+  const examples = examplesOf(schema);
+  if (examples.length === 0) return {};
+  return { examples: Object.fromEntries(examples.map((value) => [nameOf(value, examples), { value }])) };
+}
+
+/** A verdict's example is called by it. */
+function nameOf(value: unknown, all: unknown[]): string {
+  const { status } = (value ?? {}) as { status?: unknown };
+  if (all.length > 1 && typeof status === 'string') return status;
+  return all.length > 1 ? `example-${all.indexOf(value) + 1}` : 'example';
+}

@@ -1,0 +1,67 @@
+import { STATUS_CODES } from 'node:http';
+import type { z } from 'zod';
+import type { Bytes, Route } from '../route.ts';
+import { namedExamples } from './describe-request.ts';
+import type { Content, Header, ResponseObject } from './document-types.ts';
+import { type Refusal, refusalsOf } from './refusals.ts';
+import { type Components, toJsonSchema } from './to-json-schema.ts';
+
+export const RETRY_AFTER: Header = {
+  description: 'After how many seconds to ask again.',
+  required: true,
+  schema: { type: 'integer', minimum: 1 },
+};
+
+const isBytes = (answer: z.ZodType | Bytes): answer is Bytes => 'bytes' in answer;
+
+/** Every status that a route can answer with: its own, and what every route of its kind refuses. */
+export function describeResponses(route: Route, components: Components): Record<string, ResponseObject> {
+  const responses: Record<string, ResponseObject> = {};
+  for (const [status, answer] of Object.entries(route.answers)) {
+    const description = STATUS_CODES[status] ?? status;
+    responses[status] = isBytes(answer)
+      ? { description, ...describeBytes(answer) }
+      : { description, content: describeJson(answer, components) };
+  }
+  for (const refusal of refusalsOf(route)) {
+    const known = responses[refusal.status];
+    responses[refusal.status] = {
+      description: refusal.when,
+      ...(refusal.retry ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      content: describeRefusal(refusal, known, components),
+    };
+  }
+  return responses;
+}
+
+/** A JSON answer as the document has it. */
+export function describeJson(schema: z.ZodType, components: Components): Content {
+  return {
+    'application/json': { schema: toJsonSchema(schema, 'output', components), ...namedExamples(schema) },
+  };
+}
+
+function describeBytes({ bytes, headers = {} }: Bytes): Pick<ResponseObject, 'headers' | 'content'> {
+  const described = Object.entries(headers).map(([name, description]): [string, Header] => [
+    name,
+    { description, required: true, schema: { type: 'string' } },
+  ]);
+  return {
+    ...(described.length > 0 ? { headers: Object.fromEntries(described) } : {}),
+    content: Object.fromEntries(bytes.map((mediaType) => [mediaType, {}])),
+  };
+}
+
+/** Where a route answers with the same status itself, the body is one or the other. */
+function describeRefusal(
+  { body, example }: Refusal,
+  known: ResponseObject | undefined,
+  components: Components,
+): Content {
+  const schema = toJsonSchema(body, 'output', components);
+  const examples = { refusal: { value: example } };
+  const other = known?.content?.['application/json'];
+  if (!other) return { 'application/json': { schema, examples } };
+  const either = { anyOf: [schema, other.schema!] };
+  return { 'application/json': { schema: either, examples: { ...examples, ...other.examples } } };
+}

@@ -1,0 +1,22 @@
+/** Ids as the examples name them; a test that sends an example puts real ones in their place. */
+export const EXAMPLE_ID = {
+  tenant: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d00',
+  subject: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d01',
+  submission: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d02',
+  token: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d03',
+  request: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d04',
+  workflow: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d05',
+  preset: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d06',
+  message: '01958f60-7a10-7c3e-9b1a-6f0a3b2c1d07',
+} as const;
+
+/** Moments of one morning, in the order things happen. */
+export const EXAMPLE_TIME = {
+  created: '2026-03-01 09:12:40',
+  settled: '2026-03-01 09:12:44',
+  decided: '2026-03-01 09:30:05',
+  expires: '2026-03-01 10:12:40',
+} as const;
+
+/** Of a licence's own number, chosen by the caller. */
+export const EXAMPLE_KEY = { subject: 'customer-4711', submission: 'licence-4711' } as const;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { Route } from '../route.ts';
+import { named } from './annotate.ts';
+
+/** The body of every refusal. */
+export const refusalBody = named(
+  'Error',
+  z.object({ error: z.string().describe('One sentence for a person; nothing from below.') }),
+);
+
+const spentBody = named(
+  'LimitReached',
+  z.object({ error: z.string(), limit: z.int().describe('How many are allowed.') }),
+);
+const SPENT: z.output<typeof spentBody> = {
+  error: 'The quota of requests of this month is spent.',
+  limit: 100_000,
+};
+
+/** How each refusal sounds. */
+const SENTENCES: Record<number, string> = {
+  400: 'first_name is required.',
+  401: 'The bearer token is missing, expired or not valid here.',
+  403: 'Your role does not allow this.',
+  404: 'There is nothing here.',
+  409: 'This submission is approved already.',
+  500: 'Something went wrong on our side.',
+  503: 'The service is busy with this record. Try again shortly.',
+};
+
+export type Refusal = {
+  status: number;
+  when: string;
+  body: z.ZodType;
+  /** a body as it may be */
+  example: unknown;
+  /** says after how many seconds to ask again */
+  retry: boolean;
+};
+
+type Rule = { status: number; of: (route: Route) => boolean; when: string };
+
+const any = () => true;
+const isStaffs = ({ access }: Route) => access.by === 'staff';
+const isSubjects = ({ access }: Route) => access.by === 'subject';
+const isCounted = (route: Route) => route.access.by !== 'anyone' || route.path === '/admin/login';
+const reads = (route: Route) => Boolean(route.body ?? route.query ?? route.form);
+
+/** What a route refuses by its kind, whatever it does: here once, instead of at each route. */
+const RULES: readonly Rule[] = [
+  { status: 400, of: any, when: 'The request is malformed.' },
+  { status: 400, of: reads, when: 'A field is missing or not valid; the sentence names it.' },
+  {
+    status: 400,
+    of: (route) => Boolean(route.form),
+    when: 'The image is missing or cannot be read. Nothing is consumed.',
+  },
+  {
+    status: 401,
+    of: isStaffs,
+    when: 'The bearer token is missing, revoked, expired, suspended or of another tenant.',
+  },
+  {
+    status: 401,
+    of: isSubjects,
+    when: 'The ephemeral token is missing, not valid, expired, used up or of another tenant.',
+  },
+  { status: 403, of: any, when: 'The tenant is suspended.' },
+  {
+    status: 403,
+    of: isStaffs,
+    when: 'The role does not allow it, or the tenant’s IP allow-list leaves the caller out.',
+  },
+  { status: 403, of: isSubjects, when: 'The token lacks the capability.' },
+  { status: 404, of: any, when: 'No tenant has this host.' },
+  {
+    status: 404,
+    of: (route) => Boolean(route.params),
+    when: 'Nothing has this id: malformed, foreign and erased ids cannot be told apart.',
+  },
+  {
+    status: 429,
+    of: isCounted,
+    when: 'The tenant’s requests of this month are spent, or there were too many failures.',
+  },
+  { status: 500, of: any, when: 'Something went wrong on our side; what was begun is undone.' },
+  { status: 503, of: any, when: 'The database is busy or away. Nothing is written: ask again.' },
+];
+
+const RETRIED = new Set([429, 503]);
+
+/** Everything that a route can refuse with, by status. */
+export function refusalsOf(route: Route): Refusal[] {
+  const own = Object.entries(route.refusals ?? {}).map(([status, when]) => ({
+    status: Number(status),
+    when,
+  }));
+  const all = [...RULES.filter((rule) => rule.of(route)), ...own];
+  const statuses = [...new Set(all.map((rule) => rule.status))].sort((a, b) => a - b);
+  return statuses.map((status) => ({
+    status,
+    when: all
+      .filter((rule) => rule.status === status)
+      .map((rule) => rule.when)
+      .join(' '),
+    body: status === 429 ? spentBody : refusalBody,
+    example: status === 429 ? SPENT : { error: SENTENCES[status] },
+    retry: RETRIED.has(status),
+  }));
+}

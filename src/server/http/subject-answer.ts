@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { calendarDate, id, timestamp } from './answer-fields.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from './openapi/example-values.ts';
+
+const absent = z.string().nullable();
+const absentDate = calendarDate.nullable();
+
+/** A person's details as stored; what is absent is null. */
+export const detailAnswers = {
+  first_name: z.string(),
+  middle_name: absent,
+  last_name: z.string(),
+  license_number: absent,
+  license_state: absent,
+  license_issue_date: absentDate,
+  license_expiry_date: absentDate,
+  addr_street: absent,
+  addr_city: absent,
+  addr_state: absent,
+  addr_zip: absent,
+  addr_country: absent,
+  email: absent,
+  photo_url: absent,
+};
+
+/** A subject as staff read it, on its own and in a case. */
+export const subjectAnswer = {
+  id,
+  external_uid: absent,
+  ...detailAnswers,
+  date_of_birth: absentDate,
+  created_at: timestamp,
+};
+
+/** Whom the examples are about: nobody. */
+export const EXAMPLE_PERSON = {
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  middle_name: 'Quill',
+  date_of_birth: '1986-10-16',
+  email: 'ada@example.com',
+  license_number: 'NWD-861016',
+  license_state: 'OR',
+  license_issue_date: '2021-04-02',
+  license_expiry_date: '2031-04-02',
+  addr_street: '12 Harbour Lane',
+  addr_city: 'Astoria',
+  addr_state: 'OR',
+  addr_zip: '97103',
+  addr_country: 'US',
+} as const;
+
+export const EXAMPLE_SUBJECT = {
+  id: EXAMPLE_ID.subject,
+  external_uid: EXAMPLE_KEY.subject,
+  ...EXAMPLE_PERSON,
+  photo_url: null,
+  created_at: EXAMPLE_TIME.created,
+} as const;

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino';
+import type { Database } from './db/database.ts';
+import { expireImages } from './features/privacy/expire-images.ts';
+import { createScrub } from './features/privacy/scrub-after-erasures.ts';
+import { purgeLogins } from './features/staff/purge-logins.ts';
+import { parkForgotten } from './features/submissions/park-forgotten.ts';
+import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
+import { describeError } from './http/describe-error.ts';
+import { purgeKeyedRequests } from './http/keyed-requests.ts';
+import type { ObjectStore } from './ports/object-store.ts';
+
+type Deps = { db: Database; objects: ObjectStore; budgetSeconds: number; logger: Logger };
+type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+function listChores({ db, objects, budgetSeconds }: Deps): Chore[] {
+  const scrub = createScrub(db, new Date());
+  return [
+    {
+      name: 'park uploads whose process died',
+      everyMs: MINUTE,
+      work: (now) => parkForgotten(db, now, budgetSeconds),
+    },
+    {
+      name: 'remove objects that no record names',
+      everyMs: HOUR,
+      work: (now) => sweepOrphans(db, objects, now),
+    },
+    {
+      name: 'erase images past their retention, and what erased rows left in the files',
+      everyMs: HOUR,
+      work: (now) => expireImages({ db, objects }, now).then(() => scrub(now)),
+    },
+    {
+      name: 'forget the answers kept for repeated requests',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeKeyedRequests(tx, now)),
+    },
+    {
+      name: 'forget logins that are over',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeLogins(tx, now)),
+    },
+  ];
+}
+
+/**
+ * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
+ * one that fails is met again the next time. @returns how to stop
+ */
+export function keepTidy(deps: Deps): () => void {
+  const timers = listChores(deps).map(({ name, everyMs, work }) => {
+    const run = () =>
+      work(new Date()).catch((error: unknown) =>
+        deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
+      );
+    void run();
+    return setInterval(run, everyMs);
+  });
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Vision } from '../src/server/vision/evidence.ts';
+import type { Artwork } from '../src/specimen/artwork.ts';
+import { type CardOptions, drawCard } from '../src/specimen/card/draw-card.ts';
+import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
+import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
+import { people } from '../src/specimen/people.ts';
+import { takePhotograph } from '../src/specimen/photo/take-photograph.ts';
+import { openTestVision } from './harness/open-test-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// What a document's own machine-readable parts say, by the front door and on the real models. The clock says
+// 1 March 2026.
+let app: TestApp;
+let vision: Vision;
+let bearer: string;
+beforeAll(async () => {
+  vision = await openTestVision();
+  app = await startApp({ vision });
+  bearer = await logIn(app);
+});
+afterAll(async () => {
+  await app.close();
+  await vision.close();
+});
+
+const person = people[0]!;
+const DOB = person.details.date_of_birth;
+
+const photograph = async (artwork: Artwork, fill = 0.72) =>
+  (await takePhotograph(artwork, { seed: 5, fill })).jpeg;
+const card = async (options: Partial<CardOptions>) =>
+  photograph(await drawCard({ person: person.number, layout: 'us', ...options }));
+const usBack = (details: CardOptions['details'] = {}) => card({ side: 'back', details });
+const identityBack = (mrz: string[]) =>
+  card({ layout: 'eu', side: 'back', documentKind: 'identity-card', mrz });
+
+/** Uploads a picture of the subject's document. @returns the verdict and what a reviewer sees of it */
+async function examine(image: Uint8Array, changes: object = {}) {
+  const token = await mint(app, bearer, await newSubject(app, bearer, { ...person.details, ...changes }));
+  const { status, body } = await upload(app, token, 'license', image);
+  expect(status).toBe(200);
+  const found = (await app.client.get(`/admin/submissions/${body.license_id}`, { bearer })).body;
+  const { evidence, verdict } = found.attempts[0];
+  const signalOf = (name: string) =>
+    evidence.signals.find((each: { signal: string }) => each.signal === name);
+  return { verdict, codes: evidence.codes, signalOf };
+}
+
+describe('a licence’s barcode', () => {
+  test('that agrees is shown to the reviewer and raises nothing', async () => {
+    const { codes, signalOf } = await examine(await usBack());
+    expect(codes).toMatchObject({
+      mrz: null,
+      barcode: {
+        symbology: 'PDF417',
+        version: 10,
+        issuer: '636999',
+        first_name: 'MAREN',
+        middle_name: 'ELISE',
+        last_name: 'WHITCOMBE',
+        date_of_birth: DOB,
+        license_number: person.details.license_number,
+        license_expiry_date: person.details.license_expiry_date,
+        addr_city: 'PORT ELLERY',
+      },
+    });
+    expect(signalOf('barcode_mismatch')).toBeUndefined();
+    expect(signalOf('expired')).toBeUndefined();
+    expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 39, minor: false });
+  });
+
+  test('that says another date of birth names the field, and the verdict is the same', async () => {
+    const agreed = await examine(await usBack());
+    const { verdict, signalOf } = await examine(await usBack({ date_of_birth: '1996-10-16' }));
+    expect(signalOf('barcode_mismatch')).toEqual({
+      signal: 'barcode_mismatch',
+      fields: [{ field: 'date_of_birth', says: '1996-10-16', other: DOB, other_source: 'stored' }],
+    });
+    expect(verdict).toBe(agreed.verdict);
+  });
+
+  test('that says the holder is a child says so', async () => {
+    const { signalOf } = await examine(await usBack({ date_of_birth: '2010-12-31' }));
+    expect(signalOf('age_from_document')).toEqual({ signal: 'age_from_document', age: 15, minor: true });
+  });
+
+  test('of another person differs in more than one field', async () => {
+    const { signalOf } = await examine(await card({ side: 'back', person: 1 }));
+    const fields = signalOf('barcode_mismatch').fields.map(({ field }: { field: string }) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['first_name', 'last_name', 'date_of_birth', 'license_number']),
+    );
+  });
+});
+
+describe('a licence that has run out', () => {
+  const license_expiry_date = '2025-12-31';
+  const expired = { signal: 'expired', expired_on: license_expiry_date };
+
+  test('says so by its print, and is approved as ever', async () => {
+    const { verdict, codes, signalOf } = await examine(await card({ details: { license_expiry_date } }), {
+      license_expiry_date,
+    });
+    expect(codes).toEqual({ barcode: null, mrz: null });
+    expect(signalOf('expired')).toEqual(expired);
+    expect(verdict).toBe('LICENSE_APPROVED');
+  });
+
+  test('says so by its barcode, whatever the record says', async () => {
+    const { signalOf } = await examine(await usBack({ license_expiry_date }));
+    expect(signalOf('expired')).toEqual(expired);
+    expect(signalOf('barcode_mismatch').fields).toMatchObject([{ field: 'license_expiry_date' }]);
+  });
+
+  test('is not what a valid one is', async () => {
+    const { verdict, signalOf } = await examine(await card({}));
+    expect(signalOf('expired')).toBeUndefined();
+    expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
+    expect(verdict).toBe('LICENSE_APPROVED');
+  });
+});
+
+describe('a machine-readable zone', () => {
+  test('of an identity card that agrees is shown and raises nothing', async () => {
+    const { codes, signalOf } = await examine(await identityBack(encodeTd1(person)));
+    expect(codes).toMatchObject({
+      barcode: null,
+      mrz: {
+        format: 'TD1',
+        date_of_birth: DOB,
+        license_expiry_date: person.details.license_expiry_date,
+        check_digits: true,
+      },
+    });
+    expect(signalOf('mrz_mismatch')).toBeUndefined();
+    expect(signalOf('age_from_document')).toMatchObject({ age: 39 });
+  });
+
+  test('that says another date of birth names the field', async () => {
+    const mrz = encodeTd1({ ...person, details: { ...person.details, date_of_birth: '1996-10-16' } });
+    const { signalOf } = await examine(await identityBack(mrz));
+    expect(signalOf('mrz_mismatch')).toMatchObject({
+      fields: [{ field: 'date_of_birth', says: '1996-10-16', other: DOB }],
+      check_digits: true,
+    });
+  });
+
+  test('with a wrong check digit contradicts itself, and the verdict is the same', async () => {
+    const passport = async (mrz: string[]) => photograph(await drawPassportPage({ person: 1, mrz }), 0.95);
+    const [first, second] = encodeTd3(people[1]!) as [string, string];
+    const agreed = await examine(await passport([first, second]), people[1]!.details);
+    expect(agreed.codes.mrz).toMatchObject({
+      format: 'TD3',
+      last_name: 'CASTELLANOS BRANDT',
+      check_digits: true,
+    });
+    expect(agreed.signalOf('mrz_mismatch')).toBeUndefined();
+    const wrong = second.slice(0, 19) + ((Number(second[19]) + 1) % 10) + second.slice(20);
+    const { verdict, codes, signalOf } = await examine(await passport([first, wrong]), people[1]!.details);
+    expect(codes.mrz).toMatchObject({ check_digits: false, legible: true, date_of_birth: null });
+    expect(signalOf('mrz_mismatch')).toEqual({ signal: 'mrz_mismatch', fields: [], check_digits: false });
+    expect(verdict).toBe(agreed.verdict);
+  });
+});
+
+describe('an outage', () => {
+  test('of the text leaves the zone out and the barcode in', async () => {
+    const blind = await openTestVision(['text-recognition']);
+    const other = await startApp({ vision: blind });
+    const staff = await logIn(other);
+    const token = await mint(other, staff, await newSubject(other, staff, person.details));
+    const { body } = await upload(other, token, 'license', await usBack());
+    const found = (await other.client.get(`/admin/submissions/${body.license_id}`, { bearer: staff })).body;
+    expect(found.attempts[0].evidence.codes).toMatchObject({ mrz: null, barcode: { date_of_birth: DOB } });
+    await other.close();
+    await blind.close();
+  });
+});

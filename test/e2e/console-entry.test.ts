@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { TOTP } from 'otpauth';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn } from '../harness/steps.ts';
+
+// The console's door in a real browser: a one-time link to a second factor, then a login with it.
+describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let page: Page;
+  const complaints: string[] = [];
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision, withPages: true });
+    browser = await openBrowser();
+    page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    page.on('pageerror', (error) => complaints.push(error.message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  const kim = { email: 'kim@acme.test', password: 'a password of some length' };
+
+  test('leads by a link to a second factor, and by its code into the console', async () => {
+    const bearer = await logIn(app);
+    const json = { ...kim, username: 'Kim', role: 'admin' };
+    const { id } = (await app.client.post('/admin/users', { bearer, json })).body;
+    const { url } = (await app.client.post(`/admin/users/${id}/enrolment`, { bearer })).body;
+    await page.goto(url.replace(HOST, `${HOST}:${app.port}`));
+    await heading('Set up your second factor').waitFor();
+    expect(page.url()).not.toContain('enrol');
+    expect(await page.locator('.codes li').count()).toBe(10);
+    const box = await page.getByAltText('QR code for your authenticator').boundingBox();
+    expect(box?.width).toBe(220);
+    const secret = (await page.locator('.secret').innerText()).replaceAll(' ', '');
+    const field = page.getByLabel('Code from the app');
+    await field.fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The code is wrong').waitFor();
+    expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+    await field.fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await heading('Sign in').waitFor();
+    await page.getByText('Your second factor is set up').waitFor();
+
+    app.moveClock(30_000);
+    await page.getByLabel('E-mail').fill(kim.email);
+    await page.getByLabel('Password').fill(kim.password);
+    await page.keyboard.press('Enter');
+    await heading('Your code').waitFor();
+    await page.getByLabel('Code').fill('000000');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').getByText('The code is wrong').waitFor();
+    await page.getByLabel('Code').fill(codeOf(secret));
+    await page.keyboard.press('Enter');
+    await heading('Review').waitFor();
+  });
+
+  test('says when the link has ended', async () => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(`http://${HOST}:${app.port}/admin/#enrol=attesta_enrol_used`);
+    await page.reload();
+    await heading('Sign in').waitFor();
+    await page.goto('about:blank');
+    await page.goto(`http://${HOST}:${app.port}/admin/#enrol=attesta_enrol_used`);
+    await page.getByText('This link has ended').waitFor();
+  });
+});

@@ -1,0 +1,106 @@
+import type {
+  DocumentEvidence,
+  DocumentMeasure,
+  FaceDescriptors,
+  FaceEvidence,
+  TextLine,
+  Vision,
+} from '../../src/server/vision/evidence.ts';
+import { seededRandom } from '../../src/specimen/seeded-random.ts';
+import { sightlessVision } from './sightless-vision.ts';
+
+const found = <T>(value: T) => ({ ok: true as const, value });
+const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
+
+/** What the next pictures show; a test changes it between uploads. */
+export type Sight = { document: DocumentEvidence; face: FaceEvidence };
+
+/** A vision that sees what it is told: for suites about what is made of evidence. */
+export function seeingVision(sight: Sight): Vision {
+  return {
+    ...sightlessVision,
+    examineDocument: async () => sight.document,
+    examineFace: async () => sight.face,
+    ready: async () => {},
+  };
+}
+
+const LICENCE: DocumentMeasure = {
+  corners: [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+  ],
+  outline: 'edges',
+  points: { outline: 2, portrait: 3, title: 3, labels: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 },
+  counts: { labels: 6, dates: 3, lines: 14 },
+  otherKind: null,
+  vertical: false,
+  quality: { sharpness: 0.9, glare: 0 },
+};
+
+export type SeenLicence = Partial<Omit<DocumentEvidence, 'timings'>> & {
+  quality?: DocumentMeasure['quality'];
+  face?: FaceDescriptors;
+  print?: readonly string[];
+};
+
+/** The evidence of a licence that is beyond doubt one, with the text and the face given. */
+export function seenLicence({ quality, face, print = [], ...others }: SeenLicence = {}): DocumentEvidence {
+  const measure = { ...LICENCE, quality: quality ?? LICENCE.quality };
+  return {
+    document: found(measure),
+    faces: found([{ box: BOX, score: 0.9 }]),
+    portrait: found(face ?? faceOf('nobody in particular')),
+    ghostDistance: found(null),
+    text: found(print.map(lineOf)),
+    codes: { barcode: found(null), mrz: found(null) },
+    copy: found({ stripes: 0.65, dots: 0.7 }),
+    timings: {},
+    ...others,
+  };
+}
+
+function lineOf(text: string, at: number): TextLine {
+  return { text, confidence: 0.95, box: { x: 0.4, y: 0.05 + at * 0.06, width: 0.4, height: 0.04 } };
+}
+
+/** The evidence of a selfie with one face. */
+export function seenSelfie(face: FaceDescriptors, others: Partial<FaceEvidence> = {}): FaceEvidence {
+  return {
+    faces: found([{ box: BOX, score: 0.9 }]),
+    descriptors: found(face),
+    copy: found({ stripes: 0.65, dots: 0.7 }),
+    timings: {},
+    ...others,
+  };
+}
+
+/**
+ * A face as the nets describe one, made up from a name: two names lie as far apart as two people do (about 1.4),
+ * one name with different `shot`s as one person (about 0.4 at `likeness` 0.95).
+ */
+export function faceOf(name: string, shot = 0, likeness = 0.95): FaceDescriptors {
+  const mix = (length: number, all: number, own: number) => {
+    const common = direction('everybody', length);
+    const person = direction(`${name} ${length}`, length);
+    const picture = direction(`${name} ${length} ${shot}`, length);
+    const rest = Math.sqrt(1 - likeness ** 2);
+    return Float32Array.from(
+      common,
+      (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * own,
+    );
+  };
+  return { descriptor: mix(128, 1.2, 0.55), embedding: mix(1024, 0.5, 0.866) };
+}
+
+/** A direction in space that follows from a name; any two stand about upright on each other. */
+function direction(name: string, length: number): Float32Array {
+  const random = seededRandom(
+    [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7),
+  );
+  const values = Float32Array.from({ length }, () => random.between(-1, 1));
+  const size = Math.hypot(...values);
+  return values.map((value) => value / size);
+}

@@ -1,0 +1,163 @@
+import { TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../src/server/http/openapi/document-types.ts';
+import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
+import { documentOfProduct } from './harness/check-answer.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+
+// Every example of the reference is sent to the product. What it names is made first, and what it names by
+// an id of the examples is what was made.
+
+const document = documentOfProduct();
+const examples = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+  Object.entries(methods).flatMap(([method, operation]) =>
+    requestsOf(operation).map(({ name, body }) => {
+      const root = servers ? '/' : '';
+      return [`${operation.operationId} ${name}`, { path: root + path, method, operation, body }] as const;
+    }),
+  ),
+);
+
+/** The bodies that an operation shows, or one empty request where it reads none. */
+function requestsOf({ requestBody }: Operation): { name: string; body: unknown }[] {
+  const media = Object.values(requestBody?.content ?? {})[0];
+  if (!media) return [{ name: '', body: undefined }];
+  return Object.entries(media.examples ?? {}).map(([name, { value }]) => ({ name, body: value }));
+}
+
+let app: TestApp;
+let bearer: string;
+let photo: Buffer;
+
+beforeAll(async () => {
+  app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
+  bearer = await logIn(app);
+  const plain = { width: 320, height: 200, channels: 3, background: '#7a8f6a' } as const;
+  photo = await sharp({ create: plain }).jpeg().toBuffer();
+});
+afterAll(() => app.close());
+
+type World = { bearer: string; token: string; names: Record<string, string> };
+
+/** One of everything that an example may name, and what the examples call it. */
+async function prepare(operationId: string): Promise<World> {
+  const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
+  const details = { first_name: 'Ada', last_name: 'Northwood', date_of_birth: '1986-10-16' };
+  const subject = await newSubject(app, bearer, details);
+  const token = await mint(app, bearer, subject, {
+    can_edit_details: true,
+    view_subject_details: true,
+    can_list_reupload: true,
+    can_list_need_reply: true,
+  });
+  const type = operationId === 'eraseSelfie' ? 'selfie' : 'license';
+  const sent = await upload(app, token, type, photo, { verification_id: 'first', manual: '1' });
+  const submission = sent.body.license_id ?? sent.body.selfie_id;
+  if (operationId === 'reupload') {
+    await post(`/admin/submissions/${submission}/reject`, { require_reupload: true });
+  }
+  await post('/admin/api-tokens', {});
+  const listed = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer });
+  const workflow = await post('/admin/workflows', {
+    name: 'W',
+    steps: [{ step_name: 'check_selfie', step_order: 1 }],
+  });
+  const preset = await post('/admin/presets', { name: 'P' });
+  const staff = await prepareStaff(operationId);
+  return {
+    bearer: staff.bearer,
+    token,
+    names: {
+      ...staff.names,
+      [EXAMPLE_ID.subject]: subject,
+      [EXAMPLE_ID.submission]: submission,
+      [EXAMPLE_ID.token]: listed.body[0].id,
+      [EXAMPLE_ID.workflow]: workflow.id,
+      [EXAMPLE_ID.preset]: preset.id,
+      'root@example.com': ADMIN.email,
+    },
+  };
+}
+
+const CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+const LINK = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+const CODE = '123456';
+const USER_ID = '"2"';
+
+/** Somebody of the staff, as far along with a second factor as the operation wants; else the superuser. */
+async function prepareStaff(operationId: string): Promise<Omit<World, 'token'>> {
+  const wanted = /user|enrol|factor|link|verifyLogin/i.test(operationId) && operationId !== 'addUser';
+  if (!wanted) return { bearer, names: {} };
+  const email = `${operationId.toLowerCase()}@acme.test`;
+  const { password } = ADMIN;
+  const json = { email, username: operationId, password, role: 'superuser' };
+  const { id } = (await app.client.post('/admin/users', { bearer, json })).body;
+  const names = { [USER_ID]: `"${id}"` };
+  const logInAgain = async () => (await app.client.post('/admin/login', { json: { email, password } })).body;
+  if (/link/i.test(operationId)) {
+    const { url } = (await app.client.post(`/admin/users/${id}/enrolment`, { bearer })).body;
+    const enrolment_token = url.split('#enrol=')[1];
+    const named = { ...names, [LINK]: enrolment_token };
+    if (operationId === 'enrolByLink') return { bearer, names: named };
+    const enrolled = await app.client.post('/admin/enrolment', { json: { enrolment_token } });
+    return { bearer, names: { ...named, [CODE]: codeOf(enrolled.body.secret) } };
+  }
+  if (!/SecondFactor|verifyLogin/.test(operationId)) return { bearer, names };
+  const own = (await logInAgain()).token;
+  if (operationId === 'enrolSecondFactor') return { bearer: own, names };
+  const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer: own })).body;
+  if (operationId === 'activateSecondFactor') return { bearer: own, names: { [CODE]: codeOf(secret) } };
+  await app.client.post('/admin/2fa/activate', { bearer: own, json: { code: codeOf(secret) } });
+  // No code works twice.
+  app.moveClock(60_000);
+  const challenge = operationId === 'verifyLogin' ? (await logInAgain()).challenge_token : '';
+  return { bearer: own, names: { [CHALLENGE]: challenge, [CODE]: codeOf(secret) } };
+}
+
+const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+
+/** The example with the names of the world in it. */
+function rename<T>(value: T, names: World['names']): T {
+  if (value === undefined) return value;
+  const text = Object.entries(names).reduce(
+    (all, [name, real]) => all.replaceAll(name, real),
+    JSON.stringify(value),
+  );
+  return JSON.parse(text);
+}
+
+/** The operation's address with the examples of its parameters, those it can do without too. */
+function addressOf(path: string, { parameters = [] }: Operation, names: World['names']): string {
+  const shown = rename(parameters, names).filter(({ example }) => example !== undefined);
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: where, example } of shown) {
+    if (where === 'path') address = address.replace(`{${name}}`, String(example));
+    if (where === 'query') query.set(name, String(example));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+test('there is at least one for every operation', () => {
+  expect(new Set(examples.map(([, { operation }]) => operation.operationId)).size).toBeGreaterThan(50);
+});
+
+test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
+  const { bearer: own, token, names } = await prepare(operation.operationId);
+  const needs = operation.security[0] ?? {};
+  const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
+  const json = rename(body, names) as Record<string, string> | undefined;
+  // The client holds the answer to the document.
+  const answer = await app.client.send(method.toUpperCase(), addressOf(path, operation, names), {
+    ...('bearer' in needs ? { bearer: own } : {}),
+    ...('ephemeral' in needs ? { token } : {}),
+    ...(isForm ? { form: uploadForm(photo, json) } : json === undefined ? {} : { json }),
+  });
+  expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
+  if (operation.operationId === 'logOut') bearer = await logIn(app);
+});
+
+const isSuccess = (status: number) => status >= 200 && status < 300;

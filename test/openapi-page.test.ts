@@ -1,0 +1,90 @@
+import { existsSync } from 'node:fs';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM, openBrowser } from './harness/open-browser.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+
+describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
+  let app: TestApp;
+  let browser: Browser;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision });
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await app.close();
+  });
+
+  async function open(width: number, colorScheme: 'light' | 'dark' = 'light') {
+    const page = await browser.newPage({ viewport: { width, height: 844 }, colorScheme });
+    const complaints: string[] = [];
+    page.on('console', (message) => complaints.push(message.text()));
+    page.on('pageerror', (error) => complaints.push(error.message));
+    await page.goto(`http://${HOST}:${app.port}/docs/`);
+    return { page, complaints };
+  }
+
+  test.each([390, 768, 1100, 1440])(
+    'fits a window of %i pixels, and its policy forbids nothing of it',
+    async (width) => {
+      const { page, complaints } = await open(width);
+      const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([beyond, complaints]).toEqual([0, []]);
+      await page.close();
+    },
+  );
+
+  test.each(['light', 'dark'] as const)('can be read in the %s', async (scheme) => {
+    const { page } = await open(1440, scheme);
+    const weak = await page.evaluate(listWeakText);
+    expect(weak).toEqual([]);
+    await page.close();
+  });
+
+  test('is walked by keyboard: past the contents, to an operation, into its refusals', async () => {
+    const { page } = await open(1440);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('reference');
+    await page.goto(`http://${HOST}:${app.port}/docs/#upload`);
+    const top = await page.locator('#upload').evaluate((heading) => heading.getBoundingClientRect().top);
+    // The bar above covers 56 pixels.
+    expect(top).toBeGreaterThan(56);
+    const refusals = page.locator('section[aria-labelledby=upload] details.refusals');
+    await refusals.locator('summary').focus();
+    await page.keyboard.press('Enter');
+    expect(await refusals.getByText('approved already').isVisible()).toBe(true);
+    await page.close();
+  });
+});
+
+/** Texts whose contrast with what is behind them is below 4.5 (WCAG 2.2, 1.4.3). Runs in the page. */
+function listWeakText(): string[] {
+  const channels = (colour: string) => (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const light = (colour: string) => {
+    const [r, g, b] = channels(colour).map((value) => {
+      const part = value / 255;
+      return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
+  };
+  const behind = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const { backgroundColor } = getComputedStyle(element);
+    return channels(backgroundColor)[3] === 0 ? behind(element.parentElement) : backgroundColor;
+  };
+  const weak = new Set<string>();
+  for (const element of document.querySelectorAll('body *')) {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === 3 && node.textContent!.trim() !== '',
+    );
+    if (!hasText) continue;
+    const { color } = getComputedStyle(element);
+    const [one, other] = [light(color), light(behind(element))].sort((a, b) => b - a);
+    const contrast = (one! + 0.05) / (other! + 0.05);
+    if (contrast < 4.5) weak.add(`${element.tagName}.${element.className} ${contrast.toFixed(2)}`);
+  }
+  return [...weak];
+}

@@ -1,0 +1,197 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { listRoutes, type World } from '../src/server/app.ts';
+import { done } from '../src/server/http/answer-fields.ts';
+import { named } from '../src/server/http/openapi/annotate.ts';
+import { CHAPTERS } from '../src/server/http/openapi/chapters.ts';
+import type { Method, Operation } from '../src/server/http/openapi/document-types.ts';
+import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
+import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
+import { openRoute, takesRequestKey } from '../src/server/http/route.ts';
+import { createAnswerCheck, documentOfProduct } from './harness/check-answer.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+
+const document = documentOfProduct();
+const routes = listRoutes({
+  logger: pino({ level: 'silent' }),
+  masterKey: new Uint8Array(32),
+} as unknown as World);
+
+const operations = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method as Method, operation })),
+);
+const titled = operations.map((each) => [`${each.method.toUpperCase()} ${each.path}`, each] as const);
+
+const ajv = new Ajv2020({ strict: false });
+addFormats.default(ajv);
+ajv.addSchema(document, 'document');
+
+describe('the document', () => {
+  test('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator();
+    expect(await validator.validate(structuredClone(document))).toEqual({ valid: true });
+    expect(validator.version).toBe('3.1');
+  });
+
+  test('has every route and the two probes, and nothing else', () => {
+    const listed = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    expect(titled.map(([title]) => title).sort()).toEqual([...listed, 'GET /healthz', 'GET /readyz'].sort());
+  });
+
+  test('calls every operation by a name of its own', () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^[a-z][A-Za-z]+$/);
+  });
+
+  test('refers to nothing that is not there, and defines nothing that nobody refers to', () => {
+    const text = JSON.stringify(document);
+    const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map((match) => match[1]!);
+    expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
+  });
+
+  test('has no word of what is only ours', () => {
+    expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
+    expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');
+  });
+});
+
+describe.each(titled)('%s', (title, { path, method, operation }) => {
+  test('is summarised in one sentence and has a chapter', () => {
+    expect(operation.summary).toMatch(/^[A-Z].*[.?]$/);
+    expect(document.tags.map((tag) => tag.name)).toContain(operation.tags[0]);
+  });
+
+  test('says what it needs: credential, parameters, key', () => {
+    const route = routes.find((each) => `${each.method} ${each.path.replace(/:(\w+)/g, '{$1}')}` === title);
+    if (!route) return expect(operation.security).toEqual([]);
+    const scheme = { staff: [{ bearer: [] }], subject: [{ ephemeral: [] }], anyone: [] }[route.access.by];
+    expect(operation.security).toEqual(scheme);
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const parameters = operation.parameters ?? [];
+    expect(parameters.filter((each) => each.in === 'path').map((each) => each.name)).toEqual(inPath);
+    const hasKey = parameters.some((each) => each.name === 'Idempotency-Key');
+    expect(hasKey).toBe(takesRequestKey(route));
+    expect(Boolean(operation.requestBody)).toBe(Boolean(route.body ?? route.form));
+  });
+
+  test('tells every way it can end', () => {
+    const statuses = Object.keys(operation.responses);
+    expect(statuses.some((status) => status.startsWith('2'))).toBe(true);
+    if (document.paths[path]!.servers) return;
+    const always = ['400', '403', '404', '500', '503'];
+    const counted = operation.security.length > 0 ? ['401', '429'] : [];
+    expect(statuses).toEqual(expect.arrayContaining([...always, ...counted]));
+    for (const status of ['429', '503']) {
+      const response = operation.responses[status];
+      if (response) expect(response.headers?.['Retry-After']?.required).toBe(true);
+    }
+  });
+
+  test('has examples, and they fit', () => {
+    for (const { examples, validate } of listMedia(path, method, operation)) {
+      expect(examples.length).toBeGreaterThan(0);
+      for (const example of examples) {
+        expect([validate(example), validate.errors, example].slice(0, 2)).toEqual([true, null]);
+      }
+    }
+  });
+});
+
+/** Every JSON body of an operation, with its examples and what they must fit. */
+function listMedia(path: string, method: Method, { requestBody, responses }: Operation) {
+  const at = (...parts: string[]) => {
+    const pointer = parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    return ajv.compile({ $ref: `document#/${encodeURI(pointer)}` });
+  };
+  const bodies = [
+    { content: requestBody?.content, pointer: ['requestBody'] },
+    ...Object.entries(responses).map(([status, { content }]) => ({
+      content,
+      pointer: ['responses', status],
+    })),
+  ];
+  return bodies.flatMap(({ content, pointer }) => {
+    const media = content?.['application/json'];
+    if (!media) return [];
+    const validate = at('paths', path, method, ...pointer, 'content', 'application/json', 'schema');
+    return [{ examples: Object.values(media.examples ?? {}).map(({ value }) => value), validate }];
+  });
+}
+
+describe('what keeps it true', () => {
+  test('the compiler refuses a handler that answers otherwise than declared', () => {
+    const said = { method: 'GET', path: '/page', operationId: 'x', summary: 'X.' } as const;
+    const answers = { 200: done('updated') };
+    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: { status: 'updated' } }) });
+    // @ts-expect-error another status
+    openRoute({ ...said, answers, handle: async (_) => ({ status: 201, body: { status: 'updated' } }) });
+    // @ts-expect-error another value
+    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: { status: 'done' } }) });
+    // @ts-expect-error a field too few (one too many is for the tests to see: every answer is held to it)
+    openRoute({ ...said, answers, handle: async (_) => ({ status: 200, body: {} }) });
+    // @ts-expect-error no answers at all
+    openRoute({ ...said, handle: async (_) => ({ status: 200, body: {} }) });
+    expect(done('updated').safeParse({ status: 'updated' }).success).toBe(true);
+  });
+
+  test('every answer that a test receives is held to it', () => {
+    const problemOf = createAnswerCheck(document);
+    const headers = { 'content-type': 'application/json; charset=utf-8' };
+    const seen = (status: number, body: unknown, more = {}) =>
+      problemOf('POST', '/api/v1/subject/messages?x=1', { status, body, headers: { ...headers, ...more } });
+    const posted = { status: 'ok', correspondence_id: EXAMPLE_ID.message };
+    expect(seen(200, posted)).toBeNull();
+    expect(seen(201, posted)).toMatch('201');
+    expect(seen(200, { status: 'ok' })).toMatch('correspondence_id');
+    expect(seen(200, { ...posted, status: 'good' })).toMatch('status');
+    expect(seen(200, { ...posted, correspondence_id: 1 })).toMatch('correspondence_id');
+    expect(seen(200, { ...posted, password: 'x' })).toMatch('additional');
+    expect(seen(401, { error: 'No.', sql: 'select 1' })).toMatch('additional');
+    expect(seen(503, { error: 'Later.' })).toMatch('Retry-After');
+    expect(seen(503, { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
+    expect(problemOf('GET', '/api/v1/nowhere', { status: 200, body: {}, headers })).toMatch('Nothing');
+  });
+
+  test('two schemas cannot share a name', () => {
+    const components = {};
+    toJsonSchema(named('Twin', z.object({ a: z.string() })), 'output', components);
+    expect(() => toJsonSchema(named('Twin', z.object({ b: z.string() })), 'output', components)).toThrow(
+      'Twin',
+    );
+  });
+
+  test('every path belongs to a chapter by its own name', () => {
+    const lost = routes.filter(({ path }) => !CHAPTERS.some(({ paths }) => paths.test(path)));
+    expect(lost.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe('GET /openapi.json', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision });
+  });
+  afterAll(() => app.close());
+
+  test('needs no credential and is the whole document', async () => {
+    const answer = await app.client.get('/openapi.json');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual(document);
+  });
+
+  test('is there on a host of a tenant alone', async () => {
+    expect((await app.client.get('/openapi.json', { host: 'nowhere.test' })).status).toBe(404);
+  });
+
+  test('describes the probes as they answer', async () => {
+    expect((await app.client.get('//healthz')).body).toEqual({ status: 'ok' });
+    const ready = await app.client.get('//readyz');
+    expect([ready.status, ready.body.away]).toEqual([503, ['models']]);
+  });
+});

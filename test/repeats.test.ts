@@ -1,0 +1,262 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import { seededRandom } from '../src/specimen/seeded-random.ts';
+import type { Answer } from './harness/client.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres } from './harness/start-postgres.ts';
+import { startTwin, type Twin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+
+// A client whose connection breaks asks again, at whichever server, until it is answered.
+
+let image: Buffer;
+beforeAll(async () => {
+  image = await sharp({ create: { width: 240, height: 220, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+});
+
+type Request = { token: string; key: string };
+
+/** The upload's bytes as they go over the wire. */
+async function wireOf({ token, key }: Request): Promise<Buffer> {
+  const response = new Response(uploadForm(image));
+  const body = Buffer.from(await response.arrayBuffer());
+  const head = [
+    'POST /api/v1/subject/upload?type=license HTTP/1.1',
+    `Host: ${HOST}`,
+    `X-Api-Key: ${token}`,
+    `Idempotency-Key: ${key}`,
+    `Content-Type: ${response.headers.get('content-type')}`,
+    `Content-Length: ${body.length}`,
+  ];
+  return Buffer.concat([Buffer.from(`${head.join('\r\n')}\r\n\r\n`), body]);
+}
+
+/** Sends the first `length` bytes and hangs up `patience` milliseconds later, whatever has come back by then. */
+function cutOff(port: number, wire: Buffer, length: number, patience: number): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(wire.subarray(0, length));
+      setTimeout(() => socket.destroy(), patience);
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve());
+  });
+}
+
+const ask = (server: Pick<Twin, 'client'>, { token, key }: Request) =>
+  server.client.post('/subject/upload?type=license', {
+    token,
+    form: uploadForm(image),
+    headers: { 'idempotency-key': key },
+  });
+
+/** As a client does by the contract's rules: a 503 is asked again. */
+async function askUntilAnswered(server: Pick<Twin, 'client'>, request: Request): Promise<Answer> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    const answer = await ask(server, request);
+    if (answer.status !== 503) return answer;
+  }
+  throw new Error('There is no answer.');
+}
+
+async function expectOnce(app: TestApp, bearer: string, subject: string, token: string): Promise<void> {
+  const tokens = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer });
+  expect(tokens.body).toMatchObject([{ use_count: 1 }]);
+  const found = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
+  expect(found.body.submissions).toMatchObject([{ attempt: 1 }]);
+  expect(token).not.toBe('');
+}
+
+const oneOf = (answers: Answer[]) =>
+  expect([...new Set(answers.map((answer) => `${answer.status} ${answer.bytes}`))]).toEqual([
+    expect.stringMatching(/^200 /),
+  ]);
+
+/** `people` uploads, each cut `cuts` times at random while two that are whole come too. */
+async function cutAtRandom(app: TestApp, servers: Twin[], people: number, cuts: number): Promise<void> {
+  const { next: random } = seededRandom(people);
+  const anyServer = () => servers[Math.floor(random() * servers.length)]!;
+  const bearer = await logIn(app);
+  for (let at = 0; at < people; at += 1) {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    const request = { token, key: `upload ${at}` };
+    const wire = await wireOf(request);
+    const cut = () => {
+      // A third within the request, the others at some moment of the answer's making.
+      const length = random() < 0.33 ? Math.floor(random() * wire.length) : wire.length;
+      return cutOff(anyServer().port, wire, length, Math.floor(random() * 30));
+    };
+    const half = Math.floor(cuts / 2);
+    for (let done = 0; done < half; done += 1) await cut();
+    const [first, second] = await Promise.all([
+      askUntilAnswered(anyServer(), request),
+      askUntilAnswered(anyServer(), request),
+      ...Array.from({ length: cuts - half }, cut),
+    ]);
+    oneOf([first, second, await ask(anyServer(), request)]);
+    await expectOnce(app, bearer, subject, token);
+  }
+}
+
+test('a thousand cuts on one server: one use, one attempt, one answer each', async () => {
+  const app = await startApp({ vision: sightlessVision });
+  const twin = { ...app, close: async () => {} };
+  await cutAtRandom(app, [twin], 125, 8);
+  await app.close();
+});
+
+const bin = findPostgres();
+describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
+  let app: TestApp;
+  let close: () => Promise<void>;
+  let twin: Twin;
+  beforeAll(async () => {
+    const postgres = await startPostgres(bin!);
+    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
+    const db = await openPostgres(postgres.url, MIGRATIONS);
+    twin = await startTwin(app, { db });
+    close = async () => {
+      await twin.close();
+      await db.close();
+      await app.close();
+      await postgres.close();
+    };
+  });
+  afterAll(() => close());
+
+  test('three hundred cuts, now here, now there', async () => {
+    await cutAtRandom(app, [{ ...app, close: async () => {} }, twin], 50, 6);
+  });
+
+  test('fifty repeats at once over both are one', async () => {
+    const bearer = await logIn(app);
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    const servers = [app, twin];
+    const asked = Array.from({ length: 50 }, (_, at) =>
+      askUntilAnswered(servers[at % 2]!, { token, key: 'fifty' }),
+    );
+    oneOf(await Promise.all(asked));
+    await expectOnce(app, bearer, subject, token);
+  });
+});
+
+/** A world that dies at its n-th step, before or after the step is done: nothing in it ever goes on. */
+function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: number; after: boolean }) {
+  let steps = 0;
+  let die = () => {};
+  const died = new Promise<void>((resolve) => {
+    die = resolve;
+  });
+  const never = () => new Promise<never>(() => {});
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    steps += 1;
+    if (steps > dies.at) return never();
+    if (steps < dies.at) return work();
+    if (dies.after) await work();
+    die();
+    return never();
+  };
+  const db: Database = {
+    ...world.db,
+    asTenant: (tenantId, work) => step(() => world.db.asTenant(tenantId, work)),
+    asSystem: (work) => step(() => world.db.asSystem(work)),
+  };
+  const objects: ObjectStore = {
+    ...world.objects,
+    put: (key, bytes) => step(() => world.objects.put(key, bytes)),
+  };
+  return { world: { db, objects }, died, stepsTaken: () => steps };
+}
+
+test('a server that dies on any line: the one that is asked next goes on from there', async () => {
+  const app = await startApp({ vision: sightlessVision });
+  const bearer = await logIn(app);
+  const newRequest = async () => {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    return { subject, token, request: { token, key: 'mortal' } };
+  };
+  const { world, stepsTaken } = mortal(app.world, { at: Number.POSITIVE_INFINITY, after: false });
+  const immortal = await startTwin(app, world);
+  await ask(immortal, (await newRequest()).request);
+  await immortal.close();
+  // Host, key, credential, claim, use, image, record, verdict: it dies at each of them.
+  expect(stepsTaken()).toBeGreaterThanOrEqual(8);
+  for (let at = 1; at <= stepsTaken(); at += 1) {
+    for (const after of [false, true]) {
+      const { subject, token, request } = await newRequest();
+      const { world: doomedWorld, died } = mortal(app.world, { at, after });
+      const doomed = await startTwin(app, doomedWorld);
+      void ask(doomed, request).catch(() => {});
+      await died;
+      const early = ask(app, request);
+      app.moveClock(16_000);
+      oneOf([await early, await ask(app, request)]);
+      await expectOnce(app, bearer, subject, token);
+    }
+  }
+  await app.close();
+});
+
+/** Something that waits at a gate until it is opened. */
+function createGate() {
+  let open = () => {};
+  let reach = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve;
+  });
+  const pass = () => {
+    reach();
+    return opened;
+  };
+  return { open: () => open(), reached, pass };
+}
+
+test('a server that was only slow undoes its part, and gives the answer of the one that took over', async () => {
+  const app = await startApp({ vision: sightlessVision });
+  const bearer = await logIn(app);
+  const { objects, vision } = app.world;
+  for (const at of ['storing the image', 'looking at it'] as const) {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+    const token = await mint(app, bearer, subject, { max_uses: 1 });
+    const gate = createGate();
+    const slow = await startTwin(
+      app,
+      at === 'storing the image'
+        ? { objects: { ...objects, put: (key, bytes) => gate.pass().then(() => objects.put(key, bytes)) } }
+        : {
+            vision: {
+              ...vision,
+              examineDocument: (photo, deadline) =>
+                gate.pass().then(() => vision.examineDocument(photo, deadline)),
+            },
+          },
+    );
+    const request = { token, key: at };
+    const first = ask(slow, request);
+    await gate.reached;
+    app.moveClock(16_000);
+    const second = await ask(app, request);
+    gate.open();
+    oneOf([second, await first]);
+    await expectOnce(app, bearer, subject, token);
+    const files = await readdir(app.objectsFolder, { recursive: true });
+    expect(files.filter((name) => name.includes(`${subject}/`))).toHaveLength(1);
+    await slow.close();
+  }
+  await app.close();
+});

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+
+let app: TestApp;
+afterEach(() => app.close());
+
+const failFrom = (forwarded: string) =>
+  app.client.post('/admin/login', {
+    json: { email: `${forwarded}@acme.test`, password: 'wrong' },
+    headers: { 'x-forwarded-for': forwarded, 'x-forwarded-host': OTHER_HOST },
+  });
+
+test('behind a trusted proxy logins are limited by the address it names, and the host stays the Host header', async () => {
+  app = await startApp({ vision: sightlessVision, trustProxy: ['127.0.0.1'] });
+  for (let at = 0; at < 12; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
+  for (let at = 0; at < 10; at += 1) await failFrom(`198.51.100.${at}, 203.0.113.77`);
+  // Only what the proxy itself has added is believed: the caller wrote the rest.
+  expect((await failFrom('198.51.100.99, 203.0.113.77')).status).toBe(429);
+  const answer = await app.client.post('/admin/login', {
+    json: ADMIN,
+    headers: { 'x-forwarded-for': '192.0.2.1', 'x-forwarded-host': OTHER_HOST },
+  });
+  expect(answer.status).toBe(200);
+  expect((await app.client.get('/page', { headers: { 'x-forwarded-host': OTHER_HOST } })).body.name).toBe(
+    'Acme',
+  );
+});
+
+test('of anybody else a forwarded address is not believed', async () => {
+  app = await startApp({ vision: sightlessVision, trustProxy: ['10.0.0.0/8'] });
+  for (let at = 0; at < 10; at += 1) expect((await failFrom(`203.0.113.${at}`)).status).toBe(401);
+  expect((await failFrom('203.0.113.200')).status).toBe(429);
+});

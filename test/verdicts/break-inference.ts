@@ -1,0 +1,43 @@
+import { MessageChannel } from 'node:worker_threads';
+import type { OnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
+import type { InferenceError, ModelName } from '../../src/server/ports/inference.ts';
+import type { InferenceAnswer, InferenceCall, InferenceLink } from '../../src/server/ports/inference-link.ts';
+import type { OpenVisionOptions } from '../../src/server/vision/open-vision.ts';
+
+/** What is wrong with a net: it fails at once, or never answers. */
+export type Fault = 'away' | 'hangs';
+export type Faults = Map<ModelName, Fault>;
+
+/** A way to real nets of which those in `faults`, at the moment they are asked, are out of order. */
+export function breakInference(inference: OnnxInference, faults: Faults): OpenVisionOptions['inference'] {
+  return {
+    connect: () => relay(inference, faults),
+    ready: () => inference.ready(),
+    close: async () => {}, // whoever opened the nets closes them
+  };
+}
+
+/** A link that ends in this thread, which passes each call on or lets it come to grief. */
+function relay(inference: OnnxInference, faults: Faults): InferenceLink {
+  const loads = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const { port1, port2 } = new MessageChannel();
+  port1.on('message', async (call: InferenceCall) => {
+    const fault = faults.get(call.model);
+    if (fault === 'hangs') return;
+    const answer = fault ? fail(call, 'unavailable') : await pass(inference, call);
+    Atomics.sub(new Int32Array(loads), 0, call.work);
+    port1.postMessage(answer);
+  });
+  return { ports: [{ slot: 0, port: port2 }], control: new MessageChannel().port2, loads };
+}
+
+function fail({ id, model }: InferenceCall, why: InferenceError['why']): InferenceAnswer {
+  return { id, failure: { why, message: `The test keeps ${model} from answering.` } };
+}
+
+function pass(inference: OnnxInference, call: InferenceCall): Promise<InferenceAnswer> {
+  return inference.run(call.model, call.input, call.deadline).then(
+    (outputs) => ({ id: call.id, outputs }),
+    (error: InferenceError) => fail(call, error.why),
+  );
+}

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openPglite } from '../../src/server/db/open-pglite.ts';
+import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
+import { people } from '../../src/specimen/people.ts';
+import { createClient, type TestClient } from '../harness/client.ts';
+import { MIGRATIONS } from '../harness/paths.ts';
+import { type BulkAnswer, packUpload, sendPacked } from './upload-in-bulk.ts';
+
+// The server as its operator runs it, killed in the middle of uploads and started again on what is left.
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
+/** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
+const MOMENTS = ['sent', 'stored', 'looked at', 'answered'] as const;
+const AT_ONCE = 6;
+
+let folder: string;
+let dataDir: string;
+const running = new Set<ChildProcess>();
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-killed-'));
+  dataDir = join(folder, 'data');
+});
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Server = { child: ChildProcess; port: number; client: TestClient };
+
+async function start(): Promise<Server> {
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      DEMO: '0',
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  let output = '';
+  child.stdout!.on('data', (chunk) => (output += chunk));
+  child.stderr!.on('data', (chunk) => (output += chunk));
+  while (!output.includes('Stop it with Ctrl-C.')) {
+    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
+    await setTimeout(50);
+  }
+  const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output)![1]);
+  return { child, port, client: createClient(port, 'localhost') };
+}
+
+async function kill({ child }: Server): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+/** Looks at the database of a server that does not run. */
+async function openDatabase() {
+  return openPglite({ folder: join(dataDir, 'database') }, MIGRATIONS);
+}
+
+/** Every object there is, by its key. */
+async function listObjects(): Promise<string[]> {
+  const root = join(dataDir, 'objects');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+}
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 5000; tries += 1) {
+    if (await isSo()) return;
+    await setTimeout(3);
+  }
+  throw new Error('It did not come about.');
+}
+
+test('killed at any moment it loses no upload it took in, and a start parks what was left open', async () => {
+  const jpeg = (await makeSpecimen({ person: 0, layout: 'us', photo: { seed: 1 } })).jpeg;
+  const packed = await packUpload(jpeg);
+  let server = await start();
+  const { client } = server;
+  const bearer = (await client.post('/admin/login', { json: ADMIN })).body.token;
+  const { subject_id } = (await client.post('/admin/subjects', { bearer, json: people[0]!.details })).body;
+  const { token } = (await client.post('/ephemeral-tokens', { bearer, json: { subject_id } })).body;
+
+  const acknowledged: BulkAnswer[] = [];
+  for (const moment of MOMENTS) {
+    const before = (await listObjects()).length;
+    const sent = Array.from({ length: AT_ONCE }, () => sendPacked(server.port, token, packed, 'localhost'));
+    const settled = Promise.allSettled(sent);
+    if (moment === 'sent') await setTimeout(30);
+    if (moment === 'stored') await until(async () => (await listObjects()).length > before);
+    if (moment === 'looked at') await until(async () => (await listObjects()).length >= before + 4);
+    if (moment === 'answered') await Promise.race(sent);
+    await kill(server);
+    for (const result of await settled) if (result.status === 'fulfilled') acknowledged.push(result.value);
+    server = await start();
+  }
+  await kill(server);
+
+  // What lies there, before anything is tidied up: and then an hour, and a day, pass.
+  const db = await openDatabase();
+  const { attempts, uses } = await db.asSystem(async (tx) => ({
+    attempts: await tx.selectFrom('attempts').selectAll().execute(),
+    uses: (await tx.selectFrom('ephemeral_tokens').select('use_count').executeTakeFirstOrThrow()).use_count,
+  }));
+  const keys = attempts.map((attempt) => attempt.object_key);
+  const orphans = (await listObjects()).filter((key) => !keys.includes(key));
+  expect((await listObjects()).filter((key) => keys.includes(key)).sort()).toEqual(keys.sort());
+  for (const { body } of acknowledged) {
+    const attempt = attempts.find((one) => one.submission_id === body.license_id);
+    expect(attempt).toMatchObject({ verdict: body.status, attempt: body.attempt });
+  }
+  expect(uses).toBeLessThanOrEqual(MOMENTS.length * AT_ONCE);
+  expect(uses).toBeGreaterThanOrEqual(attempts.length + orphans.length);
+  const open = attempts.filter((attempt) => attempt.verdict === null);
+  expect(open.length).toBeGreaterThan(0);
+  await db.asSystem((tx) =>
+    tx
+      .updateTable('attempts')
+      .set({ created_at: new Date(Date.now() - 3_600_000) })
+      .where('verdict', 'is', null)
+      .execute(),
+  );
+  await db.close();
+  const [young, old] = ['young', 'old'].map((name) => keys[0]!.replace(/[^/]+$/, name));
+  for (const key of [young!, old!]) await writeFile(join(dataDir, 'objects', key), 'x');
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  for (const key of [old!, ...orphans]) await utimes(join(dataDir, 'objects', key), yesterday, yesterday);
+
+  server = await start();
+  const get = (path: string) => server.client.get(path, { bearer });
+  await until(async () => (await get('/admin/submissions?status=processing')).body.submissions.length === 0);
+  for (const { submission_id } of open) {
+    const { status, verdict, reason } = (await get(`/admin/submissions/${submission_id}`)).body;
+    expect([status, verdict, reason]).toEqual([
+      'pending',
+      'LICENSE_PENDING_APPROVAL',
+      'Verification exceeded its time budget.',
+    ]);
+  }
+  await until(async () => (await listObjects()).length === keys.length + 1);
+  expect((await listObjects()).sort()).toEqual([...keys, young].sort());
+  for (const { submission_id, attempt } of attempts) {
+    const image = await get(`/admin/submissions/${submission_id}/attempts/${attempt}/image`);
+    expect(image.bytes.equals(jpeg)).toBe(true);
+  }
+  await kill(server);
+}, 120_000);

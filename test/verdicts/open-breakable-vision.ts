@@ -1,0 +1,71 @@
+import { openOnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
+import { loadModels } from '../../src/server/models/load-models.ts';
+import type { ModelName } from '../../src/server/ports/inference.ts';
+import type { Vision } from '../../src/server/vision/evidence.ts';
+import { openVision } from '../../src/server/vision/open-vision.ts';
+import { MODELS } from '../harness/paths.ts';
+import { breakInference, type Fault, type Faults } from './break-inference.ts';
+
+/** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */
+type Whose = 'everything' | 'next picture' | 'reference';
+
+export type BreakableVision = Vision & {
+  /**
+   * From now on these nets are out of order, for everything that is looked at or for one of the two pictures:
+   * the next one that is sent is looked at first, the reference selfie it is held against after it.
+   */
+  break(nets: readonly ModelName[], how: Fault, whose?: Whose): void;
+  /** Has this happen once, while the next picture is looked at. */
+  during(work: () => Promise<unknown>): void;
+  /** All is well again. */
+  mend(): void;
+};
+
+/** The product's own vision over its own nets, which a test can put out of order one by one. */
+export async function openBreakableVision(): Promise<BreakableVision> {
+  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  const faults: Faults = new Map();
+  const sound = openVision({ inference: breakInference(inference, new Map()) });
+  const broken = openVision({ inference: breakInference(inference, faults) });
+  let whose: Whose = 'everything';
+  let looks = 0;
+  let meanwhile: (() => Promise<unknown>) | null = null;
+
+  const isHit = () => {
+    looks += 1;
+    return whose === 'everything' || (looks === 1) === (whose === 'next picture');
+  };
+  const look = async <T>(see: (vision: Vision) => Promise<T>): Promise<T> => {
+    const vision = faults.size > 0 && isHit() ? broken : sound;
+    const work = meanwhile;
+    meanwhile = null;
+    const [evidence] = await Promise.all([see(vision), work?.()]);
+    return evidence;
+  };
+  const mend = () => {
+    faults.clear();
+    meanwhile = null;
+  };
+
+  return {
+    examineDocument: (...task) => look((vision) => vision.examineDocument(...task)),
+    examineFace: (...task) => look((vision) => vision.examineFace(...task)),
+    estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),
+    rectify: (...task) => sound.rectify(...task),
+    ready: () => sound.ready(),
+    close: async () => {
+      await Promise.all([sound.close(), broken.close()]);
+      await inference.close();
+    },
+    break: (nets, how, of = 'everything') => {
+      mend();
+      for (const net of nets) faults.set(net, how);
+      whose = of;
+      looks = 0;
+    },
+    during: (work) => {
+      meanwhile = work;
+    },
+    mend,
+  };
+}

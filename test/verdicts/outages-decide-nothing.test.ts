@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/decide-age.ts';
+import { decideLicence } from '../../src/server/domain/decide-licence.ts';
+import { decideSelfie } from '../../src/server/domain/decide-selfie.ts';
+import { nameDocument } from '../../src/server/domain/name-document.ts';
+import { REASONS, type Reason } from '../../src/server/domain/reasons.ts';
+import type { Reference } from '../../src/server/domain/reference.ts';
+import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
+
+// Every combination of findings and outages there is, not a sample: a verdict against the person rests on
+// findings that were had, and a reason to park names an outage that there was.
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const OUTAGES = [
+  { ok: false, why: 'unavailable' },
+  { ok: false, why: 'budget' },
+] as const;
+
+const CARD: DocumentMeasure = {
+  corners: [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+  ],
+  outline: 'edges',
+  points: {
+    outline: 2,
+    portrait: 3,
+    title: 3,
+    labels: 3,
+    dates: 2,
+    number: 1,
+    lines: 1,
+    otherDocument: 0,
+  },
+  counts: { labels: 5, dates: 3, lines: 12 },
+  otherKind: null,
+  vertical: false,
+  quality: { sharpness: 1, glare: 0 },
+};
+const LETTER: DocumentMeasure = {
+  ...CARD,
+  outline: 'text',
+  points: { ...CARD.points, outline: 0, portrait: 0, lines: 0, title: 0 },
+};
+const face = (height: number): FaceBox => ({ box: { x: 0, y: 0, width: height, height }, score: 0.9 });
+const faces = (count: number) => found(Array.from({ length: count }, () => face(0.3)));
+const [SAME, BETWEEN, DIFFERENT] = [0.6, 1, 1.6];
+
+const NO_TEXT_POINTS = { title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 };
+
+/** What vision measures when faces or text could not be had: no points for them (see gather-measure). */
+function measure(
+  document: Finding<DocumentMeasure>,
+  seen: Finding<FaceBox[]>,
+  text: Finding<TextLine[]>,
+): Finding<DocumentMeasure> {
+  if (!document.ok) return document;
+  const { points, counts } = document.value;
+  const portrait = seen.ok && seen.value.length > 0 ? points.portrait : 0;
+  return found({
+    ...document.value,
+    points: { ...points, portrait, ...(text.ok ? {} : NO_TEXT_POINTS) },
+    counts: text.ok ? counts : { labels: 0, dates: 0, lines: 0 },
+  });
+}
+
+const DOCUMENTS = [found(CARD), found(LETTER), ...OUTAGES];
+const FACES = [faces(0), faces(1), faces(3), ...OUTAGES];
+const GHOSTS = [found(null), found(SAME), found(DIFFERENT), ...OUTAGES];
+const TEXTS = [found({ score: 0.9, passes: true }), found({ score: 0.1, passes: false }), ...OUTAGES];
+const DISTANCES = [found(SAME), found(BETWEEN), found(DIFFERENT), ...OUTAGES];
+const REFERENCES: Reference[] = [
+  { is: 'none' },
+  { is: 'unavailable' },
+  { is: 'without_face' },
+  { is: 'unchecked', why: 'unavailable' },
+  { is: 'unchecked', why: 'budget' },
+  ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
+];
+
+const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
+const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
+const distanceOf = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
+
+/** Whether what a reason names is so, given what stood in the way. */
+function isTrueReason(
+  reason: Reason,
+  reference: Reference,
+  others: Record<string, Finding<unknown>>,
+): boolean {
+  const { document, seen, ghost, text } = others;
+  const distance = distanceOf(reference);
+  const all = Object.values(others);
+  switch (reason) {
+    case REASONS.documentDetectionUnavailable:
+      // Without text a picture that is no clear card cannot be told from one.
+      return isAway(document!) || isAway(text!);
+    case REASONS.faceDetectionUnavailable:
+      return isAway(seen!);
+    case REASONS.internalComparisonUnavailable:
+      return isAway(ghost!);
+    case REASONS.referenceUnavailable:
+      return reference.is === 'unavailable';
+    case REASONS.referenceWithoutFace:
+      return reference.is === 'without_face';
+    case REASONS.referenceCheckUnavailable:
+      return reference.is === 'unchecked' && reference.why === 'unavailable';
+    case REASONS.faceComparisonUnavailable:
+      return distance !== null && isAway(distance);
+    case REASONS.textExtractionUnavailable:
+      return isAway(text!);
+    case REASONS.budgetExceeded:
+      return (
+        all.some(isLate) ||
+        (reference.is === 'unchecked' && reference.why === 'budget') ||
+        (distance !== null && isLate(distance))
+      );
+    case REASONS.multipleFaces:
+      return seen!.ok && (seen!.value as FaceBox[]).length > 2;
+    case REASONS.internalFaceMismatch:
+      return ghost!.ok && ghost!.value === DIFFERENT;
+    case REASONS.faceMatchRequired:
+      return reference.is === 'none' && all.every(({ ok }) => ok);
+  }
+}
+
+test('a licence: no combination of outages reads as a word about the person', () => {
+  let combinations = 0;
+  const verdicts = new Set<string>();
+  for (const document of DOCUMENTS)
+    for (const seen of FACES)
+      for (const ghost of GHOSTS)
+        for (const text of TEXTS)
+          for (const reference of REFERENCES)
+            for (const [requireFaceMatch, hasDetails] of [
+              [false, true],
+              [true, true],
+              [false, false],
+            ] as const) {
+              combinations += 1;
+              const lines: Finding<TextLine[]> = text.ok ? found([]) : text;
+              const kind = nameDocument({
+                document: measure(document, seen, lines),
+                faces: seen,
+                text: lines,
+              });
+              const { verdict, state, reason } = decideLicence({
+                kind,
+                faces: seen.ok ? found(seen.value.length) : seen,
+                ghostDistance: ghost,
+                reference,
+                text: hasDetails ? text : null,
+                requireFaceMatch,
+              });
+              verdicts.add(verdict);
+              const distance = distanceOf(reference);
+              const isFor: Record<string, boolean> = {
+                LICENSE_APPROVED:
+                  document.ok && seen.ok && ghost.ok && text.ok && (distance?.ok ?? reference.is === 'none'),
+                LICENSE_PENDING_APPROVAL:
+                  state === 'pending' &&
+                  (reason === null
+                    ? text.ok || distance?.ok === true
+                    : isTrueReason(reason, reference, { document, seen, ghost, text })),
+                NO_LICENSE_DETECTED: document.ok && text.ok,
+                NO_FACE_DETECTED: seen.ok && seen.value.length === 0,
+                ID_NOT_MATCHED: distance?.ok === true && distance.value === DIFFERENT,
+                SUBJECT_DATA_NOT_FOUND: !hasDetails,
+              };
+              if (!isFor[verdict]) {
+                expect.fail(
+                  JSON.stringify({ verdict, reason, document, seen, ghost, text, reference, hasDetails }),
+                );
+              }
+            }
+  expect(combinations).toBe(12_000);
+  expect([...verdicts].sort()).toEqual([
+    'ID_NOT_MATCHED',
+    'LICENSE_APPROVED',
+    'LICENSE_PENDING_APPROVAL',
+    'NO_FACE_DETECTED',
+    'NO_LICENSE_DETECTED',
+    'SUBJECT_DATA_NOT_FOUND',
+  ]);
+});
+
+test('a selfie: no combination of outages reads as a word about the person', () => {
+  for (const seen of FACES)
+    for (const reference of REFERENCES) {
+      const { verdict, reason } = decideSelfie({ faces: seen, reference });
+      const distance = distanceOf(reference);
+      if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));
+      else if (verdict === 'MULTIPLE_FACES') expect(seen).toEqual(faces(3));
+      else if (verdict === 'ID_NOT_MATCHED') expect(distance).toEqual(found(DIFFERENT));
+      else if (verdict === 'SELFIE_APPROVED') expect([seen.ok, distance]).toEqual([true, found(SAME)]);
+      else if (reason === null)
+        expect([reference.is === 'none', distance]).toContainEqual(
+          reference.is === 'none' ? true : found(BETWEEN),
+        );
+      else expect(isTrueReason(reason, reference, { seen })).toBe(true);
+    }
+});
+
+describe('an age', () => {
+  test('is unavailable exactly when it could not be estimated', () => {
+    for (const ages of [...OUTAGES, found(null), found({ primary: 30, secondary: 31 })]) {
+      expect(decideAnalysis(ages).verdict).toBe(ages.ok ? 'ANALYZED' : 'ANALYSIS_UNAVAILABLE');
+      expect(decideAgeVerification(ages, 18).verdict).toBe(
+        ages.ok ? 'AGE_VERIFICATION_DONE' : 'AGE_VERIFICATION_UNAVAILABLE',
+      );
+    }
+  });
+});
+
+test('what vision could not measure never makes a picture no document, whatever else it measured', () => {
+  const points = fc.record({
+    outline: fc.constantFrom(0, 1, 1.5, 2),
+    portrait: fc.constantFrom(0, 3),
+    title: fc.constantFrom(0, 1, 3),
+    labels: fc.constantFrom(0, 1.8, 3),
+    dates: fc.constantFrom(0, 0.75, 2),
+    number: fc.constantFrom(0, 1),
+    lines: fc.constantFrom(0, 1),
+    otherDocument: fc.constantFrom(-2, 0),
+  });
+  const outline = fc.constantFrom<DocumentMeasure['outline']>('edges', 'text', 'none');
+  fc.assert(
+    fc.property(points, outline, fc.constantFrom(...FACES), (measured, by, seen) => {
+      for (const text of OUTAGES) {
+        const document = found({ ...CARD, outline: by, points: measured });
+        const kind = nameDocument({ document, faces: seen, text });
+        expect(kind).not.toEqual(found('none'));
+      }
+    }),
+    { seed: 20260301, numRuns: 500 },
+  );
+});

@@ -1,0 +1,263 @@
+import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import sharp from 'sharp';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createGate } from '../../src/server/features/submissions/create-gate.ts';
+import type { Vision } from '../../src/server/vision/evidence.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
+
+// A server with more to do than it can hold refuses before it reads, and never grows.
+let app: TestApp;
+let bearer: string;
+let small: Buffer;
+beforeAll(async () => {
+  small = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterEach(() => app.close());
+
+type Options = Omit<Parameters<typeof startApp>[0], 'vision'> & { vision?: Vision };
+
+async function open(options: Options): Promise<void> {
+  app = await startApp({ vision: sightlessVision, ...options });
+  bearer = await logIn(app);
+}
+
+async function newLink(capabilities: object = {}): Promise<{ subject: string; token: string }> {
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  return { subject, token: await mint(app, bearer, subject, capabilities) };
+}
+
+async function storedOf(subject: string) {
+  const { attempts, uses } = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+    attempts: await tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).execute(),
+    uses: await tx
+      .selectFrom('ephemeral_tokens')
+      .select('use_count')
+      .where('subject_id', '=', subject)
+      .executeTakeFirstOrThrow(),
+  }));
+  const files = (await readdir(app.objectsFolder, { recursive: true })).filter((name) =>
+    name.includes(`${subject}/`),
+  );
+  return { attempts: attempts.length, files: files.length, uses: uses.use_count };
+}
+
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** A photograph as large as a phone's: its file has more bytes than so plain a picture needs. */
+async function largePhotograph(): Promise<Buffer> {
+  const picture = sharp({ create: { width: 2000, height: 1500, channels: 3, background: '#789' } });
+  return Buffer.concat([await picture.jpeg().toBuffer(), Buffer.alloc(3_000_000)]);
+}
+
+/** Two workers that take a while for each picture, as the real ones do. */
+function unhurriedVision(): Vision {
+  const free = createGate(2, Number.POSITIVE_INFINITY);
+  return {
+    ...sightlessVision,
+    examineDocument: (photo, deadline) =>
+      free.pass(1, deadline, async () => {
+        await setTimeout(100);
+        return sightlessVision.examineDocument(photo, deadline);
+      }),
+  };
+}
+
+// What is still held counts, not what nobody has cleared away yet.
+setFlagsFromString('--expose-gc');
+const collectGarbage: () => void = runInNewContext('gc');
+
+test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
+  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 20_000 };
+  await open({ vision: unhurriedVision(), uploadLimits });
+  const { subject, token } = await newLink();
+  const packed = await packUpload(await largePhotograph());
+  collectGarbage();
+  const before = process.memoryUsage().arrayBuffers;
+  let most = 0;
+  const watch = setInterval(() => {
+    collectGarbage();
+    most = Math.max(most, process.memoryUsage().arrayBuffers);
+  }, 400);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sendPacked(app.port, token, packed)));
+  clearInterval(watch);
+  const taken = count(answers, 200);
+  const refused = answers.filter((answer) => answer.status === 503);
+  expect(taken + refused.length).toBe(200);
+  expect(taken).toBeGreaterThanOrEqual(50); // ten inside, forty waiting
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { retryAfter, body } of refused) {
+    expect(retryAfter).toMatch(/^\d+$/);
+    expect(body).toEqual({ error: expect.any(String) });
+  }
+  expect(await storedOf(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
+  // What bodies and pixels hold together: some 90 MB, and 310 MB and more without the gates.
+  expect(most - before).toBeLessThan(200_000_000);
+}, 120_000);
+
+test('200 uploads at once on 50 uses, again and again until they are answered: exactly 50 are taken in', async () => {
+  await open({
+    uploadLimits: { bodyBytes: 20 * small.length, places: 4, mostWaiting: 30, longestWaitMs: 300 },
+  });
+  const { subject, token } = await newLink({ max_uses: 50 });
+  const packed = await packUpload(small);
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => sendUntilAnswered(app.port, token, packed)),
+  );
+  expect([count(answers, 200), count(answers, 401)]).toEqual([50, 150]);
+  expect(new Set(answers.flatMap((answer) => answer.body.license_id ?? [])).size).toBe(50);
+  expect(await storedOf(subject)).toEqual({ attempts: 50, files: 50, uses: 50 });
+}, 120_000);
+
+describe('while the one place is taken', () => {
+  let release = () => {};
+  /** Opens a server with room for one upload, and has it look at one until `release` is called. */
+  async function openTaken(longestWaitMs: number, mostWaiting = 10) {
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let began = () => {};
+    const begun = new Promise<void>((resolve) => {
+      began = resolve;
+    });
+    await open({
+      vision: {
+        ...sightlessVision,
+        examineDocument: async (...task) => {
+          began();
+          await held;
+          return sightlessVision.examineDocument(...task);
+        },
+      },
+      uploadLimits: { bodyBytes: 1, mostWaiting, longestWaitMs },
+    });
+    const link = await newLink();
+    const first = upload(app, link.token, 'license', small);
+    await begun;
+    return { ...link, first };
+  }
+
+  test('the next is refused before its body is sent, and spends nothing', async () => {
+    const { subject, token, first } = await openTaken(50);
+    const answer = await headOnly(app.port, token);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/\r\nretry-after: \d+\r\n/i);
+    expect(answer).toMatch(/\r\n\r\n\{"error":"[^"]+"\}/);
+    release();
+    expect((await first).status).toBe(200);
+    expect(await storedOf(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
+  });
+
+  test('one that sends all of its 15 MB at once reads the 503 too', async () => {
+    const { token, first } = await openTaken(50);
+    const raw = Buffer.alloc(15_000_000);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', connection: 'close' };
+    const answer = await app.client.post('/subject/upload?type=license', { token, raw, headers });
+    expect(answer.status).toBe(503);
+    release();
+    await first;
+  });
+
+  test('one that waits is served when its turn comes, a re-upload as well, and reads go on meanwhile', async () => {
+    const { subject, token, first } = await openTaken(20_000);
+    const second = upload(app, token, 'license', small);
+    const path = '/subject/reupload?type=license&id=01890000-0000-7000-8000-000000000000';
+    expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(200);
+    expect((await app.client.post(path, { token, raw: '' })).status).toBe(404);
+    release();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    expect(await storedOf(subject)).toEqual({ attempts: 2, files: 2, uses: 2 });
+  });
+
+  test('one too many that wait is refused at once', async () => {
+    const { token, first } = await openTaken(20_000, 1);
+    const second = upload(app, token, 'license', small);
+    await setTimeout(200);
+    expect((await upload(app, token, 'license', small)).status).toBe(503);
+    release();
+    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+  });
+});
+
+test('an upload for which no place comes free within its budget is refused, and spends nothing', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await open({
+    vision: {
+      ...sightlessVision,
+      examineDocument: async (...task) => {
+        await held;
+        return sightlessVision.examineDocument(...task);
+      },
+    },
+    budgetSeconds: 1,
+    uploadLimits: { places: 1 },
+  });
+  const { subject, token } = await newLink();
+  const [first, second] = [upload(app, token, 'license', small), upload(app, token, 'license', small)];
+  const refused = await Promise.race([first, second]);
+  expect(refused.status).toBe(503);
+  expect(refused.headers['retry-after']).toBeDefined();
+  release();
+  expect([(await first).status, (await second).status].sort()).toEqual([200, 503]);
+  expect(await storedOf(subject)).toEqual({ attempts: 1, files: 1, uses: 1 });
+});
+
+test('a store that does not give the reference selfie out holds an upload no longer than its budget', async () => {
+  const face = { box: { x: 0.3, y: 0.3, width: 0.3, height: 0.3 }, score: 0.9 };
+  let hangs = false;
+  await open({
+    vision: {
+      ...sightlessVision,
+      examineFace: async (...task) => ({
+        ...(await sightlessVision.examineFace(...task)),
+        faces: { ok: true, value: [face] },
+      }),
+    },
+    wrapObjects: (objects) => ({
+      ...objects,
+      get: (key) => (hangs ? new Promise<never>(() => {}) : objects.get(key)),
+    }),
+    budgetSeconds: 1,
+  });
+  const { token } = await newLink();
+  const reference = await upload(app, token, 'selfie', small, { verification_id: 'one', manual: '1' });
+  await app.client.post(`/admin/submissions/${reference.body.selfie_id}/approve`, { bearer });
+  hangs = true;
+  const { body } = await upload(app, token, 'selfie', small, { verification_id: 'two' });
+  expect(body).toMatchObject({
+    status: 'SELFIE_PENDING_APPROVAL',
+    reason: 'Verification exceeded its time budget.',
+  });
+});
+
+/** Sends an upload's head alone and answers with what comes back. */
+function headOnly(port: number, token: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('error', reject);
+    socket.on('data', (chunk) => {
+      text += chunk;
+      if (text.includes('}')) {
+        socket.destroy();
+        resolve(text);
+      }
+    });
+    socket.write(
+      `POST /api/v1/subject/upload?type=license HTTP/1.1\r\nHost: ${HOST}\r\nX-Api-Key: ${token}\r\n` +
+        'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 10000000\r\n\r\n',
+    );
+  });
+}

@@ -1,0 +1,378 @@
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { parkForgotten } from '../../src/server/features/submissions/park-forgotten.ts';
+import { sweepOrphans } from '../../src/server/features/submissions/sweep-orphans.ts';
+import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import type { Vision } from '../../src/server/vision/evidence.ts';
+import type { Answer } from '../harness/client.ts';
+import { MIGRATIONS } from '../harness/paths.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../harness/start-postgres.ts';
+import { startTwin, type Twin } from '../harness/start-twin.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
+import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
+
+const bin = findPostgres();
+const DAY_MS = 24 * 3_600_000;
+
+// Two servers of one installation on one PostgreSQL: races, contention and recovery that one connection hides.
+describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let second: Twin;
+  let bearer: string;
+  let image: Buffer;
+  const calm = { storing: async () => {}, looking: async () => {} };
+  const meanwhile = { ...calm };
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!);
+    const open = () => openPostgres(postgres.url, MIGRATIONS);
+    const uploadLimits = { mostWaiting: 30, places: 6, longestWaitMs: 1000 };
+    const vision: Vision = {
+      ...sightlessVision,
+      examineDocument: async (...task) => {
+        await meanwhile.looking();
+        return sightlessVision.examineDocument(...task);
+      },
+    };
+    const wrapObjects = (objects: ObjectStore): ObjectStore => ({
+      ...objects,
+      put: async (key, bytes) => {
+        await objects.put(key, bytes);
+        await meanwhile.storing();
+      },
+    });
+    app = await startApp({ vision, db: await open(), uploadLimits, wrapObjects });
+    second = await startTwin(app, { db: await open() });
+    bearer = await logIn(app);
+    image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await second.close();
+    await second.world.db.close();
+    await app.close();
+    await postgres.close();
+  });
+
+  const newOne = () => newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  const filesOf = async (subject: string) =>
+    (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
+  const attemptsOf = (subject: string) =>
+    app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('attempts').selectAll().where('subject_id', '=', subject).orderBy('object_key').execute(),
+    );
+  const usesOf = async (subject: string) => {
+    const tokens = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('ephemeral_tokens').select('use_count').where('subject_id', '=', subject).execute(),
+    );
+    return tokens.reduce((sum, token) => sum + token.use_count, 0);
+  };
+
+  test('200 uploads at once on 50 uses, over both: exactly 50 are taken in', async () => {
+    const subject = await newOne();
+    const token = await mint(app, bearer, subject, { max_uses: 50 });
+    const packed = await packUpload(image);
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, at) =>
+        sendUntilAnswered(at % 2 ? app.port : second.port, token, packed),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(150);
+    expect(await usesOf(subject)).toBe(50);
+    expect(await attemptsOf(subject)).toHaveLength(50);
+    expect(await filesOf(subject)).toHaveLength(50);
+  }, 120_000);
+
+  /** Another program's transaction, which holds on to a row until it is told to let go. */
+  async function holdRow(table: 'subjects' | 'submissions' | 'ephemeral_tokens', id: string) {
+    const client = new pg.Client(postgres.url);
+    await client.connect();
+    await client.query("begin; select set_config('role', 'attesta_system', true)");
+    const { rowCount } = await client.query(`select id from ${table} where id = $1 for update`, [id]);
+    if (rowCount !== 1) throw new Error('There is no such row.');
+    return async () => {
+      await client.query('rollback');
+      await client.end();
+    };
+  }
+
+  const send = (method: string, path: string, json?: object) =>
+    app.client.send(method, path, { bearer, ...(json ? { json } : {}) });
+
+  /** Everything that a subject has, to see that nothing was written. */
+  async function stateOf(subject: string) {
+    const rows = await app.world.db.asTenant(app.tenantId, async (tx) => ({
+      subjects: await tx.selectFrom('subjects').selectAll().where('id', '=', subject).execute(),
+      details: await tx.selectFrom('subject_details').selectAll().where('subject_id', '=', subject).execute(),
+      submissions: await tx
+        .selectFrom('submissions')
+        .selectAll()
+        .where('subject_id', '=', subject)
+        .orderBy('id')
+        .execute(),
+      messages: await tx.selectFrom('messages').selectAll().orderBy('id').execute(),
+      requests: await tx
+        .selectFrom('deletion_requests')
+        .selectAll()
+        .where('subject_id', '=', subject)
+        .execute(),
+      audit: await tx
+        .selectFrom('audit_entries')
+        .select(['number', 'action'])
+        .where('subject_id', '=', subject)
+        .orderBy('number')
+        .execute(),
+    }));
+    return { ...rows, attempts: await attemptsOf(subject), files: await filesOf(subject) };
+  }
+
+  /** A subject with one parked licence and one that is asked for again. */
+  async function openCase() {
+    const subject = await newOne();
+    const token = await mint(app, bearer, subject);
+    const parked = (await upload(app, token, 'license', image, { verification_id: 'parked' })).body
+      .license_id;
+    const flagged = (await upload(app, token, 'license', image)).body.license_id;
+    await send('POST', `/admin/submissions/${flagged}/reject`, { require_reupload: true });
+    return { subject, token, parked, flagged };
+  }
+  type Case = Awaited<ReturnType<typeof openCase>>;
+
+  const WRITES: [string, 'subjects' | 'submissions', (opened: Case) => Promise<Answer>, number][] = [
+    ['an upload', 'subjects', ({ token }) => upload(app, token, 'license', image), 200],
+    [
+      'an upload under the key of one that is there',
+      'submissions',
+      ({ token }) => upload(app, token, 'license', image, { verification_id: 'parked' }),
+      200,
+    ],
+    [
+      'a re-upload',
+      'subjects',
+      ({ token, flagged }) =>
+        app.client.post(`/subject/reupload?type=license&id=${flagged}`, { token, form: uploadForm(image) }),
+      201,
+    ],
+    ['an approval', 'submissions', ({ parked }) => send('POST', `/admin/submissions/${parked}/approve`), 200],
+    [
+      'a rejection with a comment',
+      'submissions',
+      ({ parked }) => send('POST', `/admin/submissions/${parked}/reject`, { comment: 'no' }),
+      200,
+    ],
+    [
+      "a reviewer's message",
+      'submissions',
+      ({ parked }) => send('POST', `/admin/submissions/${parked}/messages`, { comment: 'x' }),
+      201,
+    ],
+    [
+      "a subject's message",
+      'subjects',
+      ({ token, parked }) =>
+        app.client.post('/subject/messages', { token, json: { comment: 'x', license_id: parked } }),
+      200,
+    ],
+    [
+      "a change of the subject's details",
+      'subjects',
+      ({ subject }) => send('PATCH', `/admin/subjects/${subject}`, { last_name: 'Z', addr_city: 'Z' }),
+      200,
+    ],
+    [
+      'a request for deletion',
+      'subjects',
+      ({ subject }) => send('POST', `/admin/subjects/${subject}/request-deletion`),
+      201,
+    ],
+    ['an erasure', 'subjects', ({ subject }) => send('DELETE', `/admin/subjects/${subject}`), 200],
+    ['the erasure of a record', 'submissions', ({ parked }) => send('DELETE', `/licenses/${parked}`), 200],
+  ];
+
+  test('whatever meets a row that somebody holds on to is 503 with Retry-After, and nothing is written', async () => {
+    // All at once: each waits out the same five seconds.
+    await Promise.all(
+      WRITES.map(async ([name, table, write, status]) => {
+        const opened = await openCase();
+        const before = await stateOf(opened.subject);
+        const letGo = await holdRow(table, table === 'subjects' ? opened.subject : opened.parked);
+        const answer = await write(opened);
+        await letGo();
+        expect([name, answer.status, answer.headers['retry-after']]).toEqual([name, 503, '5']);
+        expect(answer.body).toEqual({ error: expect.any(String) });
+        const { messages: _, ...after } = await stateOf(opened.subject);
+        const { messages: __, ...was } = before;
+        expect([name, after]).toEqual([name, was]);
+        expect([name, (await write(opened)).status]).toEqual([name, status]);
+      }),
+    );
+  }, 60_000);
+
+  test('an upload whose record cannot be written leaves no image: 503, and its use is spent', async () => {
+    const { subject, token, parked } = await openCase();
+    const before = await stateOf(subject);
+    let letGo = async () => {};
+    meanwhile.storing = async () => {
+      letGo = await holdRow('submissions', parked);
+    };
+    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+    Object.assign(meanwhile, calm);
+    await letGo();
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    expect(await stateOf(subject)).toEqual(before);
+    expect(await usesOf(subject)).toBe(3);
+  });
+
+  test('an upload whose verdict cannot be written is kept, and parked like one whose process died', async () => {
+    const { subject, token, parked } = await openCase();
+    let letGo = async () => {};
+    meanwhile.looking = async () => {
+      letGo = await holdRow('submissions', parked);
+    };
+    const answer = await upload(app, token, 'license', image, { verification_id: 'parked' });
+    Object.assign(meanwhile, calm);
+    await letGo();
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+    const caseOf = async () => (await send('GET', `/admin/submissions/${parked}`)).body;
+    expect(await caseOf()).toMatchObject({ status: 'processing', attempt: 2, verdict: null });
+    expect(await filesOf(subject)).toHaveLength(3);
+    const { db, now } = app.world;
+    expect(await parkForgotten(db, new Date(now().getTime() + 200_000), 150)).toBe(1);
+    expect(await caseOf()).toMatchObject({ status: 'pending', verdict: 'LICENSE_PENDING_APPROVAL' });
+  });
+
+  const countDeadlocks = async (client: pg.Client) => {
+    await client.query('select pg_stat_clear_snapshot()');
+    const { rows } = await client.query(
+      'select deadlocks from pg_stat_database where datname = current_database()',
+    );
+    return Number(rows[0].deadlocks);
+  };
+
+  test('a real deadlock with another program undoes what we did, which is done again and succeeds', async () => {
+    const watcher = new pg.Client(postgres.url);
+    await watcher.connect();
+    const before = await countDeadlocks(watcher);
+    // Ours hold the subject and want the submission, the other program holds that and wants the subject.
+    const alone = 'the erasure of a record'; // it locks one row
+    const met = WRITES.filter(
+      ([name, table]) => name === 'an erasure' || (table === 'submissions' && name !== alone),
+    );
+    await Promise.all(
+      met.map(async ([name, , write, status]) => {
+        const opened = await openCase();
+        const other = new pg.Client(postgres.url);
+        await other.connect();
+        await other.query("begin; select set_config('role', 'attesta_system', true)");
+        await other.query('select id from submissions where id = $1 for update', [opened.parked]);
+        const answering = write(opened);
+        // PostgreSQL gives up the one that has waited longest when it looks, a second after that began.
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        await other.query('select id from subjects where id = $1 for update', [opened.subject]);
+        await other.query('commit');
+        await other.end();
+        expect([name, (await answering).status]).toEqual([name, status]);
+      }),
+    );
+    // The statistics are written with a delay; each connection brings its own when it ends or is idle.
+    for (let tries = 0; tries < 50 && (await countDeadlocks(watcher)) < before + met.length; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect((await countDeadlocks(watcher)) - before).toBeGreaterThanOrEqual(met.length);
+    await watcher.end();
+  }, 60_000);
+
+  /** From now on PostgreSQL refuses the first `times` writes to the table as it does when two cannot be put in order. */
+  async function refuseToOrder(table: string, event: string, times: number) {
+    const owner = new pg.Client(postgres.url);
+    await owner.connect();
+    await owner.query(`
+      create sequence refusals;
+      create function refuse() returns trigger language plpgsql security definer as $$
+        begin
+          if nextval('refusals') <= ${times} then
+            raise exception 'could not serialize access' using errcode = '40001';
+          end if;
+          return new;
+        end $$;
+      create trigger refuse before ${event} on ${table} for each row execute function refuse();`);
+    return async () => {
+      const { rows } = await owner.query("select nextval('refusals') - 1 as tried");
+      await owner.query(`drop trigger refuse on ${table}; drop function refuse; drop sequence refusals`);
+      await owner.end();
+      return Number(rows[0].tried);
+    };
+  }
+
+  const ORDERED: [string, string, string][] = [
+    ['an upload under the key of one that is there', 'attempts', 'insert'],
+    ['an approval', 'submissions', 'update'],
+    ["a reviewer's message", 'messages', 'insert'],
+    ["a change of the subject's details", 'subject_details', 'update'],
+  ];
+  test.each(ORDERED)(
+    '%s that cannot be put in order: tried again a few times, then 503 and nothing written',
+    async (name, table, event) => {
+      const [, , write, status] = WRITES.find(([known]) => known === name)!;
+      const opened = await openCase();
+      const twice = await refuseToOrder(table, event, 2);
+      expect((await write(opened)).status).toBe(status);
+      expect(await twice()).toBeGreaterThanOrEqual(3);
+
+      const again = await openCase();
+      const before = await stateOf(again.subject);
+      const always = await refuseToOrder(table, event, 1_000_000);
+      const answer = await write(again);
+      expect(await always()).toBe(4);
+      expect([answer.status, answer.headers['retry-after']]).toEqual([503, '5']);
+      expect(await stateOf(again.subject)).toEqual(before);
+    },
+  );
+
+  /** Makes attempts as a killed process leaves them: recorded, without a verdict. */
+  async function forget(subject: string): Promise<void> {
+    await app.world.db.asTenant(app.tenantId, async (tx) => {
+      await tx
+        .updateTable('attempts')
+        .set({ verdict: null, reason: null, settled_at: null })
+        .where('subject_id', '=', subject)
+        .execute();
+      await tx
+        .updateTable('submissions')
+        .set({ status: 'processing', verdict: null, reason: null, waiting_since: null })
+        .where('subject_id', '=', subject)
+        .execute();
+    });
+  }
+
+  test('both park what died at the same time, each attempt once, and sweep what no record names', async () => {
+    const subject = await newOne();
+    const token = await mint(app, bearer, subject);
+    const packed = await packUpload(image);
+    await Promise.all(Array.from({ length: 30 }, () => sendUntilAnswered(app.port, token, packed)));
+    await forget(subject);
+    const orphans = Array.from({ length: 20 }, (_, at) => `${app.tenantId}/${subject}/orphan-${at}`);
+    for (const key of orphans) await app.world.objects.put(key, Buffer.from('x'));
+    const { db, objects, now } = app.world;
+    const later = new Date(now().getTime() + 200_000);
+    const tomorrow = new Date(Date.now() + DAY_MS + 60_000);
+    await Promise.all([
+      ...[1, 2, 3].map(() => parkForgotten(db, later, 150)),
+      ...[1, 2, 3].map(() => sweepOrphans(db, objects, tomorrow)),
+    ]);
+    const attempts = await attemptsOf(subject);
+    expect(new Set(attempts.map(({ verdict, reason }) => `${verdict} ${reason}`))).toEqual(
+      new Set(['LICENSE_PENDING_APPROVAL Verification exceeded its time budget.']),
+    );
+    expect((await filesOf(subject)).length).toBe(attempts.length);
+    expect(await parkForgotten(db, later, 150)).toBe(0);
+  });
+});

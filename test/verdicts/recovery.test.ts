@@ -1,0 +1,148 @@
+import { v7 as uuidv7 } from 'uuid';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../src/server/db/database.ts';
+import { parkForgotten } from '../../src/server/features/submissions/park-forgotten.ts';
+import { sweepOrphans } from '../../src/server/features/submissions/sweep-orphans.ts';
+import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, newSubject } from '../harness/steps.ts';
+
+let app: TestApp;
+const subjects: Record<string, string> = {};
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  const names = { first_name: 'A', last_name: 'B' };
+  subjects[app.tenantId] = await newSubject(app, await logIn(app), names);
+  const host = OTHER_HOST;
+  const bearer = await logIn(app, host);
+  const answer = await app.client.post('/admin/subjects', { bearer, host, json: names });
+  subjects[app.otherTenantId] = answer.body.subject_id;
+});
+afterAll(() => app.close());
+
+const KINDS = ['license', 'selfie', 'analyze', 'verify_age'] as const;
+const PARKED = {
+  license: 'LICENSE_PENDING_APPROVAL',
+  selfie: 'SELFIE_PENDING_APPROVAL',
+  analyze: 'ANALYSIS_UNAVAILABLE',
+  verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
+};
+
+/** Attempts as a killed process leaves them, a millisecond apart. More than a front door could leave so fast. */
+async function leave(tenantId: string, count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, at) => ({ at, id: uuidv7(), kind: KINDS[at % 4]! }));
+  const common = { tenant_id: tenantId, subject_id: subjects[tenantId]! };
+  await app.world.db.asTenant(tenantId, async (tx) => {
+    await tx
+      .insertInto('submissions')
+      .values(
+        rows.map(({ id, kind, at }) => ({
+          ...common,
+          id,
+          kind: kind === 'license' || kind === 'selfie' ? kind : ('age' as const),
+          verification_id: id,
+          external_uid: null,
+          status: 'processing' as const,
+          attempt: 1,
+          created_at: new Date(START.getTime() + at),
+          updated_at: new Date(START.getTime() + at),
+        })),
+      )
+      .execute();
+    await tx
+      .insertInto('attempts')
+      .values(
+        rows.map(({ id, kind, at }) => ({
+          ...common,
+          submission_id: id,
+          attempt: 1,
+          upload_type: kind,
+          object_key: `${tenantId}/${common.subject_id}/${id}`,
+          content_type: 'image/jpeg',
+          bytes: 1,
+          created_at: new Date(START.getTime() + at),
+        })),
+      )
+      .execute();
+  });
+}
+
+const attemptsOf = (tenantId: string) =>
+  app.world.db.asTenant(tenantId, (tx) =>
+    tx.selectFrom('attempts').select(['upload_type', 'verdict', 'reason']).execute(),
+  );
+const openOf = async (tenantId: string) =>
+  (await attemptsOf(tenantId)).filter((attempt) => attempt.verdict === null).length;
+
+describe('what a process that died has left', () => {
+  const later = new Date(START.getTime() + 200_000);
+  beforeEach(async () => {
+    for (const tenantId of Object.keys(subjects)) {
+      await app.world.db.asTenant(tenantId, (tx) => tx.deleteFrom('submissions').execute());
+    }
+  });
+
+  test('is parked however much it is, each as its kind is, and not before its budget is over', async () => {
+    await leave(app.tenantId, 250);
+    const { db } = app.world;
+    expect(await parkForgotten(db, new Date(START.getTime() + 180_000), 150)).toBe(0);
+    expect(await parkForgotten(db, later, 150)).toBe(250);
+    const attempts = await attemptsOf(app.tenantId);
+    for (const { upload_type, verdict, reason } of attempts) {
+      expect(verdict).toBe(PARKED[upload_type as keyof typeof PARKED]);
+      expect(reason).toBe('Verification exceeded its time budget.');
+    }
+    expect(await parkForgotten(db, later, 150)).toBe(0);
+  });
+
+  test("is parked behind a whole batch of another tenant's that cannot be, and the failure is told", async () => {
+    await leave(app.otherTenantId, 120);
+    await leave(app.tenantId, 30);
+    const { db } = app.world;
+    const half: Database = {
+      ...db,
+      asTenant: (tenantId, work) =>
+        tenantId === app.otherTenantId ? Promise.reject(new Error('broken')) : db.asTenant(tenantId, work),
+    };
+    const failure = await parkForgotten(half, later, 150).catch((error) => error);
+    expect(failure).toBeInstanceOf(AggregateError);
+    expect(failure.errors).toHaveLength(120);
+    expect([await openOf(app.tenantId), await openOf(app.otherTenantId)]).toEqual([0, 120]);
+    expect(await parkForgotten(db, later, 150)).toBe(120);
+  });
+
+  test('is left alone where the subject is erased meanwhile', async () => {
+    await leave(app.tenantId, 3);
+    const { db } = app.world;
+    let erased = false;
+    const erasing: Database = {
+      ...db,
+      asTenant: async (tenantId, work) => {
+        if (!erased) await db.asTenant(tenantId, (tx) => tx.deleteFrom('submissions').execute());
+        erased = true;
+        return db.asTenant(tenantId, work);
+      },
+    };
+    expect(await parkForgotten(erasing, later, 150)).toBe(0);
+  });
+});
+
+test('objects that no record names are swept past those that cannot be, and the failure is told', async () => {
+  const { db, objects } = app.world;
+  const keys = Array.from(
+    { length: 60 },
+    (_, at) => `${app.tenantId}/${subjects[app.tenantId]}/orphan-${at}`,
+  );
+  for (const key of keys) await objects.put(key, Buffer.from('x'));
+  const stuck = new Set(keys.slice(0, 7));
+  const half: ObjectStore = {
+    ...objects,
+    delete: (key) => (stuck.has(key) ? Promise.reject(new Error('broken')) : objects.delete(key)),
+  };
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  const failure = await sweepOrphans(db, half, tomorrow).catch((error) => error);
+  expect(failure).toBeInstanceOf(AggregateError);
+  expect(failure.errors).toHaveLength(7);
+  expect(await sweepOrphans(db, objects, tomorrow)).toBe(7);
+});

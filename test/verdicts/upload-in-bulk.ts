@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { HOST } from '../harness/start-app.ts';
+import { uploadForm } from '../harness/steps.ts';
+
+/** An upload's body, made once. */
+export type PackedUpload = { raw: Buffer; type: string };
+
+// A test reads whatever field it expects.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type BulkAnswer = { status: number; retryAfter: string | undefined; body: any };
+
+export async function packUpload(image: Uint8Array): Promise<PackedUpload> {
+  const packed = new Response(uploadForm(image));
+  return { raw: Buffer.from(await packed.arrayBuffer()), type: packed.headers.get('content-type')! };
+}
+
+/** Sends a licence as it is packed, without a copy: hundreds at once do not fill the memory by being sent. */
+export function sendPacked(
+  port: number,
+  token: string,
+  { raw, type }: PackedUpload,
+  host = HOST,
+): Promise<BulkAnswer> {
+  const headers = { host, 'x-api-key': token, 'content-type': type, 'content-length': raw.length };
+  const path = '/api/v1/subject/upload?type=license';
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ port, host: '127.0.0.1', method: 'POST', path, headers }, (incoming) => {
+      let text = '';
+      incoming.on('data', (chunk) => (text += chunk));
+      incoming.on('error', reject);
+      incoming.on('end', () =>
+        resolve({
+          status: incoming.statusCode!,
+          retryAfter: incoming.headers['retry-after'],
+          body: JSON.parse(text),
+        }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end(raw);
+  });
+}
+
+/** Sends it again for as long as the server asks for that, as a client should; sooner than it asks. */
+export async function sendUntilAnswered(
+  port: number,
+  token: string,
+  packed: PackedUpload,
+): Promise<BulkAnswer> {
+  for (;;) {
+    const answer = await sendPacked(port, token, packed);
+    if (answer.status !== 503) return answer;
+    if (!answer.retryAfter) throw new Error('A 503 without Retry-After.');
+    await setTimeout(50 + 200 * Math.random());
+  }
+}

@@ -1,0 +1,328 @@
+import { REASONS, type Reason } from '../../src/server/domain/reasons.ts';
+import type { UploadKind, Verdict } from '../../src/server/domain/verdicts.ts';
+import type { Answer } from '../harness/client.ts';
+import {
+  type Applicant,
+  decide,
+  type Enrolment,
+  enrol,
+  loseReference,
+  OTHER,
+  type VerdictWorld,
+} from './verdict-world.ts';
+
+/** One way to one row of the contract's tables: what is true when the picture comes, and what must come of it. */
+export type VerdictCase = {
+  kind: UploadKind;
+  verdict: Verdict;
+  reason: Reason | null;
+  cause: string;
+  run(world: VerdictWorld): Promise<Answer>;
+};
+
+type Pictures = VerdictWorld['pictures'];
+type Scene = {
+  picture: (pictures: Pictures) => Promise<Buffer>;
+  reference?: (pictures: Pictures) => Promise<Buffer>;
+  enrolment?: Enrolment;
+  fields?: Record<string, string>;
+  /** last, when all else is in place */
+  before?: (world: VerdictWorld, applicant: Applicant) => unknown;
+};
+
+const own = (pictures: Pictures) => pictures.selfie();
+const firstSelfie = (pictures: Pictures) => pictures.selfie(undefined, 1);
+const card = (pictures: Pictures) => pictures.card();
+
+function caseOf(
+  kind: UploadKind,
+  verdict: Verdict,
+  reason: Reason | null,
+  cause: string,
+  scene: Scene,
+): VerdictCase {
+  const run = async (world: VerdictWorld): Promise<Answer> => {
+    const { pictures } = world;
+    const picture = await scene.picture(pictures);
+    const reference = scene.reference && { reference: await scene.reference(pictures) };
+    const applicant = await enrol(world, { ...scene.enrolment, ...reference });
+    await scene.before?.(world, applicant);
+    return applicant.send(kind, picture, scene.fields);
+  };
+  return { kind, verdict, reason, cause, run };
+}
+
+const licence = (verdict: Verdict, reason: Reason | null, cause: string, scene: Partial<Scene>) =>
+  caseOf('license', verdict, reason, cause, { picture: card, ...scene });
+const selfie = (verdict: Verdict, reason: Reason | null, cause: string, scene: Partial<Scene>) =>
+  caseOf('selfie', verdict, reason, cause, { picture: own, ...scene });
+
+type BreakArguments = Parameters<VerdictWorld['vision']['break']>;
+const breaking =
+  (...outage: BreakArguments) =>
+  ({ vision }: VerdictWorld) =>
+    vision.break(...outage);
+const losing = (world: VerdictWorld, { subject }: Applicant) => loseReference(world, subject);
+
+/** While the picture is looked at, an administrator decides on its submission. */
+const administratorDecides =
+  (how: string) =>
+  (world: VerdictWorld, { subject }: Applicant) =>
+    world.vision.during(async () => {
+      const { app, bearer } = world;
+      const { body } = await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer });
+      await decide(world, body.submissions[0].id, how);
+    });
+
+/** While the picture is looked at, another comes under the same key. */
+const newerComes =
+  (kind: UploadKind) =>
+  async ({ vision, pictures }: VerdictWorld, { send }: Applicant) => {
+    const picture = await (kind === 'license' ? pictures.card() : pictures.selfie());
+    vision.during(() => send(kind, picture, { verification_id: 'one', manual: '1' }));
+  };
+
+const superseded = (kind: UploadKind, picture: Scene['picture']): VerdictCase[] => [
+  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator approves meanwhile', {
+    picture,
+    before: administratorDecides('approve'),
+  }),
+  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'an administrator rejects meanwhile', {
+    picture,
+    before: administratorDecides('reject'),
+  }),
+  caseOf(kind, 'ATTEMPT_SUPERSEDED', null, 'a newer attempt comes meanwhile', {
+    picture,
+    fields: { verification_id: 'one' },
+    before: newerComes(kind),
+  }),
+];
+
+const manual = (kind: UploadKind, picture: Scene['picture']) =>
+  caseOf(kind, 'MANUAL_REVIEW_REQUESTED', null, 'manual=1', { picture, fields: { manual: '1' } });
+
+const PARKED = 'LICENSE_PENDING_APPROVAL';
+
+const LICENCE_CASES: VerdictCase[] = [
+  licence('LICENSE_APPROVED', null, "the person's own card, no reference", {}),
+  licence('LICENSE_APPROVED', null, "the person's own card, matched with the reference", { reference: own }),
+  licence('LICENSE_APPROVED', null, 'the strict flow with a reference', {
+    reference: own,
+    enrolment: { link: { require_face_match: true } },
+  }),
+  licence(PARKED, null, "somebody else's details", {
+    picture: (pictures) => pictures.card({ person: OTHER }),
+  }),
+  licence(PARKED, null, 'another document', {
+    picture: (pictures) => pictures.card({ documentKind: 'identity-card' }),
+  }),
+  licence('NO_LICENSE_DETECTED', null, 'a letter', { picture: (pictures) => pictures.letter() }),
+  licence('NO_LICENSE_DETECTED', null, 'a selfie', { picture: own }),
+  licence('NO_FACE_DETECTED', null, 'a card without a portrait', {
+    picture: (pictures) => pictures.card({ portrait: 'none', ghost: 'none' }),
+  }),
+  licence('ID_NOT_MATCHED', null, "the reference is another person's", {
+    reference: (pictures) => pictures.selfie(OTHER),
+  }),
+  licence('SUBJECT_DATA_NOT_FOUND', null, 'a record with a name alone', {
+    enrolment: { details: 'name alone' },
+  }),
+  ...superseded('license', card),
+  manual('license', card),
+
+  licence(PARKED, REASONS.multipleFaces, 'a card with three faces', {
+    picture: (pictures) => pictures.card({ extraFaces: 2 }),
+  }),
+  licence(PARKED, REASONS.internalFaceMismatch, "another person's ghost image", {
+    picture: (pictures) => pictures.card({ ghost: OTHER }),
+  }),
+  licence(PARKED, REASONS.referenceUnavailable, 'the reference is gone from the store', {
+    reference: own,
+    before: losing,
+  }),
+  licence(PARKED, REASONS.referenceWithoutFace, 'nobody is on the reference', {
+    reference: (pictures) => pictures.emptyRoom(),
+  }),
+  licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
+    reference: own,
+    before: breaking(['face-detection'], 'away', 'reference'),
+  }),
+  licence(PARKED, REASONS.documentDetectionUnavailable, 'no text detection', {
+    before: breaking(['text-detection'], 'away'),
+  }),
+  licence(PARKED, REASONS.documentDetectionUnavailable, 'no text detection, and the card is a letter', {
+    picture: (pictures) => pictures.letter(),
+    before: breaking(['text-detection'], 'away'),
+  }),
+  licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection', {
+    before: breaking(['face-detection'], 'away'),
+  }),
+  licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection, and no face either', {
+    picture: (pictures) => pictures.card({ portrait: 'none', ghost: 'none' }),
+    before: breaking(['face-detection'], 'away'),
+  }),
+  licence(PARKED, REASONS.faceComparisonUnavailable, 'the portrait cannot be described', {
+    picture: (pictures) => pictures.card({ ghost: 'none' }),
+    reference: own,
+    before: breaking(['face-descriptor'], 'away', 'next picture'),
+  }),
+  licence(
+    PARKED,
+    REASONS.faceComparisonUnavailable,
+    "the portrait cannot be described, nor is it the person's",
+    {
+      picture: (pictures) => pictures.card({ ghost: 'none' }),
+      reference: (pictures) => pictures.selfie(OTHER),
+      before: breaking(['face-embedding'], 'away', 'next picture'),
+    },
+  ),
+  licence(PARKED, REASONS.internalComparisonUnavailable, 'portrait and ghost cannot be described', {
+    before: breaking(['face-descriptor'], 'away'),
+  }),
+  licence(PARKED, REASONS.textExtractionUnavailable, 'no text recognition', {
+    before: breaking(['text-recognition'], 'away'),
+  }),
+  licence(PARKED, REASONS.faceMatchRequired, 'the strict flow without a reference', {
+    enrolment: { link: { require_face_match: true } },
+  }),
+];
+
+const WAITING = 'SELFIE_PENDING_APPROVAL';
+
+const SELFIE_CASES: VerdictCase[] = [
+  selfie('SELFIE_APPROVED', null, 'the same person', { reference: firstSelfie }),
+  selfie(WAITING, null, 'no reference yet', {}),
+  selfie('NO_FACE_DETECTED', null, 'an empty room', { picture: (pictures) => pictures.emptyRoom() }),
+  selfie('MULTIPLE_FACES', null, 'two people', { picture: (pictures) => pictures.twoPeople() }),
+  selfie('ID_NOT_MATCHED', null, 'another person', { reference: (pictures) => pictures.selfie(OTHER) }),
+  ...superseded('selfie', own),
+  manual('selfie', own),
+
+  selfie(WAITING, REASONS.referenceUnavailable, 'the reference is gone from the store', {
+    reference: firstSelfie,
+    before: losing,
+  }),
+  selfie(WAITING, REASONS.referenceWithoutFace, 'nobody is on the reference', {
+    reference: (pictures) => pictures.emptyRoom(),
+  }),
+  selfie(WAITING, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
+    reference: firstSelfie,
+    before: breaking(['face-descriptor'], 'away', 'reference'),
+  }),
+  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection', {
+    before: breaking(['face-detection'], 'away'),
+  }),
+  selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection, and nobody there', {
+    picture: (pictures) => pictures.emptyRoom(),
+    before: breaking(['face-detection'], 'away'),
+  }),
+  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described', {
+    reference: firstSelfie,
+    before: breaking(['face-descriptor'], 'away', 'next picture'),
+  }),
+  selfie(WAITING, REASONS.faceComparisonUnavailable, 'the face cannot be described, and is somebody else', {
+    reference: (pictures) => pictures.selfie(OTHER),
+    before: breaking(['face-embedding'], 'away', 'next picture'),
+  }),
+];
+
+const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((kind) => {
+  const [done, unavailable] =
+    kind === 'analyze'
+      ? (['ANALYZED', 'ANALYSIS_UNAVAILABLE'] as const)
+      : (['AGE_VERIFICATION_DONE', 'AGE_VERIFICATION_UNAVAILABLE'] as const);
+  return [
+    caseOf(kind, done, null, 'a face', { picture: own }),
+    caseOf(kind, done, null, 'nobody there', { picture: (pictures) => pictures.emptyRoom() }),
+    caseOf(kind, unavailable, null, 'no face detection', {
+      picture: own,
+      before: breaking(['face-detection'], 'away'),
+    }),
+    caseOf(kind, unavailable, null, 'no age net', { picture: own, before: breaking(['face-age'], 'away') }),
+    ...superseded(kind, own),
+    manual(kind, own),
+  ];
+});
+
+export const VERDICT_CASES = [...LICENCE_CASES, ...SELFIE_CASES, ...AGE_CASES];
+
+/** With these nets hanging, the budget of each kind runs out. Tried with a short budget. */
+export const BUDGET_CASES: VerdictCase[] = [
+  ...(['text-detection', 'face-detection', 'face-descriptor', 'text-recognition'] as const).map((net) =>
+    licence(PARKED, REASONS.budgetExceeded, `${net} hangs`, {
+      reference: own,
+      before: breaking([net], 'hangs'),
+    }),
+  ),
+  ...(['face-detection', 'face-descriptor'] as const).map((net) =>
+    selfie(WAITING, REASONS.budgetExceeded, `${net} hangs`, {
+      reference: firstSelfie,
+      before: breaking([net], 'hangs'),
+    }),
+  ),
+  licence(PARKED, REASONS.budgetExceeded, 'the reference check hangs', {
+    reference: own,
+    before: breaking(['face-detection'], 'hangs', 'reference'),
+  }),
+  caseOf('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
+    picture: own,
+    before: breaking(['face-age'], 'hangs'),
+  }),
+  caseOf('verify_age', 'AGE_VERIFICATION_UNAVAILABLE', null, 'face-age hangs', {
+    picture: own,
+    before: breaking(['face-age'], 'hangs'),
+  }),
+];
+
+/** Two checks in a row that would both end the chain: the first one's word stands. */
+export const ORDER_CASES: VerdictCase[] = [
+  licence('NO_LICENSE_DETECTED', null, 'no document, before no face', {
+    picture: (pictures) => pictures.letter(),
+  }),
+  licence(PARKED, REASONS.multipleFaces, 'several faces, before the ghost image', {
+    picture: (pictures) => pictures.card({ extraFaces: 2, ghost: OTHER }),
+  }),
+  licence(PARKED, REASONS.internalFaceMismatch, 'the ghost image, before the reference', {
+    picture: (pictures) => pictures.card({ ghost: OTHER }),
+    reference: (pictures) => pictures.selfie(OTHER),
+  }),
+  licence('ID_NOT_MATCHED', null, 'the reference, before missing details', {
+    reference: (pictures) => pictures.selfie(OTHER),
+    enrolment: { details: 'name alone' },
+  }),
+  licence(PARKED, REASONS.referenceUnavailable, 'a reference that is gone, before missing details', {
+    reference: own,
+    enrolment: { details: 'name alone' },
+    before: losing,
+  }),
+  licence('SUBJECT_DATA_NOT_FOUND', null, 'missing details, before text that cannot be read', {
+    enrolment: { details: 'name alone' },
+    before: breaking(['text-recognition'], 'away'),
+  }),
+  licence(PARKED, REASONS.textExtractionUnavailable, 'text that cannot be read, before the strict flow', {
+    enrolment: { link: { require_face_match: true } },
+    before: breaking(['text-recognition'], 'away'),
+  }),
+  licence(PARKED, null, 'a low score, before the strict flow', {
+    picture: (pictures) => pictures.card({ person: OTHER }),
+    enrolment: { link: { require_face_match: true } },
+  }),
+  licence(PARKED, REASONS.documentDetectionUnavailable, 'an outage, before a face that differs', {
+    reference: (pictures) => pictures.selfie(OTHER),
+    before: breaking(['text-detection'], 'away'),
+  }),
+  licence(PARKED, REASONS.faceDetectionUnavailable, 'no face detection, before missing details', {
+    reference: (pictures) => pictures.selfie(OTHER),
+    enrolment: { details: 'name alone' },
+    before: breaking(['face-detection'], 'away'),
+  }),
+  selfie('NO_FACE_DETECTED', null, 'nobody there, before a reference that is gone', {
+    picture: (pictures) => pictures.emptyRoom(),
+    reference: own,
+    before: losing,
+  }),
+  selfie('MULTIPLE_FACES', null, 'two people, before a reference that differs', {
+    picture: (pictures) => pictures.twoPeople(),
+    reference: (pictures) => pictures.selfie(OTHER),
+  }),
+];

@@ -1,0 +1,233 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REASONS, type Reason } from '../../src/server/domain/reasons.ts';
+import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/domain/verdicts.ts';
+import type { ModelName } from '../../src/server/ports/inference.ts';
+import type { Answer } from '../harness/client.ts';
+import { uploadForm } from '../harness/steps.ts';
+import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
+import { decide, enrol, OTHER, openVerdictWorld, type VerdictWorld } from './verdict-world.ts';
+
+// The contract's tables "Submission verdicts" and "Parking reasons", row by row, on the real models and by the
+// front door. Each row has a cause; a verdict or reason that is added without one fails here.
+const every = [...VERDICT_CASES, ...BUDGET_CASES];
+
+/** The reasons that a selfie can be parked for. */
+const OF_SELFIES: readonly Reason[] = [
+  REASONS.referenceUnavailable,
+  REASONS.referenceWithoutFace,
+  REASONS.referenceCheckUnavailable,
+  REASONS.faceDetectionUnavailable,
+  REASONS.faceComparisonUnavailable,
+  REASONS.budgetExceeded,
+];
+
+describe('the tables', () => {
+  const rows = UPLOAD_KINDS.flatMap((kind) => Object.keys(VERDICTS[kind]).map((verdict) => [kind, verdict]));
+  test.each(rows)('%s can come to %s', (kind, verdict) => {
+    expect(every.filter((row) => row.kind === kind && row.verdict === verdict)).not.toEqual([]);
+  });
+
+  test.each(Object.values(REASONS))('a licence can be parked for: %s', (reason) => {
+    expect(every.filter((row) => row.kind === 'license' && row.reason === reason)).not.toEqual([]);
+  });
+
+  test.each(OF_SELFIES)('a selfie can be parked for: %s', (reason) => {
+    expect(every.filter((row) => row.kind === 'selfie' && row.reason === reason)).not.toEqual([]);
+  });
+});
+
+const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
+  [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
+const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
+
+/** The fields of "Upload responses", beside `status` and where it is recorded. */
+const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
+  LICENSE_APPROVED: ['score', 'similarity', 'face_comparison'],
+  ID_NOT_MATCHED: ['similarity'],
+  SELFIE_APPROVED: ['similarity'],
+  SELFIE_PENDING_APPROVAL: ['similarity'],
+  ANALYZED: ['age_estimate'],
+  AGE_VERIFICATION_DONE: ['age_estimate', 'age_verified'],
+  ANALYSIS_UNAVAILABLE: ['error'],
+  AGE_VERIFICATION_UNAVAILABLE: ['error'],
+};
+
+function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<string, unknown>): string[] {
+  const idField = kind === 'license' ? 'license_id' : 'selfie_id';
+  // A parked licence carries its score when the text was read.
+  const score = verdict === 'LICENSE_PENDING_APPROVAL' && 'score' in body ? ['score'] : [];
+  const why = reason === null ? [] : ['reason'];
+  const common = ['status', idField, 'verification_id', 'attempt'];
+  return [...common, ...(FIELDS[verdict] ?? []), ...why, ...score].sort();
+}
+
+/** The answer is the row's to the letter, and the record says the same. */
+async function expectRow({ app, bearer }: VerdictWorld, row: VerdictCase, answer: Answer): Promise<void> {
+  const { kind, verdict, reason } = row;
+  const { state, http } = (VERDICTS[kind] as Record<string, { state: string | null; http: number }>)[
+    verdict
+  ]!;
+  const { body } = answer;
+  expect([answer.status, body.status, body.reason ?? null]).toEqual([http, verdict, reason]);
+  expect(Object.keys(body).sort()).toEqual(expectedFields(row, body));
+  if (http === 503) expect(answer.headers['retry-after']).toMatch(/^\d+$/);
+  const id = body.license_id ?? body.selfie_id;
+  const stored = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  const attempt = stored.attempts.find((one: { attempt: number }) => one.attempt === body.attempt);
+  expect(attempt).toMatchObject({ verdict });
+  if (state !== null) expect(stored).toMatchObject({ status: state, verdict, reason: attempt.reason });
+  else expect(stored.verdict).not.toBe(verdict);
+}
+
+describe('a picture', () => {
+  let world: VerdictWorld;
+  beforeAll(async () => {
+    world = await openVerdictWorld();
+  });
+  afterEach(() => world.vision.mend());
+  afterAll(() => world.close());
+
+  test.each(named(VERDICT_CASES))('%s', async (_name, row) => {
+    await expectRow(world, row, await row.run(world));
+  });
+
+  describe('that several checks would end', () => {
+    test.each(named(ORDER_CASES))('%s', async (_name, row) => {
+      await expectRow(world, row, await row.run(world));
+    });
+  });
+
+  /**
+   * Own card, a letter, own selfie, an empty room; card and selfie against another's reference; both ages. What a
+   * net has no part in is still decided, on the other nets' word: there another person is another person.
+   */
+  const seen = (...verdicts: Verdict[]) => verdicts;
+  const [L, S] = ['LICENSE_PENDING_APPROVAL', 'SELFIE_PENDING_APPROVAL'] as const;
+  const [A, V] = ['ANALYSIS_UNAVAILABLE', 'AGE_VERIFICATION_UNAVAILABLE'] as const;
+  const FACES = seen('SELFIE_APPROVED', 'NO_FACE_DETECTED');
+  const AGES = seen('ANALYZED', 'AGE_VERIFICATION_DONE');
+  const WITHOUT: Record<ModelName, Verdict[]> = {
+    'text-detection': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
+    'text-direction': [L, L, ...FACES, L, 'ID_NOT_MATCHED', ...AGES],
+    'text-recognition': [L, L, ...FACES, 'ID_NOT_MATCHED', 'ID_NOT_MATCHED', ...AGES],
+    'face-detection': [L, 'NO_LICENSE_DETECTED', S, S, L, S, A, V],
+    'face-landmarks': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, A, V],
+    'face-descriptor': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, ...AGES],
+    'face-embedding': [L, 'NO_LICENSE_DETECTED', S, 'NO_FACE_DETECTED', L, S, A, V],
+    'face-age': [
+      'LICENSE_APPROVED',
+      'NO_LICENSE_DETECTED',
+      ...FACES,
+      'ID_NOT_MATCHED',
+      'ID_NOT_MATCHED',
+      A,
+      V,
+    ],
+  };
+  test.each(Object.keys(WITHOUT) as ModelName[])(
+    'without %s, good or bad, is never turned into a word against the person',
+    async (net) => {
+      const { vision, pictures } = world;
+      const anchored = await enrol(world, { reference: await pictures.selfie(OTHER) });
+      const own = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
+      vision.break([net], 'away');
+      const [card, selfie] = [await pictures.card(), await pictures.selfie()];
+      const answers = await Promise.all([
+        own.send('license', card),
+        own.send('license', await pictures.letter()),
+        own.send('selfie', selfie),
+        own.send('selfie', await pictures.emptyRoom()),
+        anchored.send('license', card),
+        anchored.send('selfie', selfie),
+        own.send('analyze', selfie),
+        own.send('verify_age', selfie),
+      ]);
+      expect(answers.map((answer) => answer.body.status)).toEqual(WITHOUT[net]);
+    },
+  );
+
+  test('that is asked for again is looked at as the first one was', async () => {
+    const { app, pictures, bearer } = world;
+    const { send, token } = await enrol(world, { reference: await pictures.selfie(undefined, 1) });
+    const again = async (type: string, first: Buffer, second: Buffer) => {
+      const { body } = await send(type, first);
+      const id = body.license_id ?? body.selfie_id;
+      await decide(world, id, 'reject', { require_reupload: true });
+      const path = `/subject/reupload?type=${type}&id=${id}`;
+      const answer = await app.client.post(path, { token, form: uploadForm(second) });
+      const { status } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+      return [
+        body.status,
+        answer.status,
+        answer.body.ai_result.status,
+        answer.body.ai_result.attempt,
+        status,
+      ];
+    };
+    const [card, room] = [await pictures.card(), await pictures.emptyRoom()];
+    const [own, other] = [await pictures.selfie(), await pictures.selfie(OTHER)];
+    const letter = await pictures.letter();
+    expect(await again('license', letter, card)).toEqual([
+      'NO_LICENSE_DETECTED',
+      201,
+      'LICENSE_APPROVED',
+      2,
+      'approved',
+    ]);
+    expect(await again('license', card, letter)).toEqual([
+      'LICENSE_APPROVED',
+      201,
+      'NO_LICENSE_DETECTED',
+      2,
+      'rejected',
+    ]);
+    expect(await again('selfie', room, own)).toEqual([
+      'NO_FACE_DETECTED',
+      201,
+      'SELFIE_APPROVED',
+      2,
+      'approved',
+    ]);
+    expect(await again('selfie', other, other)).toEqual([
+      'ID_NOT_MATCHED',
+      201,
+      'ID_NOT_MATCHED',
+      2,
+      'rejected',
+    ]);
+  });
+});
+
+describe('the budget', () => {
+  const BUDGET_SECONDS = 1;
+  let world: VerdictWorld;
+  beforeAll(async () => {
+    world = await openVerdictWorld(BUDGET_SECONDS);
+  });
+  afterEach(() => world.vision.mend());
+  afterAll(() => world.close());
+
+  test.each(named(BUDGET_CASES))('%s', async (_name, row) => {
+    await expectRow(world, row, await row.run(world));
+  });
+
+  test('counts the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
+    const { vision, pictures } = world;
+    const { send } = await enrol(world);
+    const card = await pictures.card();
+    vision.break(['text-recognition'], 'hangs');
+    const begun = Date.now();
+    // Two workers: the first two uploads keep both until the end, so that the others only wait.
+    const answers = await Promise.all(Array.from({ length: 6 }, () => send('license', card)));
+    expect(Date.now() - begun).toBeLessThan(15_000);
+    for (const { body } of answers) {
+      expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: REASONS.budgetExceeded });
+    }
+    vision.mend();
+    // Both workers answer again, at once.
+    const evidence = await Promise.all(
+      [1, 2].map(async () => (await send('selfie', await pictures.selfie())).body.status),
+    );
+    expect(evidence).toEqual(['SELFIE_PENDING_APPROVAL', 'SELFIE_PENDING_APPROVAL']);
+  });
+});

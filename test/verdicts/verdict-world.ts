@@ -1,0 +1,105 @@
+import { makeSpecimen, type SpecimenOptions } from '../../src/specimen/make-specimen.ts';
+import { people, readSelfie } from '../../src/specimen/people.ts';
+import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
+import type { Answer } from '../harness/client.ts';
+import { startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
+
+/** The person of all cases, and one who looks and is called otherwise. */
+export const PERSON = 2;
+export const OTHER = 5;
+
+type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { person?: number };
+
+/** The pictures that cause verdicts, each drawn once. */
+export function openPictures() {
+  const drawn = new Map<string, Promise<Buffer>>();
+  const once = (name: string, draw: () => Promise<Buffer>) => {
+    const picture = drawn.get(name) ?? draw();
+    drawn.set(name, picture);
+    return picture;
+  };
+  return {
+    card: (options: CardOptions = {}) =>
+      once(JSON.stringify(options), async () => {
+        const photo = { seed: 7 + PERSON };
+        return (await makeSpecimen({ person: PERSON, layout: 'us', photo, ...options })).jpeg;
+      }),
+    letter: () => once('letter', async () => (await photographScene('letter', { seed: 3 })).jpeg),
+    selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) =>
+      once(`selfie ${person} ${number}`, () => readSelfie(person, number)),
+    emptyRoom: () => once('room', () => selfieWithoutFace()),
+    twoPeople: () => once('two', () => selfieWithSeveralFaces(PERSON, OTHER)),
+  };
+}
+
+export type VerdictWorld = {
+  app: TestApp;
+  vision: BreakableVision;
+  pictures: ReturnType<typeof openPictures>;
+  bearer: string;
+  close(): Promise<void>;
+};
+
+/** The product on the real nets, which can be put out of order. */
+export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictWorld> {
+  const vision = await openBreakableVision();
+  const app = await startApp({ vision, budgetSeconds });
+  const close = () => app.close().finally(() => vision.close());
+  return { app, vision, pictures: openPictures(), bearer: await logIn(app), close };
+}
+
+export type Applicant = {
+  subject: string;
+  token: string;
+  /** uploads under a key of its own, unless the fields say otherwise */
+  send(type: string, image: Buffer, fields?: Record<string, string>): Promise<Answer>;
+};
+
+export type Enrolment = {
+  /** the record has this person's details, or a name alone */
+  details?: 'all' | 'name alone';
+  /** capabilities of the link */
+  link?: object;
+  /** the picture that an administrator has approved as the reference selfie */
+  reference?: Buffer;
+};
+
+let keys = 0;
+
+/** A new subject with a link, and a reference selfie if there is to be one. */
+export async function enrol(world: VerdictWorld, enrolment: Enrolment = {}): Promise<Applicant> {
+  const { app, bearer } = world;
+  const { details, link = {}, reference } = enrolment;
+  const { first_name, last_name } = people[PERSON]!.details;
+  const record = details === 'name alone' ? { first_name, last_name } : people[PERSON]!.details;
+  const subject = await newSubject(app, bearer, record);
+  const token = await mint(app, bearer, subject, link);
+  const send: Applicant['send'] = (type, image, fields = {}) =>
+    upload(app, token, type, image, { verification_id: `key-${++keys}`, ...fields });
+  if (reference) {
+    const { selfie_id } = (await send('selfie', reference, { manual: '1' })).body;
+    await decide(world, selfie_id, 'approve');
+  }
+  return { subject, token, send };
+}
+
+export async function decide(world: VerdictWorld, id: string, how: string, json: object = {}): Promise<void> {
+  const { app, bearer } = world;
+  const answer = await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+  if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
+}
+
+/** Takes the picture of the subject's reference selfie out of the store, behind the product's back. */
+export async function loseReference({ app }: VerdictWorld, subject: string): Promise<void> {
+  const { object_key } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .selectFrom('attempts')
+      .select('object_key')
+      .where('subject_id', '=', subject)
+      .executeTakeFirstOrThrow(),
+  );
+  await app.world.objects.delete(object_key);
+}
