@@ -3,6 +3,8 @@ import { callApi, fetchImage, OfflineError } from '../api/call-api.ts';
 import { type Place, readAddress, writeAddress } from './address.ts';
 import { Case } from './case-screen.tsx';
 import { type Console, ConsoleContext } from './console-context.ts';
+import { Enrol } from './enrol.tsx';
+import { ENROL, SIGN_IN } from './entry-words.ts';
 import { Icon } from './icons.tsx';
 import { Queue } from './queue.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
@@ -18,15 +20,33 @@ export function App() {
     keepSession(entered);
     setSession(entered);
   };
+  const [enrolment, setEnrolment] = useState(takeEnrolment);
+  const [lead, setLead] = useState<string>(SIGN_IN.lead);
+  const endEnrolment = useCallback((said: string) => {
+    setLead(said);
+    setEnrolment(null);
+  }, []);
+  const title = enrolment ? ENROL.title : SIGN_IN.title;
   useEffect(() => {
-    if (!session) document.title = `${WORDS.signIn.title} · ${WORDS.product}`;
-  }, [session]);
-  if (session) return <SignedIn session={session} onSession={enter} />;
+    if (!session || enrolment) document.title = `${title} · ${WORDS.product}`;
+  }, [session, enrolment, title]);
+  if (session && !enrolment) return <SignedIn session={session} onSession={enter} />;
   return (
     <main className="entrance">
-      <SignIn title={WORDS.signIn.title} lead={WORDS.signIn.lead} onSignedIn={enter} />
+      {enrolment ? (
+        <Enrol token={enrolment} onEnd={endEnrolment} />
+      ) : (
+        <SignIn title={SIGN_IN.title} lead={lead} onSignedIn={enter} />
+      )}
     </main>
   );
+}
+
+/** The token of an enrolment link, which leaves the address at once. */
+function takeEnrolment(): string | null {
+  const token = /^#enrol=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
+  if (token) history.replaceState(null, '', location.pathname);
+  return token;
 }
 
 function usePlace(): [Place, (place: Place) => void] {
@@ -139,11 +159,11 @@ function SignInAgain({ onSignedIn }: { onSignedIn(session: Session): void }) {
     <dialog
       ref={dialog}
       className="over"
-      aria-label={WORDS.signIn.again}
+      aria-label={SIGN_IN.again}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <SignIn title={WORDS.signIn.again} lead={WORDS.signIn.againLead} onSignedIn={onSignedIn} />
+      <SignIn title={SIGN_IN.again} lead={SIGN_IN.againLead} onSignedIn={onSignedIn} />
     </dialog>
   );
 }

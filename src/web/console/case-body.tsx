@@ -1,7 +1,8 @@
 import { Attempts, Details, Thread } from './case-parts.tsx';
 import { type CaseView, type Evidence, judgeFields } from './case-types.ts';
 import { Icon } from './icons.tsx';
-import { PhotoStage, type Variant } from './photo-stage.tsx';
+import { NoPicture, PhotoStage, type Variant } from './photo-stage.tsx';
+import { Signals } from './signals.tsx';
 import { FIELD_WORDS, sayDifferences, sayFaces, sayWhy, WORDS } from './words.ts';
 
 const words = WORDS.case;
@@ -12,7 +13,7 @@ function listVariants(kind: string, { document, faces }: Evidence): Variant[] {
   return faces && faces.length > 0 ? ['original', 'document', 'portrait'] : ['original', 'document'];
 }
 
-/** Why the case is here, the picture, what differs, the faces, and what went before. */
+/** Why the case is here, the picture, what differs, the faces, the signals, and what went before. */
 export function CaseBody({ shown, person }: { shown: CaseView; person: string }) {
   const latest = shown.attempts.at(-1);
   const evidence = (latest?.evidence ?? {}) as Evidence;
@@ -29,7 +30,8 @@ export function CaseBody({ shown, person }: { shown: CaseView; person: string })
           {shown.kind === 'license' && <p>{sayDifferences(differing, fields.length)}</p>}
         </div>
       </section>
-      {latest && (
+      {latest?.image_expired_at && <NoPicture at={latest.image_expired_at} />}
+      {latest && !latest.image_expired_at && (
         <PhotoStage
           caseId={shown.id}
           attempt={latest.attempt}
@@ -38,7 +40,12 @@ export function CaseBody({ shown, person }: { shown: CaseView; person: string })
           fields={fields}
         />
       )}
-      {fields.length > 0 && <Details fields={fields} />}
+      {(fields.length > 0 || evidence.signals) && (
+        <div className="findings">
+          {fields.length > 0 && <Details fields={fields} />}
+          {evidence.signals && <Signals signals={evidence.signals} />}
+        </div>
+      )}
       <section className="faces" aria-labelledby="faces">
         <h2 id="faces">{words.faces}</h2>
         <p>{sayFaces(facts, evidence.reference)}</p>

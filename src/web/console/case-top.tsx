@@ -56,7 +56,7 @@ function Chips({ shown }: { shown: CaseView }) {
       <span className={shown.status === 'pending' ? 'chip warn' : 'chip'}>
         <Icon name="clock" />
         {words.age(
-          sayAge(shown.attempts.at(-1)?.created_at ?? shown.created_at, new Date()),
+          sayAge(shown.waiting_since ?? shown.attempts.at(-1)?.created_at ?? shown.created_at, new Date()),
           shown.status === 'pending',
         )}
       </span>

@@ -1,4 +1,5 @@
 import type { ScoredField } from '../../server/domain/score-details.ts';
+import type { Signal } from '../../server/domain/signals.ts';
 import type { presentCase, presentRow } from '../../server/features/review/present-case.ts';
 
 /** A row of the queue, as the API answers it. */
@@ -17,6 +18,7 @@ export type Evidence = {
   document?: { corners?: unknown } | null;
   faces?: unknown[] | null;
   reference?: string;
+  signals?: Signal[];
 };
 
 /** A field scored under this shows something else than the record. From 0.95 on it is the same in another

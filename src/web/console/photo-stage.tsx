@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { JudgedField } from './case-types.ts';
 import { useConsole } from './console-context.ts';
 import { Icon } from './icons.tsx';
-import { VARIANT_WORDS, WORDS } from './words.ts';
+import { sayMoment, VARIANT_WORDS, WORDS } from './words.ts';
 
 export type Variant = keyof typeof VARIANT_WORDS;
 const words = WORDS.case;
@@ -78,6 +78,21 @@ export function PhotoStage({ caseId, attempt, variants, person, fields }: Props)
           ))}
         </div>
       )}
+    </section>
+  );
+}
+
+/** The stage of a picture that retention has erased. */
+export function NoPicture({ at }: { at: string }) {
+  return (
+    <section className="stage" aria-label={words.picture}>
+      <div className="frame">
+        <div className="missing">
+          <Icon name="picture" />
+          <strong>{words.erased}</strong>
+          <span>{words.erasedLead(sayMoment(at))}</span>
+        </div>
+      </div>
     </section>
   );
 }

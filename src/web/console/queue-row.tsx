@@ -25,8 +25,9 @@ type RowProps = { row: QueueRow; href: string; isChosen: boolean; onFocus(): voi
 /** A case in the list; the whole row opens it. */
 export function Row({ row, href, isChosen, onFocus }: RowProps) {
   const now = new Date();
+  const since = row.waiting_since ?? row.created_at;
   const isOld =
-    row.status === 'pending' && now.getTime() - Date.parse(`${row.created_at.replace(' ', 'T')}Z`) > DAY_MS;
+    row.status === 'pending' && now.getTime() - Date.parse(`${since.replace(' ', 'T')}Z`) > DAY_MS;
   return (
     <a
       className="row"
@@ -35,8 +36,8 @@ export function Row({ row, href, isChosen, onFocus }: RowProps) {
       aria-current={isChosen ? 'true' : undefined}
       onFocus={onFocus}
     >
-      <span className={isOld ? 'age old' : 'age'} title={sayMoment(row.created_at)}>
-        {sayAge(row.created_at, now)}
+      <span className={isOld ? 'age old' : 'age'} title={sayMoment(since)}>
+        {sayAge(since, now)}
       </span>
       <span className="name">
         <bdi>

@@ -280,18 +280,6 @@ export const VARIANT_WORDS = { original: 'Photo', document: 'Card', portrait: 'P
 /** All other words of the console. */
 export const WORDS = {
   product: 'Attesta',
-  signIn: {
-    title: 'Sign in',
-    lead: 'For people who review.',
-    email: 'E-mail',
-    password: 'Password',
-    button: 'Sign in',
-    busy: 'Signing in',
-    wrong: 'The e-mail or the password is wrong.',
-    failed: 'Signing in did not work just now. Try again in a moment.',
-    again: 'Your session has ended',
-    againLead: 'Sign in again to go on. What you typed is still here.',
-  },
   signOut: 'Sign out',
   offline: 'You are offline. Nothing is lost; decisions wait until you are back.',
   retry: 'Try again',
@@ -348,6 +336,8 @@ export const WORDS = {
     missing: 'This picture cannot be shown.',
     missingLead: 'It may not exist, or the store is away.',
     loadingPicture: 'Loading the picture',
+    erased: 'This picture has been erased',
+    erasedLead: (at: string) => `It was kept for as long as your settings say, until ${at}.`,
     alt: (kind: string, name: string) => `${kind} sent by ${name}`,
     attempts: 'Attempts',
     thread: 'Thread',

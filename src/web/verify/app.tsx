@@ -3,6 +3,7 @@ import { callApi, OfflineError } from '../api/call-api.ts';
 import { BEGINNING, type Happening, type Journey, nextJourney } from './journey.ts';
 import { Frame } from './parts/frame.tsx';
 import { idOfStep, keepProgress, type Place } from './place.ts';
+import { randomKey } from './random-key.ts';
 import { readRefusal, readUploadAnswer } from './read-answer.ts';
 import { type Capability, readSteps, uploadTypeOf } from './read-steps.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
@@ -73,7 +74,7 @@ async function openPage(
 
 async function takePicture(file: File, dispatch: Dispatch<Happening>): Promise<void> {
   try {
-    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file) } });
+    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file), key: randomKey() } });
   } catch {
     dispatch({ type: 'picture-unreadable' });
   }
@@ -95,7 +96,7 @@ function begin(
     {
       token: place.token,
       type: uploadTypeOf(step, capability),
-      picture: shot.picture,
+      shot,
       verificationId: idOfStep(place, step),
       manual,
     },

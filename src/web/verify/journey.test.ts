@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { BEGINNING, type Happening, type Journey, nextJourney, type Step } from './journey.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
-const shot = { picture: new Blob(['picture']) };
+const shot = { picture: new Blob(['picture']), key: 'k' };
 const approved = { status: 'LICENSE_APPROVED', reason: null, ageVerified: null };
 
 const walk = (happenings: Happening[], from: Journey = BEGINNING) => happenings.reduce(nextJourney, from);

@@ -5,8 +5,8 @@ export type Step = (typeof STEPS)[number];
 /** What became of a picture: the answer's verdict with what the page says about it. */
 export type Result = { status: string; reason: string | null; ageVerified: boolean | null };
 
-/** The picture in hand: a JPEG, ready to be sent. */
-export type Shot = { picture: Blob };
+/** The picture in hand: a JPEG, ready to be sent. However often it is, under its key it counts once. */
+export type Shot = { picture: Blob; key: string };
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type Trouble =

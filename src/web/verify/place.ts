@@ -1,4 +1,5 @@
 import type { Result, Step } from './journey.ts';
+import { randomKey } from './random-key.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
 export type Place = {
@@ -46,9 +47,7 @@ export function keepProgress(place: Place, { at, results }: Pick<Place, 'at' | '
 export function idOfStep(place: Place, step: Step): string {
   const kept = place.ids[step];
   if (kept) return kept;
-  // Not randomUUID: it is away on a page without TLS, as on a trial installation.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const id = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const id = randomKey();
   place.ids[step] = id;
   keepPlace(place);
   return id;

@@ -107,7 +107,7 @@ export const words = {
     },
     unanswered: {
       title: 'We don’t know if it arrived',
-      text: 'The connection broke after your picture was sent. Nothing is sent again by itself. If you try again, that may use another try.',
+      text: 'The connection broke after your picture was sent. Try again: the same picture counts as one try, however often it is sent.',
     },
     forbidden: {
       title: 'This link takes no more pictures',
