@@ -40,6 +40,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await page.goto(url.replace(HOST, `${HOST}:${app.port}`));
     await heading('Set up your second factor').waitFor();
     expect(page.url()).not.toContain('enrol');
+    await page.getByAltText('QR code for your authenticator').waitFor();
     expect(await page.locator('.codes li').count()).toBe(10);
     const box = await page.getByAltText('QR code for your authenticator').boundingBox();
     expect(box?.width).toBe(220);
