@@ -15,6 +15,10 @@ beforeAll(async () => {
   const print = ['4d DL W4172-86503'];
   const sight = { document: seenLicence({ print }), face: seenSelfie(faceOf('maren')) };
   app = await startApp({ vision: { ...seeingVision(sight), ready: sightlessVision.ready } });
+  // With a quota near its end, requests are written as they come.
+  await app.world.db.asSystem((tx) =>
+    tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
+  );
   for (const host of [undefined, OTHER_HOST]) await fill(host);
   tables = await app.world.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`

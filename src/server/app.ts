@@ -19,6 +19,8 @@ import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { openUploadGates, type UploadLimits } from './features/submissions/upload-gates.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
+import type { ClientLimits } from './http/client-limits.ts';
+import { createRequestCounter } from './http/count-requests.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { mountPages } from './http/mount-pages.ts';
 import { mountRoute } from './http/mount-route.ts';
@@ -39,6 +41,10 @@ export type World = {
   /** other limits than the usual ones on what uploads hold together */
   uploadLimits?: Partial<UploadLimits>;
   logger: FastifyBaseLogger;
+  /** other limits than the usual ones on what a connection may take */
+  clientLimits?: Partial<ClientLimits>;
+  /** milliseconds between two writes of what was counted towards quotas, other than the usual */
+  flushMs?: number;
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
   /** the folder of the built pages; null where nobody looks at them */
@@ -81,8 +87,11 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
   ]);
+  const counter = createRequestCounter(world);
+  // After the last answer, before the database closes.
+  app.addHook('onClose', () => counter.close());
   const routes = listRoutes(world);
-  for (const route of routes) mountRoute(app, route, world);
+  for (const route of routes) mountRoute(app, route, { ...world, counter });
   mountDocs(app, routes);
   if (world.pages) await mountPages(app, world.pages);
   return app;

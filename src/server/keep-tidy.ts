@@ -7,6 +7,7 @@ import { parkForgotten } from './features/submissions/park-forgotten.ts';
 import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
 import { describeError } from './http/describe-error.ts';
 import { purgeKeyedRequests } from './http/keyed-requests.ts';
+import { foldRequestCounts } from './http/request-counts.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 
 type Deps = { db: Database; objects: ObjectStore; budgetSeconds: number; logger: Logger };
@@ -42,6 +43,11 @@ function listChores({ db, objects, budgetSeconds }: Deps): Chore[] {
       name: 'forget logins that are over',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => purgeLogins(tx, now)),
+    },
+    {
+      name: 'fold what servers that are gone have counted',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => foldRequestCounts(tx, now)),
     },
   ];
 }

@@ -38,6 +38,7 @@ type Options = {
   budgetSeconds?: number;
   uploadLimits?: World['uploadLimits'];
   trustProxy?: string[];
+  clientLimits?: NonNullable<World['clientLimits']>;
   /** the built pages too */
   withPages?: boolean;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
@@ -67,6 +68,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
+    ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };

@@ -24,6 +24,7 @@ export type Schema = {
   document_numbers: DocumentNumberTable;
   stored_numbers: StoredNumberTable;
   keyed_requests: KeyedRequestTable;
+  request_counts: RequestCountTable;
 };
 
 export type Role = 'superuser' | 'admin' | 'view';
@@ -38,8 +39,13 @@ type TenantTable = {
   suspended: Generated<boolean>;
   settings: JSONColumnType<Record<string, unknown>>;
   content: JSONColumnType<Record<string, unknown>, string | undefined>;
+  /** a bigint, which PostgreSQL's driver reads as text */
+  monthly_request_quota: Generated<number | string | null>;
   created_at: Date;
 };
+
+/** `month` is the first day of a calendar month (UTC). */
+type RequestCountTable = { tenant_id: string; month: string; node: string; requests: number | string };
 
 type StaffUserTable = {
   tenant_id: string;

@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Grant, Staff } from './credentials.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
@@ -22,6 +23,10 @@ type Deps = {
   logger: FastifyBaseLogger;
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
+  /** what a verification may take, in which a connection is silent */
+  budgetSeconds: number;
+  /** other limits than the usual ones on what a connection may take */
+  clientLimits?: Partial<ClientLimits>;
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
@@ -38,7 +43,13 @@ const PROBES = new Set(['/healthz', '/readyz']);
  * The HTTP server with what every route shares, in this order: host -> tenant -> credential -> role or
  * capability -> body. Nothing of a request is looked at before its host is known.
  */
-export async function createHttpServer({ db, logger, trustProxy }: Deps): Promise<FastifyInstance> {
+export async function createHttpServer({
+  db,
+  logger,
+  trustProxy,
+  budgetSeconds,
+  clientLimits,
+}: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
@@ -46,18 +57,9 @@ export async function createHttpServer({ db, logger, trustProxy }: Deps): Promis
     // Our own line below knows what must not be written: no address with a token, no header, no body.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    // A phone on a thin line may take minutes for a large photograph.
-    requestTimeout: 300_000,
     rewriteUrl: (request) => stripAuthority(request.url ?? '/'),
     frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, error),
-    clientErrorHandler: (_error, socket) => {
-      const body = JSON.stringify({ error: 'The request is malformed.' });
-      if (socket.writable) {
-        socket.end(
-          `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-        );
-      }
-    },
+    ...serverOptions(clientLimitsFor(budgetSeconds, clientLimits)),
   });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

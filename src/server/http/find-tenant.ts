@@ -12,7 +12,15 @@ export type TenantSettings = {
   cors_allow_list?: string[];
   match_threshold?: number | null;
 };
-export type Tenant = { id: string; host: string; name: string; suspended: boolean; settings: TenantSettings };
+export type Tenant = {
+  id: string;
+  host: string;
+  name: string;
+  suspended: boolean;
+  settings: TenantSettings;
+  /** requests with a valid credential in a calendar month (UTC); null is as many as it likes */
+  monthlyQuota: number | null;
+};
 
 /** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
 export function normaliseHost(header: string | undefined): string {
@@ -25,11 +33,11 @@ export async function findTenant(db: Database, host: string): Promise<Tenant | n
   const row = await db.asSystem((tx) =>
     tx
       .selectFrom('tenants')
-      .select(['tenant_id', 'name', 'suspended', 'settings'])
+      .select(['tenant_id', 'name', 'suspended', 'settings', 'monthly_request_quota'])
       .where('host', '=', host)
       .executeTakeFirst(),
   );
   if (!row) return null;
-  const { tenant_id: id, name, suspended, settings } = row;
-  return { id, host, name, suspended, settings };
+  const { tenant_id: id, name, suspended, settings, monthly_request_quota: quota } = row;
+  return { id, host, name, suspended, settings, monthlyQuota: quota === null ? null : Number(quota) };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { RequestCounter } from './count-requests.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
 import { bearerOf, readGrant, readStaff } from './credentials.ts';
 import { isAddressAllowed } from './ip-allow-list.ts';
@@ -11,7 +12,7 @@ import { validate } from './validate.ts';
 
 export const API_BASE = '/api/v1';
 
-type Deps = { db: Database; now: () => Date };
+type Deps = { db: Database; now: () => Date; counter: RequestCounter };
 
 /** Puts one row of the table of routes on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
@@ -28,12 +29,12 @@ export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void
 /** Staff's doors, the login too, open to the tenant's networks alone; the subject's device comes from anywhere. */
 const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
 
-/** Address, then credential, then role or capability. */
+/** Address, then credential, which counts towards the quota, then role or capability. */
 async function admit(
   { headers, ip }: FastifyRequest,
   visitor: Visitor,
   route: Route,
-  { db, now }: Deps,
+  { db, now, counter }: Deps,
 ): Promise<void> {
   const { access } = route;
   const tenantId = visitor.tenant.id;
@@ -44,6 +45,7 @@ async function admit(
     takesRequestKey(route) ? findKey(db, tenantId, headers['idempotency-key'], credential, now()) : null;
   if (access.by === 'staff') {
     visitor.staff = await readStaff(db, tenantId, headers.authorization, now());
+    await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {
       throw new AppError('forbidden', 'Your role does not allow this.');
     }
@@ -58,6 +60,7 @@ async function admit(
     const token = headers['x-api-key'];
     const key = typeof token === 'string' ? await readKey(token) : null;
     visitor.grant = await readGrant(db, tenantId, token, now(), key?.isRepeat);
+    await counter.count(visitor.tenant);
     visitor.requestKey = key;
     if (access.needs && !visitor.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');

@@ -31,14 +31,15 @@ const SENTENCES: Record<string, string> = {
 
 /**
  * Reads a multipart upload into memory, bounded: one file of at most 15 MB and short fields.
+ * @param slowMs after so many milliseconds each with hardly a byte it is given up
  * @throws AppError `bad-request`; whatever else the client sends is then thrown away or cut off
  */
-export async function receiveImage(request: FastifyRequest): Promise<ImageUpload> {
+export async function receiveImage(request: FastifyRequest, slowMs: number): Promise<ImageUpload> {
   try {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
       throw new AppError('bad-request', TOO_LARGE);
     }
-    return await readParts(request);
+    return await whileItMoves(request, slowMs, readParts(request));
   } catch (error) {
     discardRest(request);
     if (error instanceof AppError) throw error;
@@ -89,4 +90,28 @@ function discardRest(request: FastifyRequest): void {
   });
   raw.on('error', () => {});
   raw.resume();
+}
+
+/** What must come in each span of `slowMs`; the thinnest lines of phones bring this in a few seconds. */
+const LEAST_BYTES = 16 * 1024;
+/** From the refusal until the connection is cut, so that the client can read why. */
+const LINGER_MS = 1_000;
+
+/**
+ * A body that only trickles would hold its place before the others until the request's own limit.
+ * @throws AppError `bad-request` when it came too slowly; the connection is cut then, and what it held is free
+ */
+async function whileItMoves<T>({ raw }: FastifyRequest, slowMs: number, reading: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    let seen = raw.socket.bytesRead;
+    timer = setInterval(() => {
+      const came = raw.socket.bytesRead - seen;
+      seen += came;
+      if (came >= LEAST_BYTES) return;
+      setTimeout(() => raw.destroy(), LINGER_MS).unref();
+      reject(new AppError('bad-request', 'The body came too slowly.'));
+    }, slowMs);
+  });
+  return Promise.race([reading, stalled]).finally(() => clearInterval(timer));
 }

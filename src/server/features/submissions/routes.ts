@@ -88,7 +88,7 @@ function withImage<T>(
 ): Promise<T> {
   const weight = weighBody(request.headers['content-length']);
   return gates.bodies.pass(weight, Date.now() + gates.longestWaitMs, async () =>
-    work(await receiveImage(request)),
+    work(await receiveImage(request, gates.slowBodyMs)),
   );
 }
 

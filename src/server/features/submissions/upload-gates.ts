@@ -13,9 +13,17 @@ export type UploadGates = {
   places: Gate;
   /** how long a request may wait before the first gate */
   longestWaitMs: number;
+  /** how often a body that is being read must show that it moves */
+  slowBodyMs: number;
 };
 
-export type UploadLimits = { bodyBytes: number; places: number; mostWaiting: number; longestWaitMs: number };
+export type UploadLimits = {
+  bodyBytes: number;
+  places: number;
+  mostWaiting: number;
+  longestWaitMs: number;
+  slowBodyMs: number;
+};
 
 /** Bodies of 256 MB together: 40 photographs of a phone (3 MB), 8 of the largest kind. */
 const DEFAULTS: UploadLimits = {
@@ -24,15 +32,17 @@ const DEFAULTS: UploadLimits = {
   places: 8,
   mostWaiting: 256,
   longestWaitMs: 10_000,
+  slowBodyMs: 20_000,
 };
 
 export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates {
-  const { bodyBytes, places, mostWaiting, longestWaitMs } = { ...DEFAULTS, ...limits };
+  const { bodyBytes, places, mostWaiting, longestWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
     bodies: createGate(bodyBytes, mostWaiting),
     // Whoever waits here has passed the first gate, which bounds them.
     places: createGate(places, Number.POSITIVE_INFINITY),
     longestWaitMs,
+    slowBodyMs,
   };
 }
 

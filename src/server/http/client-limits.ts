@@ -1,0 +1,77 @@
+import type { Socket } from 'node:net';
+
+/** What one connection may take of the server's time and memory. */
+export type ClientLimits = {
+  /** from the connection's first moment, or the end of the answer before, until the headers are all there */
+  headersMs: number;
+  /** until the body is there too */
+  requestMs: number;
+  /** between an answer and the next request */
+  keepAliveMs: number;
+  /** without a byte in either direction, while a request is worked on or its answer is not fetched */
+  silentMs: number;
+  /** how often the first two are looked at */
+  checkEveryMs: number;
+  /** after a refusal of what is no request, until the connection is cut */
+  lingerMs: number;
+};
+
+const MINUTE = 60_000;
+
+/** The usual limits, where a verification may take `budgetSeconds`. */
+export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimits> = {}): ClientLimits {
+  return {
+    // 16 KB of headers fit into a second of the thinnest line.
+    headersMs: 20_000,
+    // A phone on a thin line may take minutes for a large photograph.
+    requestMs: 5 * MINUTE,
+    // Longer than proxies keep theirs (60 seconds): the one that closes first must not be the server.
+    keepAliveMs: 72_000,
+    // A verification says nothing until its verdict, and before it an upload may wait for its turn.
+    silentMs: budgetSeconds * 1000 + 5 * MINUTE,
+    checkEveryMs: 5_000,
+    lingerMs: 1_000,
+    ...other,
+  };
+}
+
+/** How Node and Fastify are told. Requests of one connection are not limited: proxies keep theirs for hours. */
+export function serverOptions(limits: ClientLimits) {
+  return {
+    requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    connectionTimeout: limits.silentMs,
+    http: {
+      // All lines together; Node's own default, which a command-line flag could change.
+      maxHeaderSize: 16 * 1024,
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkEveryMs,
+    },
+    clientErrorHandler: (error: { code?: string }, socket: Socket) =>
+      refuseConnection(error.code, socket, limits.lingerMs),
+  };
+}
+
+/** The contract knows one status for what is no request; HTTP would have 431 and 408. */
+const SENTENCES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: 'The headers are too large.',
+  ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
+};
+
+/** Answers what could not be read as a request, and cuts the connection whatever the client still sends. */
+function refuseConnection(code: string | undefined, socket: Socket, lingerMs: number): void {
+  // Another error of bytes that came after the first: it has been answered.
+  if (!socket.writable) return;
+  // Node keeps the answer under way here, and asks the same before it answers by itself.
+  const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } };
+  if (begun?.headersSent) {
+    socket.destroy();
+    return;
+  }
+  const body = JSON.stringify({ error: SENTENCES[code ?? ''] ?? 'The request is malformed.' });
+  socket.end(
+    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+  // Cut at once, a client that is still sending would not read why; one that never ends would stay for good.
+  setTimeout(() => socket.destroy(), lingerMs).unref();
+}

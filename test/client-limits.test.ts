@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject } from './harness/steps.ts';
+
+// Clients that are slow or send too much, as bytes on a connection: Node's own client would not send them.
+let app: TestApp;
+let token: string;
+beforeAll(async () => {
+  app = await startApp({
+    vision: sightlessVision,
+    clientLimits: { headersMs: 1_000, requestMs: 3_000, checkEveryMs: 200, lingerMs: 500 },
+    uploadLimits: { slowBodyMs: 1_000 },
+  });
+  const bearer = await logIn(app);
+  token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
+});
+afterAll(() => app.close());
+
+type Talk = { socket: Socket; said: () => string; closed: Promise<void> };
+
+/** A client that never closes its side by itself. */
+async function talk(first = ''): Promise<Talk> {
+  const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(socket, 'connect');
+  let text = '';
+  socket.on('data', (chunk) => {
+    text += chunk;
+  });
+  socket.on('error', () => {});
+  // The server's side is over, whether it said so or broke off.
+  const closed = new Promise<void>((resolve) => {
+    socket.once('end', resolve).once('close', () => resolve());
+  });
+  if (first) socket.write(first);
+  return { socket, said: () => text, closed };
+}
+
+/** What the server answered until it closed. */
+async function ended({ said, closed, socket }: Talk): Promise<{ status: number; error: string | null }> {
+  await closed;
+  socket.destroy();
+  const [head = '', body = ''] = said().split('\r\n\r\n');
+  const status = Number(/^HTTP\/1\.1 (\d+)/.exec(head)?.[1] ?? 0);
+  return { status, error: body ? JSON.parse(body).error : null };
+}
+
+const HEAD = `GET /api/v1/page HTTP/1.1\r\nHost: ${HOST}\r\n`;
+const uploadHead = (rest: string) =>
+  `POST /api/v1/subject/upload?type=license HTTP/1.1\r\nHost: ${HOST}\r\nX-Api-Key: ${token}\r\n` +
+  `Content-Type: multipart/form-data; boundary=x\r\nConnection: close\r\n${rest}\r\n\r\n`;
+
+describe('headers', () => {
+  test.each([
+    ['one of 1 MB', `X-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\n`],
+    [
+      '1 MB in many',
+      `${Array.from({ length: 20_000 }, (_, at) => `X-${at}: ${'a'.repeat(44)}`).join('\r\n')}\r\n\r\n`,
+    ],
+    ['one that never ends', `X-Long: ${'a'.repeat(64 * 1024)}`],
+  ])('%s: 400 and one sentence', async (_title, headers) => {
+    expect(await ended(await talk(HEAD + headers))).toEqual({
+      status: 400,
+      error: 'The headers are too large.',
+    });
+  });
+
+  test('an address of 1 MB: 400', async () => {
+    const answer = await ended(
+      await talk(`GET /${'a'.repeat(1024 * 1024)} HTTP/1.1\r\nHost: ${HOST}\r\n\r\n`),
+    );
+    expect(answer).toEqual({ status: 400, error: 'The headers are too large.' });
+  });
+
+  test('that trickle, and a connection that says nothing at all, are cut off', async () => {
+    const trickling = await talk(HEAD);
+    const silent = await talk();
+    const timer = setInterval(() => trickling.socket.write('X-A: b\r\n'), 100);
+    const answer = { status: 400, error: 'The request took too long to arrive.' };
+    expect(await ended(trickling)).toEqual(answer);
+    expect(await ended(silent)).toEqual(answer);
+    clearInterval(timer);
+  });
+});
+
+test('what is no request is refused, and its connection cut though the client keeps it open', async () => {
+  const client = await talk('nonsense\r\n\r\n');
+  await client.closed;
+  const timer = setInterval(() => client.socket.write('more'), 50);
+  await new Promise((resolve) => client.socket.once('close', resolve));
+  clearInterval(timer);
+  expect(client.said()).toMatch(/^HTTP\/1\.1 400 .*\{"error":"The request is malformed\."\}$/s);
+});
+
+describe('bodies', () => {
+  test('JSON that trickles is cut off, however steadily it comes', async () => {
+    const client = await talk(
+      `POST /api/v1/admin/login HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: 100000\r\n\r\n{`,
+    );
+    const timer = setInterval(() => client.socket.write(' '), 100);
+    expect(await ended(client)).toEqual({ status: 400, error: 'The request took too long to arrive.' });
+    clearInterval(timer);
+  });
+
+  test('an upload that trickles leaves its place long before: 400, and no use is spent', async () => {
+    const client = await talk(uploadHead('Content-Length: 5000000'));
+    client.socket.write('--x\r\nContent-Disposition: form-data; name="image_file"; filename="a.jpg"\r\n\r\n');
+    const timer = setInterval(() => client.socket.write('a'), 50);
+    expect(await ended(client)).toEqual({ status: 400, error: 'The body came too slowly.' });
+    clearInterval(timer);
+    expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  });
+
+  test.each([
+    ['fields', 'name="a"'],
+    ['files', 'name="image_file"; filename="a.jpg"'],
+  ])('10,000 %s: 400, and no use is spent', async (_title, disposition) => {
+    const part = `--x\r\nContent-Disposition: form-data; ${disposition}\r\n\r\nb\r\n`;
+    const body = `${part.repeat(10_000)}--x--\r\n`;
+    const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
+    expect(answer).toEqual({ status: 400, error: expect.stringMatching(/many|several/) });
+    expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  });
+
+  test('a part with 1 MB of headers: 400', async () => {
+    const body = `--x\r\nContent-Disposition: form-data; name="a"\r\nX-Long: ${'a'.repeat(1024 * 1024)}\r\n\r\nb\r\n--x--\r\n`;
+    const answer = await ended(await talk(uploadHead(`Content-Length: ${body.length}`) + body));
+    expect(answer).toEqual({ status: 400, error: expect.any(String) });
+  });
+});
+
+test('a thousand connections that say nothing keep nobody else out', async () => {
+  const idle = await Promise.all(Array.from({ length: 1_000 }, () => talk()));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => app.client.get('/page')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  await Promise.all(idle.map(ended));
+});
