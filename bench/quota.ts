@@ -28,6 +28,8 @@ const bin = findPostgres();
 if (!bin) throw new Error('This needs a PostgreSQL installed under /usr/lib/postgresql.');
 console.log(describeMachine());
 const postgres = await startPostgres(bin);
+/** A month of its own for each run, so that each begins at nothing. */
+let month = 0;
 const databases: Database[] = [];
 for (let at = 0; at < SERVERS; at += 1) databases.push(await openPostgres(postgres.url, MIGRATIONS));
 const app = await startApp({ vision: sightlessVision, db: databases[0]! });
@@ -53,8 +55,6 @@ function report(name: string, quota: number, tried: Tried[], offered: number): v
   );
 }
 
-/** A month of its own for each run, so that each begins at nothing. */
-let month = 0;
 async function measureCounters({ tenantId }: TestApp, monthlyQuota: number): Promise<void> {
   month += 1;
   const at = new Date(Date.UTC(2030, month, 10));
