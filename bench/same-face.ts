@@ -24,6 +24,7 @@ import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { loadModels } from '../src/server/models/load-models.ts';
 import { prepareModels } from '../src/server/models/prepare-models.ts';
 import { sealFaceTemplate } from '../src/server/sealing/face-template.ts';
+import { createMasterKey, type MasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey } from '../src/server/sealing/subject-key.ts';
 import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
@@ -93,7 +94,7 @@ async function describeSpecimens(): Promise<{ person: number; face: FaceDescript
 async function measureSearch(size: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
   const db = await openPglite({ folder }, MIGRATIONS);
-  const masterKey = randomBytes(32);
+  const masterKey = createMasterKey(randomBytes(32));
   const tenantId = await db.asSystem((tx) =>
     createTenant(
       tx,
@@ -128,7 +129,7 @@ async function measureSearch(size: number): Promise<void> {
 }
 
 /** Subjects with a selfie each, whose face is known; every table that a template stands on is filled. */
-async function plant(db: Database, masterKey: Uint8Array, tenantId: string, size: number): Promise<void> {
+async function plant(db: Database, masterKey: MasterKey, tenantId: string, size: number): Promise<void> {
   const now = new Date();
   for (let from = 0; from < size; from += AT_ONCE) {
     const many = Array.from({ length: Math.min(AT_ONCE, size - from) }, (_, i) =>
@@ -163,7 +164,7 @@ function strangerOf(number: number): FaceDescriptors {
     : stranger;
 }
 
-function makeRecord(masterKey: Uint8Array, tenant_id: string, number: number, now: Date) {
+function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now: Date) {
   const [subject_id, id] = [uuidv7(), uuidv7()];
   const image_key = createSubjectKey(masterKey, tenant_id, subject_id);
   const face = number % 300 === 100 && number < 900 ? faceOf('sought', number) : strangerOf(number);

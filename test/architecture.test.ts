@@ -14,8 +14,9 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['errors'],
   errors: [],
   config: ['errors'],
+  keys: ['db', 'sealing', 'errors'],
   http: ['domain', 'db', 'sealing', 'errors'],
-  features: ['domain', 'vision', 'ports', 'db', 'http', 'sealing', 'errors'],
+  features: ['domain', 'vision', 'ports', 'db', 'http', 'keys', 'sealing', 'errors'],
   root: [
     'adapters',
     'config',
@@ -23,6 +24,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'errors',
     'features',
     'http',
+    'keys',
     'models',
     'ports',
     'sealing',

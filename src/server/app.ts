@@ -27,6 +27,7 @@ import { mountRoute } from './http/mount-route.ts';
 import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
+import type { MasterKey } from './sealing/master-key.ts';
 import type { Vision } from './vision/evidence.ts';
 import { limitDecoding } from './vision/image/limit-decoding.ts';
 
@@ -35,7 +36,7 @@ export type World = {
   db: Database;
   objects: ObjectStore;
   vision: Vision;
-  masterKey: Uint8Array;
+  masterKey: MasterKey;
   now: () => Date;
   budgetSeconds: number;
   /** other limits than the usual ones on what uploads hold together */

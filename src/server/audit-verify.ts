@@ -1,15 +1,8 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { lockFolder } from './adapters/disk/lock-folder.ts';
-import { type Config, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 import type { Database } from './db/database.ts';
-import { openPglite } from './db/open-pglite.ts';
-import { openPostgres } from './db/open-postgres.ts';
 import { type ChainReport, verifyAuditChain } from './db/verify-audit-chain.ts';
 import { StartError } from './errors.ts';
-
-const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+import { openStored } from './open-stored.ts';
 
 type Say = (line: string) => void;
 
@@ -67,30 +60,4 @@ function describe({ entries, lastHash, flaw }: ChainReport): string {
   if (!flaw) return `${entries} ${hold}, the last with the hash ${lastHash}.`;
   const what = flaw.is === 'missing' ? 'is missing' : 'was changed, or stands in the place of another';
   return `entry ${flaw.number} ${what}.`;
-}
-
-/** The database that the server of this configuration uses; the embedded one opens for one process alone. */
-async function openStored(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
-  if (config.databaseUrl) {
-    const db = await openPostgres(config.databaseUrl, MIGRATIONS).catch((cause: Error) => {
-      throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
-    });
-    return { db, close: db.close };
-  }
-  const folder = join(config.dataDir, 'database');
-  await access(folder).catch((cause) => {
-    throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });
-  });
-  const unlock = await lockFolder(config.dataDir);
-  if (!unlock) {
-    throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
-  }
-  const db = await openPglite({ folder }, MIGRATIONS);
-  return {
-    db,
-    close: async () => {
-      await db.close();
-      await unlock();
-    },
-  };
 }

@@ -10,6 +10,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
+      previousMasterKeys: [],
       trustProxy: [],
       pipelineBudgetSeconds: 150,
       logLevel: 'info',
@@ -37,6 +38,7 @@ describe('the configuration', () => {
     const environment = {
       PORT: '99999',
       MASTER_KEY: 'short',
+      MASTER_KEY_PREVIOUS: `${'A'.repeat(43)}=,short`,
       TENANT_HOST: 'http://example.com',
       DATABASE_URL: 'mysql://x',
       ADMIN_PASSWORD: 'short',

@@ -21,6 +21,14 @@ const masterKey = z
   .transform((value) => Buffer.from(value, 'base64'))
   .refine((value) => value.length === 32, 'must be 32 bytes in base64');
 
+const previousMasterKeys = z
+  .string()
+  .transform((value) => value.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+  .refine(
+    (list) => list.every((key) => key.length === 32),
+    'must be keys of 32 bytes in base64, with commas between them',
+  );
+
 const networks = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
@@ -50,6 +58,7 @@ const SCHEMA = z.object({
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: previousMasterKeys.optional(),
   TRUST_PROXY: networks.optional(),
   PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),
   LOG_LEVEL: z
@@ -77,6 +86,8 @@ export type Config = {
   databaseUrl: string | null;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
+  /** keys that values may still be wrapped by, while a rotation is under way */
+  previousMasterKeys: Buffer[];
   trustProxy: string[];
   pipelineBudgetSeconds: number;
   logLevel: string;
@@ -90,6 +101,9 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const problems = NOT_YET.filter((name) => set[name]).map((name) => `${name} is not supported yet`);
+  if (set['MASTER_KEY_PREVIOUS'] && !set['MASTER_KEY']) {
+    problems.push('MASTER_KEY_PREVIOUS is of no use without MASTER_KEY');
+  }
   const parsed = SCHEMA.safeParse(set);
   if (!parsed.success) {
     problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
@@ -110,6 +124,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
       adminPassword: env.ADMIN_PASSWORD ?? null,
     },
     masterKey: env.MASTER_KEY ?? null,
+    previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     logLevel: env.LOG_LEVEL,

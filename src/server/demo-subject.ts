@@ -2,8 +2,9 @@ import { people } from '../specimen/people.ts';
 import type { Database } from './db/database.ts';
 import { mintToken } from './features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from './features/subjects/create-subject.ts';
+import type { MasterKey } from './sealing/master-key.ts';
 
-type Context = { tenantId: string; now: Date; masterKey: Uint8Array };
+type Context = { tenantId: string; now: Date; masterKey: MasterKey };
 
 const A_DAY = 24 * 60;
 

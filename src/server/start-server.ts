@@ -15,10 +15,14 @@ import { StartError } from './errors.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
 import { describeError } from './http/describe-error.ts';
 import { keepTidy } from './keep-tidy.ts';
+import { makeTenantKeys } from './keys/check-master-key.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { answerRotations } from './rotation-requests.ts';
+import type { MasterKey } from './sealing/master-key.ts';
 import type { Vision } from './vision/evidence.ts';
 import { openVision } from './vision/open-vision.ts';
 
@@ -48,11 +52,14 @@ export async function startServer(config: Config, say: (line: string) => void): 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const now = () => new Date();
   const logger = createLogger(config.logLevel);
-  const masterKey = await loadMasterKey(config.masterKey, config.dataDir);
   const vision = prepareVision(say, logger);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
   const db = await openDatabase(config, say);
+  const masterKey = await loadMasterKey(config, db).catch(async (error) => {
+    await db.close();
+    throw error;
+  });
   const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
   const world = { db, objects, vision: await vision, masterKey, now };
   const app = await createApp({
@@ -62,14 +69,17 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     logger,
     pages: PAGES,
   });
+  const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
   const stopTidying = keepTidy({ db, objects, budgetSeconds: config.pipelineBudgetSeconds, logger });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
+  await makeTenantKeys(db, masterKey);
   say('Stop it with Ctrl-C.');
   return {
     url: `http://${config.firstTenant.host}:${port}`,
     close: async () => {
       stopTidying();
+      await stopRotations();
       await app.close();
       await world.vision.close();
       await db.close();
@@ -97,7 +107,7 @@ async function prepareVision(say: (line: string) => void, logger: Logger): Promi
   return openVision({ inference, onFailure });
 }
 
-type World = { db: Database; masterKey: Uint8Array; now: () => Date };
+type World = { db: Database; masterKey: MasterKey; now: () => Date };
 
 /** What the person at the terminal needs next; the generated password is shown here and nowhere else. */
 async function welcome(

@@ -11,6 +11,7 @@ import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { createClient, type TestClient } from './client.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
@@ -63,7 +64,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     db,
     objects: options.wrapObjects?.(objects) ?? objects,
     vision: options.vision,
-    masterKey: randomBytes(32),
+    masterKey: createMasterKey(randomBytes(32)),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],

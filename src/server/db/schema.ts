@@ -25,6 +25,7 @@ export type Schema = {
   stored_numbers: StoredNumberTable;
   keyed_requests: KeyedRequestTable;
   request_counts: RequestCountTable;
+  tenant_keys: TenantKeyTable;
 };
 
 export type Role = 'superuser' | 'admin' | 'view';
@@ -46,6 +47,9 @@ type TenantTable = {
 
 /** `month` is the first day of a calendar month (UTC). */
 type RequestCountTable = { tenant_id: string; month: string; node: string; requests: number | string };
+
+/** The tenant's own key for hashes, wrapped by the master key. */
+type TenantKeyTable = { tenant_id: string; number_key: Uint8Array };
 
 type StaffUserTable = {
   tenant_id: string;

@@ -1,4 +1,5 @@
 import type { ImageOwner } from './image-vault.ts';
+import type { MasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
@@ -13,7 +14,7 @@ const contextOf = (part: keyof FaceTemplate, { submissionId, attempt }: Template
 
 /** Seals both parts under the subject's own key, so that they cannot be read once that key is destroyed. */
 export function sealFaceTemplate(
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   owner: ImageOwner,
   place: TemplatePlace,
   { coarse, whole }: FaceTemplate,
@@ -27,7 +28,7 @@ export function sealFaceTemplate(
 
 /** @throws Error when the key or the place is another one, or a byte was changed */
 export function openFaceTemplate(
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   owner: ImageOwner,
   place: TemplatePlace,
   part: keyof FaceTemplate,

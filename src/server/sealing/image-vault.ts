@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../ports/object-store.ts';
+import type { MasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
@@ -14,7 +15,7 @@ export type ImageVault = {
 };
 
 /** Stored images, each sealed under its subject's own key and bound to its place. */
-export function createImageVault(store: ObjectStore, masterKey: Uint8Array): ImageVault {
+export function createImageVault(store: ObjectStore, masterKey: MasterKey): ImageVault {
   const keyOf = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
     unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
   return {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
 
@@ -25,7 +26,8 @@ test('another key, another place or any changed byte keeps it shut', () => {
 });
 
 test("a subject's key opens under its own tenant and subject only", () => {
-  const wrapped = createSubjectKey(key, 'tenant', 'subject');
-  expect(unwrapSubjectKey(key, wrapped, 'tenant', 'subject')).toHaveLength(32);
-  expect(() => unwrapSubjectKey(key, wrapped, 'tenant', 'another')).toThrow();
+  const masterKey = createMasterKey(key);
+  const wrapped = createSubjectKey(masterKey, 'tenant', 'subject');
+  expect(unwrapSubjectKey(masterKey, wrapped, 'tenant', 'subject')).toHaveLength(32);
+  expect(() => unwrapSubjectKey(masterKey, wrapped, 'tenant', 'another')).toThrow();
 });

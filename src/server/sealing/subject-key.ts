@@ -1,19 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { seal, unseal } from './seal.ts';
+import type { MasterKey } from './master-key.ts';
 
-const contextOf = (tenantId: string, subjectId: string) => `image-key:${tenantId}:${subjectId}`;
+/** What a subject's wrapped key is bound to. */
+export const subjectKeyContext = (tenantId: string, subjectId: string) =>
+  `image-key:${tenantId}:${subjectId}`;
 
 /** A new key for one subject's images, wrapped by the master key for its row. */
-export function createSubjectKey(masterKey: Uint8Array, tenantId: string, subjectId: string): Buffer {
-  return seal(masterKey, randomBytes(32), contextOf(tenantId, subjectId));
+export function createSubjectKey(masterKey: MasterKey, tenantId: string, subjectId: string): Buffer {
+  return masterKey.seal(randomBytes(32), subjectKeyContext(tenantId, subjectId));
 }
 
 /** The subject's key itself. @throws Error when the master key is another one or the row was tampered with */
 export function unwrapSubjectKey(
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   wrapped: Uint8Array,
   tenantId: string,
   subjectId: string,
 ): Buffer {
-  return unseal(masterKey, wrapped, contextOf(tenantId, subjectId));
+  return masterKey.unseal(wrapped, subjectKeyContext(tenantId, subjectId));
 }

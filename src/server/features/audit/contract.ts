@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { queryInteger, uuid } from '../../http/fields.ts';
+import { isCalendarDate, queryInteger, uuid } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -24,6 +24,23 @@ export const listEntries = z.object({
     .optional(),
 });
 export type AuditFilter = z.output<typeof listEntries>;
+
+const DAY = 86_400_000;
+const day = z
+  .string()
+  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
+  .optional();
+
+/** Whole days in UTC, both ends included. */
+export const exportEntries = z
+  .object({ format: z.enum(['csv', 'json']).default('json'), from: day, to: day })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' })
+  .transform(({ format, from, to }) => ({
+    format,
+    since: from ? new Date(Date.parse(from)) : null,
+    before: to ? new Date(Date.parse(to) + DAY) : null,
+  }));
+export type AuditExport = z.output<typeof exportEntries>;
 
 const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
 

@@ -5,13 +5,14 @@ import { judgeDistance, reportSimilarity } from '../../domain/judge-distance.ts'
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../domain/signal-policy.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { compareFaces } from '../../vision/face/compare-faces.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 import { type FacePage, findFaces, listOtherFaces, type SealedFace } from './signal-store.ts';
 
-export type FaceDeps = { db: Database; masterKey: Uint8Array };
+export type FaceDeps = { db: Database; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; descriptors: FaceDescriptors };
 type Whose = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number };
@@ -66,7 +67,7 @@ async function listNear({ db, masterKey }: FaceDeps, whose: Whose, coarse: Int8A
 }
 
 /** A sealed face, opened; null when it does not open. */
-export function openFace(masterKey: Uint8Array, tenantId: string, face: SealedFace): OpenFace | null {
+export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): OpenFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
   return opened && { kind: face.kind, descriptors: unpackDescriptors(opened) };
 }
@@ -75,7 +76,7 @@ type Sealed = Pick<SealedFace, 'submission_id' | 'attempt' | 'subject_id' | 'ima
 
 /** A template that was tampered with says nothing, and keeps no other case from being shown. */
 function openPart(
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   tenantId: string,
   { subject_id: subjectId, image_key: imageKey, submission_id: submissionId, attempt }: Sealed,
   part: 'coarse' | 'whole',

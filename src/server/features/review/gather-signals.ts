@@ -5,7 +5,8 @@ import { judgeDistance, reportSimilarity } from '../../domain/judge-distance.ts'
 import { PORTRAIT_BAND } from '../../domain/policy.ts';
 import { MOST_OTHERS } from '../../domain/signal-policy.ts';
 import type { Signal } from '../../domain/signals.ts';
-import { createNumberHash } from '../../sealing/hash-document-number.ts';
+import { openNumberHash } from '../../keys/tenant-key.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { compareFaces } from '../../vision/face/compare-faces.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
 import {
@@ -48,7 +49,7 @@ export async function gatherSignals(deps: FaceDeps, { tenantId, row, evidence }:
 /** While nothing of a subject is approved, its waiting selfie and licence portrait say of each other. */
 async function matchCounterpart(
   tx: Tx,
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   tenantId: string,
   { kind, status, subject_id }: Looked['row'],
   own: OpenFace,
@@ -73,7 +74,7 @@ async function matchCounterpart(
 /** Others whose record, or whose newest document, has a number of this licence or of this subject's record. */
 async function findSameDocuments(
   tx: Tx,
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   tenantId: string,
   { kind, subject_id }: Looked['row'],
   evidence: NumberSources,
@@ -81,7 +82,7 @@ async function findSameDocuments(
   if (kind !== 'license') return [];
   const stored = await findStoredNumber(tx, tenantId, subject_id);
   const keys = [...new Set([...listDocumentNumbers(evidence), ...(stored ? [stored] : [])])];
-  const hashes = keys.map(createNumberHash(masterKey, tenantId));
+  const hashes = keys.map(await openNumberHash(tx, masterKey, tenantId));
   const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, { keys, hashes }, MOST_OTHERS);
   return others.length > 0
     ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]

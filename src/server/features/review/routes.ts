@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as answers from './answers.ts';
@@ -19,7 +20,7 @@ import { writeToSubject } from './write-to-subject.ts';
 type Deps = {
   db: Database;
   vault: ImageVault;
-  masterKey: Uint8Array;
+  masterKey: MasterKey;
   decode: DecodeImage;
   vision: Vision;
   now: () => Date;

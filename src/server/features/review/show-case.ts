@@ -2,11 +2,12 @@ import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { NumberSources } from '../../domain/document-numbers.ts';
 import { AppError } from '../../errors.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
 import { findPerson, findRow, listAttempts, listMessages } from './store.ts';
 
-type Deps = { db: Database; masterKey: Uint8Array; now: () => Date };
+type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
 type Look = { tenantId: string; submissionId: string; viewer: string };
 
 /**

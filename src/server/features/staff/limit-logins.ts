@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 
 /** So many failures in so long, for an address and likewise for an e-mail (contract). */
 const LIMIT = 10;
@@ -14,8 +15,9 @@ export type Bucket = Buffer;
 /** A try that counts as failed until it is given back. */
 export type Turn = { id: string; tenantId: string };
 
-const bucketOf = (masterKey: Uint8Array, name: string): Bucket =>
-  createHmac('sha256', masterKey).update(`login failures of ${name}`).digest();
+/** Under a new master key the count begins anew: it is of minutes. */
+const bucketOf = (masterKey: MasterKey, name: string): Bucket =>
+  createHmac('sha256', masterKey.derive('', 'attesta login failures')).update(name).digest();
 
 /** An IPv6 household has at least a /64, so that a single address of it tells nothing. */
 function networkOf(address: string): string {
@@ -29,7 +31,7 @@ function networkOf(address: string): string {
   return [...groups, ...Array.from({ length: zeros }, () => '0'), ...after].slice(0, 4).join(':');
 }
 
-export const bucketsOf = (masterKey: Uint8Array, email: string, address: string | null): Bucket[] => [
+export const bucketsOf = (masterKey: MasterKey, email: string, address: string | null): Bucket[] => [
   bucketOf(masterKey, `e-mail ${email.toLowerCase()}`),
   ...(address === null ? [] : [bucketOf(masterKey, `address ${networkOf(address)}`)]),
 ];

@@ -4,10 +4,11 @@ import { AppError } from '../../errors.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { hashPassword, verifyPassword } from '../../http/password.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
 import { findByEmail, openSession, type User } from './store.ts';
 
-export type Deps = { db: Database; now: () => Date; masterKey: Uint8Array };
+export type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
 export type LoggedIn = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };

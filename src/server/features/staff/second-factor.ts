@@ -2,17 +2,18 @@ import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/secret-token.ts';
-import { seal, unseal } from '../../sealing/seal.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import { totpContext } from '../../sealing/sealed-places.ts';
 import type { User } from './store.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 
-type Context = { masterKey: Uint8Array; now: Date };
+type Context = { masterKey: MasterKey; now: Date };
 
-const placeOf = (user: User) => `totp:${user.tenant_id}:${user.id}`;
+const placeOf = (user: User) => totpContext(user.tenant_id, user.id);
 
 /** null while there is none. @throws Error when the master key is another one */
-export function unsealSecret(masterKey: Uint8Array, user: User): Uint8Array | null {
-  return user.totp_secret && unseal(masterKey, user.totp_secret, placeOf(user));
+export function unsealSecret(masterKey: MasterKey, user: User): Uint8Array | null {
+  return user.totp_secret && masterKey.unseal(user.totp_secret, placeOf(user));
 }
 
 /**
@@ -24,7 +25,7 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   if (user.totp_active) throw new AppError('conflict', 'A second factor is active already.');
   const secret = newTotpSecret();
   const codes = newRecoveryCodes();
-  await changeUser(tx, user, { totp_secret: seal(masterKey, secret, placeOf(user)), totp_last_step: 0 });
+  await changeUser(tx, user, { totp_secret: masterKey.seal(secret, placeOf(user)), totp_last_step: 0 });
   await removeCodes(tx, user);
   const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
   await tx

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { hashSecret } from '../../http/secret-token.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { unsealSecret } from './second-factor.ts';
 import type { User } from './store.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';
@@ -10,7 +11,7 @@ import { findStep, normaliseRecoveryCode } from './totp.ts';
  */
 export async function spendCode(
   tx: Tx,
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   user: User,
   code: string,
   now: Date,
@@ -20,7 +21,7 @@ export async function spendCode(
 
 async function spendTotp(
   tx: Tx,
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   user: User,
   code: string,
   now: Date,

@@ -2,11 +2,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { createSubjectKey } from '../../sealing/subject-key.ts';
 import type { NewSubject } from './contract.ts';
 import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS } from './subject-columns.ts';
 
-type Context = { tenantId: string; actor: string; now: Date; masterKey: Uint8Array };
+type Context = { tenantId: string; actor: string; now: Date; masterKey: MasterKey };
 
 /**
  * Writes a subject, its detail row and its own image key.

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { findSubject, listDeletionRequests, listStates, listSubjects } from './store.ts';
 import { updateSubject } from './update-subject.ts';
 
-type Deps = { db: Database; now: () => Date; masterKey: Uint8Array };
+type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
 
 /** The persons a tenant verifies, for its backend and staff, and each person's own details. */
 export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {

@@ -1,6 +1,7 @@
 import type { Grant } from '../../http/credentials.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { Once } from '../../http/run-once.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Settled } from './present-verdict.ts';
 import { type ReceiveDeps, receiveUpload, type Upload } from './receive-upload.ts';
@@ -12,7 +13,7 @@ import { askForManualReview, verifyUpload } from './verify-upload.ts';
 export type PipelineDeps = ReceiveDeps & {
   vision: Vision;
   gates: UploadGates;
-  masterKey: Uint8Array;
+  masterKey: MasterKey;
   budgetSeconds: number;
 };
 

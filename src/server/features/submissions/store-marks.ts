@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/database.ts';
+import { openNumberHash } from '../../keys/tenant-key.ts';
 import { sealFaceTemplate } from '../../sealing/face-template.ts';
-import { createNumberHash } from '../../sealing/hash-document-number.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../vision/face/pack-descriptors.ts';
@@ -24,7 +25,7 @@ type Place = Pick<AttemptRef, 'submissionId' | 'attempt'>;
  */
 export async function storeMarks(
   tx: Tx,
-  masterKey: Uint8Array,
+  masterKey: MasterKey,
   owner: ImageOwner,
   place: Place,
   marks: Marks,
@@ -53,7 +54,7 @@ export async function storeMarks(
       .execute();
   }
   if (marks.numbers.length > 0) {
-    const hash = createNumberHash(masterKey, tenantId);
+    const hash = await openNumberHash(tx, masterKey, tenantId);
     const rows = marks.numbers.map((number) => ({ ...row, number_hash: hash(number) }));
     await tx
       .insertInto('document_numbers')

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, newSubject } from '../../../../test/harness/steps.ts';
+import { appendAudit } from '../../db/append-audit.ts';
+
+let app: TestApp;
+let bearer: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+  const subject = await newSubject(app, bearer, { first_name: 'Planted', last_name: 'B' });
+  app.moveClock(1000);
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+});
+afterAll(() => app.close());
+
+type Entry = { action: string; at: string; hash: string; fields: string[] };
+const download = (query = '') => app.client.get(`/admin/audit/export${query}`, { bearer });
+const lines = (bytes: Buffer) => bytes.toString().trimEnd().split('\r\n');
+
+describe('the audit as a file', () => {
+  test('has in JSON what the list has, oldest first, its own export last', async () => {
+    const { body, headers } = await download('?format=json');
+    expect(headers['content-disposition']).toBe('attachment; filename="audit-2026-03-01.json"');
+    const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
+    expect(body.entries).toEqual(listed.toReversed());
+    expect(body.entries.at(-1)).toMatchObject({ actor: 'root', action: 'audit.exported' });
+    expect(body.entries.some((entry: { receipt?: object }) => entry.receipt)).toBe(true);
+    expect(JSON.stringify(body)).not.toContain('Planted');
+  });
+
+  test('has in CSV the same entries, each cell quoted', async () => {
+    const { bytes, headers } = await download('?format=csv');
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [head, first, ...rest] = lines(bytes);
+    expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash');
+    expect(first).toMatch(
+      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}"$/,
+    );
+    const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
+    expect(rest).toHaveLength(listed.length - 1);
+    expect(bytes.toString()).toContain('"{""request_id"":');
+  });
+
+  test('gives no spreadsheet a formula', async () => {
+    const actors = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', ' =cmd|x', '"=1"', '＝1'];
+    for (const actor of actors) await append(app.otherTenantId, actor, START);
+    const { bytes } = await app.client.get('/admin/audit/export?format=csv', {
+      host: OTHER_HOST,
+      bearer: await logIn(app, OTHER_HOST),
+    });
+    const cells = lines(bytes)
+      .slice(1, 1 + actors.length)
+      .map((line) => line.split(',')[1]);
+    const quoted = `"'=1+1" "'+1" "'-1" "'@SUM(A1)" "'\tx" "' =cmd|x" """=1""" "'＝1"`;
+    expect(cells.join(' ')).toBe(quoted);
+    expect(bytes.toString()).not.toContain('subject.created');
+  });
+
+  test('holds the days asked for, both included', async () => {
+    await append(app.tenantId, 'early', new Date('2025-12-31T23:59:59Z'));
+    await append(app.tenantId, 'night', new Date('2026-01-31T23:59:59Z'));
+    await append(app.tenantId, 'later', new Date('2026-02-01T00:00:00Z'));
+    const { body } = await download('?from=2026-01-01&to=2026-01-31');
+    expect(body.entries.map((entry: { actor: string }) => entry.actor)).toEqual(['night']);
+    expect((await download('?from=2027-01-01')).body.entries).toEqual([]);
+  });
+
+  test.each(['?format=xml', '?from=yesterday', '?from=2026-02-02&to=2026-02-01'])(
+    '%s: 400',
+    async (query) => {
+      expect((await download(query)).status).toBe(400);
+    },
+  );
+
+  test('of 5,000 entries is whole and in order, while others are served and entries join', async () => {
+    await app.world.db.asTenant(app.tenantId, async (tx) => {
+      for (let at = 0; at < 5000; at += 1) {
+        const entry = { at: START, actor: 'bulk', action: `n${at}`, subjectId: null, fields: [] };
+        await appendAudit(tx, app.tenantId, entry);
+      }
+    });
+    const [exported] = await Promise.all([
+      download(),
+      newSubject(app, bearer, { first_name: 'Meanwhile', last_name: 'M' }),
+      app.client.get('/page'),
+    ]);
+    const bulk = (exported.body.entries as Entry[]).filter((entry) => /^n\d+$/.test(entry.action));
+    expect(bulk.map((entry) => entry.action)).toEqual(Array.from({ length: 5000 }, (_, at) => `n${at}`));
+    expect(exported.body.entries.at(-1).action).toBe('audit.exported');
+  });
+});
+
+function append(tenantId: string, actor: string, at: Date): Promise<unknown> {
+  return app.world.db.asTenant(tenantId, (tx) =>
+    appendAudit(tx, tenantId, { at, actor, action: 'x', subjectId: null, fields: [] }),
+  );
+}

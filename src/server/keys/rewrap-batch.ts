@@ -1,0 +1,112 @@
+import type { Tx } from '../db/database.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import { totpContext } from '../sealing/sealed-places.ts';
+import { subjectKeyContext } from '../sealing/subject-key.ts';
+
+/** Every other server may wait for the rows of a batch, so it is a small one. */
+const BATCH = 200;
+
+type Row = { id: string | number; sealed: Uint8Array; context: string };
+type After = string | number | null;
+export type Batch = { rewrapped: number; unopened: string[]; next: After };
+
+/** Where values lie that the master key wraps, beside the tenants' own keys. */
+type Store = {
+  name: string;
+  /** the next rows in order of their ids, `limit` of them at most */
+  read(tx: Tx, tenantId: string, after: After, limit: number): Promise<Row[]>;
+  /** Puts `fresh` in the place of `row.sealed`, unless that has changed. @returns the number of rows changed */
+  write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<bigint>;
+};
+
+const subjects: Store = {
+  name: 'subject',
+  read: async (tx, tenantId, after, limit) => {
+    const rows = await tx
+      .selectFrom('subjects')
+      .select(['id', 'image_key'])
+      .where('tenant_id', '=', tenantId)
+      .$if(after !== null, (query) => query.where('id', '>', String(after)))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, image_key: sealed }) => ({
+      id,
+      sealed,
+      context: subjectKeyContext(tenantId, id),
+    }));
+  },
+  write: async (tx, tenantId, row, fresh) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('subjects')
+      .set({ image_key: fresh })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', String(row.id))
+      .where('image_key', '=', row.sealed)
+      .executeTakeFirst();
+    return numUpdatedRows;
+  },
+};
+
+const secondFactors: Store = {
+  name: 'second factor of user',
+  read: async (tx, tenantId, after, limit) => {
+    const rows = await tx
+      .selectFrom('staff_users')
+      .select(['id', 'totp_secret'])
+      .where('tenant_id', '=', tenantId)
+      .where('totp_secret', 'is not', null)
+      .$if(after !== null, (query) => query.where('id', '>', Number(after)))
+      .orderBy('id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id, totp_secret }) => ({
+      id,
+      sealed: totp_secret!,
+      context: totpContext(tenantId, id),
+    }));
+  },
+  write: async (tx, tenantId, row, fresh) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('staff_users')
+      .set({ totp_secret: fresh })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', Number(row.id))
+      .where('totp_secret', '=', row.sealed)
+      .executeTakeFirst();
+    return numUpdatedRows;
+  },
+};
+
+export const STORES: readonly Store[] = [subjects, secondFactors];
+
+/**
+ * Wraps a batch of a tenant's values anew. A row that somebody changes or erases meanwhile is left to them;
+ * a value that no key opens is left as it is, and named.
+ * @returns after which id to go on; null behind the last row
+ */
+export async function rewrapBatch(
+  tx: Tx,
+  masterKey: MasterKey,
+  store: Store,
+  tenantId: string,
+  after: After,
+): Promise<Batch> {
+  const rows = await store.read(tx, tenantId, after, BATCH);
+  const unopened: string[] = [];
+  let rewrapped = 0;
+  for (const row of rows) {
+    const fresh = reseal(masterKey, row);
+    if (fresh === 'unopened') unopened.push(`${store.name} ${row.id}`);
+    else if (fresh && (await store.write(tx, tenantId, row, fresh)) > 0n) rewrapped += 1;
+  }
+  return { rewrapped, unopened, next: rows.length === BATCH ? rows.at(-1)!.id : null };
+}
+
+function reseal(masterKey: MasterKey, { sealed, context }: Row): Buffer | null | 'unopened' {
+  try {
+    return masterKey.reseal(sealed, context);
+  } catch {
+    return 'unopened';
+  }
+}

@@ -1,0 +1,94 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import { appendAudit } from '../db/append-audit.ts';
+import type { Database, Tx } from '../db/database.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import { tenantKeyContext } from '../sealing/sealed-places.ts';
+import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
+import { findTenantKey, holdTenantKey } from './tenant-key.ts';
+
+/** How many values the newest key wraps now that another did, and which opened under no key. */
+export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
+
+type Deps = {
+  db: Database;
+  masterKey: MasterKey;
+  now: () => Date;
+  /** so long a transaction may still write what it sealed before the newest key was there, in milliseconds */
+  settleMs?: number;
+};
+
+/** More passes than any rotation needs: each finds what servers wrote during the one before. */
+const MOST_PASSES = 20;
+
+/**
+ * Wraps everything anew that another than the newest key wraps, tenant by tenant, batch by batch, each batch a
+ * transaction of its own. It can be cut off anywhere and started again, and may run while servers write and
+ * beside itself. It ends with a pass that has found nothing.
+ * @throws Error when values keep being written under an earlier key, because a server has that for its newest
+ */
+export async function rotateKeys({ db, masterKey, now, settleMs = 0 }: Deps): Promise<Rotation> {
+  const unopened = new Set<string>();
+  let rewrapped = 0;
+  for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
+    const tenants = await listTenants(db);
+    let found = 0;
+    for (const tenantId of tenants) {
+      found += await rotateTenant({ db, masterKey, now }, tenantId, unopened);
+    }
+    rewrapped += found;
+    if (found === 0 && pass > 1) return { tenants: tenants.length, rewrapped, unopened: [...unopened] };
+    await setTimeout(settleMs);
+  }
+  throw new Error('Values keep being written under an earlier master key.');
+}
+
+async function listTenants(db: Database): Promise<string[]> {
+  const rows = await db.asSystem((tx) =>
+    tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
+  );
+  return rows.map((row) => row.tenant_id);
+}
+
+async function rotateTenant(deps: Deps, tenantId: string, unopened: Set<string>): Promise<number> {
+  const { db, masterKey } = deps;
+  // Before all else: what it is derived from may be a key that this rotation is to end.
+  await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
+  let rewrapped = 0;
+  for (const store of STORES) {
+    let after: string | number | null = null;
+    do {
+      const from: string | number | null = after;
+      const batch: Batch = await db.asTenant(tenantId, (tx) =>
+        rewrapBatch(tx, masterKey, store, tenantId, from),
+      );
+      rewrapped += batch.rewrapped;
+      for (const name of batch.unopened) unopened.add(name);
+      after = batch.next;
+      // The embedded database runs on this thread: between two batches it is everybody else's turn.
+      await setImmediate();
+    } while (after !== null);
+  }
+  return rewrapped + (await db.asTenant(tenantId, (tx) => rewrapTenantKey(tx, deps, tenantId)));
+}
+
+/** Last in its tenant: at a start it stands for all of the tenant's values. */
+async function rewrapTenantKey(tx: Tx, { masterKey, now }: Deps, tenantId: string): Promise<number> {
+  const sealed = (await findTenantKey(tx, tenantId))!;
+  const number_key = masterKey.reseal(sealed, tenantKeyContext(tenantId));
+  if (!number_key) return 0;
+  const updated = await tx
+    .updateTable('tenant_keys')
+    .set({ number_key })
+    .where('tenant_id', '=', tenantId)
+    .where('number_key', '=', sealed)
+    .executeTakeFirst();
+  if (updated.numUpdatedRows === 0n) return 0;
+  await appendAudit(tx, tenantId, {
+    at: now(),
+    actor: 'rotation',
+    action: 'master-key.rotated',
+    subjectId: null,
+    fields: ['image_key', 'totp_secret', 'number_key'],
+  });
+  return 1;
+}

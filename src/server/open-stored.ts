@@ -1,0 +1,39 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { lockFolder } from './adapters/disk/lock-folder.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { openPglite } from './db/open-pglite.ts';
+import { openPostgres } from './db/open-postgres.ts';
+import { StartError } from './errors.ts';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/**
+ * The database that the server of this configuration uses; the embedded one opens for one process alone.
+ * @throws StartError with one sentence for whatever is in the way
+ */
+export async function openStored(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
+  if (config.databaseUrl) {
+    const db = await openPostgres(config.databaseUrl, MIGRATIONS).catch((cause: Error) => {
+      throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+    });
+    return { db, close: db.close };
+  }
+  const folder = join(config.dataDir, 'database');
+  await access(folder).catch((cause) => {
+    throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });
+  });
+  const unlock = await lockFolder(config.dataDir);
+  if (!unlock) {
+    throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
+  }
+  try {
+    const db = await openPglite({ folder }, MIGRATIONS);
+    return { db, close: () => db.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { lockFolder } from '../src/server/adapters/disk/lock-folder.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { openPglite } from '../src/server/db/open-pglite.ts';
+import { createSubject } from '../src/server/features/subjects/create-subject.ts';
+import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
+import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
+import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
+import { openNumberHash } from '../src/server/keys/tenant-key.ts';
+import { rotate } from '../src/server/keys-rotate.ts';
+import { loadMasterKey } from '../src/server/load-master-key.ts';
+import { answerRotations } from '../src/server/rotation-requests.ts';
+import { createMasterKey } from '../src/server/sealing/master-key.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { startTwin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+const NEW = randomBytes(32);
+
+describe('a rotation under a running server', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision });
+  });
+  afterAll(() => app.close());
+
+  test('leaves everything readable to old and new alike, and to the new key alone at its end', async () => {
+    const { db, masterKey: old, now } = app.world;
+    const bearer = await logIn(app);
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await upload(app, await mint(app, bearer, subject), 'license', image);
+    const { token } = (await app.client.post('/admin/login', { json: ADMIN })).body;
+    await app.client.post('/admin/2fa/enrol', { bearer: token, json: {} });
+    const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
+    const hashOf = (masterKey = old) =>
+      db.asTenant(app.tenantId, async (tx) => (await openNumberHash(tx, masterKey, app.tenantId))('N1'));
+    const hash = await hashOf();
+    await expect(checkMasterKey(db, createMasterKey(NEW))).rejects.toThrow('is not the key');
+
+    old.adopt(NEW);
+    const many = Array.from({ length: 30 }, () =>
+      newSubject(app, bearer, { first_name: 'While', last_name: 'W' }),
+    );
+    const done = await rotateKeys({ db, masterKey: old, now });
+    expect(done.rewrapped).toBeGreaterThanOrEqual(3);
+    expect(done.unopened).toEqual([]);
+    await Promise.all(many);
+    expect((await app.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
+    expect((await rotateKeys({ db, masterKey: old, now })).rewrapped).toBe(0);
+
+    const alone = createMasterKey(NEW);
+    await checkMasterKey(db, alone);
+    const twin = await startTwin(app, { masterKey: alone });
+    expect((await twin.client.get(path, { bearer })).bytes.equals(image)).toBe(true);
+    await twin.close();
+    expect(await hashOf(alone)).toEqual(hash);
+    expect((await rotateKeys({ db, masterKey: alone, now })).unopened).toEqual([]);
+    const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
+    const told = entries.filter((entry: { action: string }) => entry.action === 'master-key.rotated');
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('the generated key', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'attesta-keys-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const at = (name: string) => join(folder, name);
+  const configured = (masterKey: Buffer | null = null) => ({
+    masterKey,
+    previousMasterKeys: [],
+    dataDir: folder,
+  });
+  const readKey = async () => Buffer.from((await readFile(at('master.key'), 'utf8')).trim(), 'base64');
+
+  async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    const db = await openPglite({ folder: at('database') }, MIGRATIONS);
+    try {
+      return await work(db);
+    } finally {
+      await db.close();
+    }
+  }
+
+  /** A tenant with one subject, under the key that a first start makes. */
+  const fill = (db: Database) =>
+    loadMasterKey(configured(), db).then((masterKey) =>
+      db.asSystem(async (tx) => {
+        const now = new Date();
+        const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
+        const tenantId = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, now);
+        const context = { tenantId, actor: 'root', now, masterKey };
+        await createSubject(tx, context, { first_name: 'A', last_name: 'B' } as never);
+        return masterKey;
+      }),
+    );
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await rotate({ DATA_DIR: folder }, args, (line) => lines.push(line));
+    return { code, text: lines.join('\n') };
+  };
+
+  test('is replaced, wherever an earlier run was cut off, and lies in no other file', async () => {
+    await inDatabase(fill);
+    const first = await readKey();
+    // Cut off before the new key was there, then between that and the wrapping.
+    for (const cut of ['before', 'between']) {
+      const key = await readKey();
+      await writeFile(at('master.key.previous'), key.toString('base64'));
+      if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
+      const { code, text } = await run();
+      expect(text).toMatch(
+        /^[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\.$/,
+      );
+      expect(code).toBe(0);
+      expect((await readKey()).equals(key)).toBe(false);
+      expect(await readdir(folder)).not.toContain('master.key.previous');
+    }
+    const last = await readKey();
+    await inDatabase((db) => checkMasterKey(db, createMasterKey(last)));
+    for (const name of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!name.isFile() || name.name === 'master.key') continue;
+      const bytes = await readFile(join(name.parentPath, name.name));
+      for (const key of [first, last]) {
+        for (const form of [key, key.toString('base64'), key.toString('hex')]) {
+          expect([name.name, bytes.includes(form)]).toEqual([name.name, false]);
+        }
+      }
+    }
+  });
+
+  test('wrong or lost at a start: one sentence, and nothing is made', async () => {
+    await inDatabase(fill);
+    const kept = await readFile(at('master.key'));
+    await inDatabase(async (db) => {
+      await expect(loadMasterKey(configured(randomBytes(32)), db)).rejects.toThrow(
+        'MASTER_KEY is not the key that this data was sealed under: start with the right one.',
+      );
+      await rm(at('master.key'));
+      await expect(loadMasterKey(configured(), db)).rejects.toThrow(/^This data is sealed .+\.$/);
+      expect(await readdir(folder)).not.toContain('master.key');
+      await writeFile(at('master.key'), kept);
+      await loadMasterKey(configured(), db);
+    });
+  });
+
+  test('is replaced by a running server itself, when the command asks it', async () => {
+    const unlock = await lockFolder(folder);
+    const stop = answerRotations(folder, async () => 'Done by the server.');
+    expect(await run()).toEqual({ code: 0, text: 'Done by the server.' });
+    await stop();
+    expect((await readdir(folder)).filter((name) => name.startsWith('rotate'))).toEqual([]);
+    await unlock!();
+  });
+
+  test('says in one sentence what stands in its way, and helps', async () => {
+    expect((await run('--help')).text).toContain('MASTER_KEY_PREVIOUS');
+    expect(await run()).toEqual({
+      code: 1,
+      text: `There is no database in the data folder ${folder}.`,
+    });
+  });
+});
