@@ -1,5 +1,5 @@
 -- How many requests a tenant may make in a calendar month (UTC); null is as many as it likes.
-alter table tenants add column if not exists monthly_request_quota bigint;
+alter table tenants add column monthly_request_quota bigint;
 
 -- Requests with a valid credential, by tenant and month (its first day). Each server adds to a row of its
 -- own, so that no row is written by all of them; the count is the sum. The node of zeros is no server: it

@@ -6,7 +6,7 @@ import { hashPassword } from '../src/server/http/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import { people } from '../src/specimen/people.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { ADMIN, HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 
 // The table of routes is data: every route of today and tomorrow is tried the same way.
@@ -74,8 +74,12 @@ async function addStaff(role: Role): Promise<string> {
 
 const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
 
-test('the table has routes for staff, for subjects and for anyone', () => {
-  for (const by of ['staff', 'subject', 'anyone'] as const) expect(behind(by).length).toBeGreaterThan(0);
+/** Where a route answers, and a credential that lets in there. */
+const wayInto = (route: Route) => (route.access.by === 'platform' ? PLATFORM : { bearer: bearers.superuser });
+
+test('the table has routes for staff, for subjects, for the platform and for anyone', () => {
+  for (const by of ['staff', 'subject', 'platform', 'anyone'] as const)
+    expect(behind(by).length).toBeGreaterThan(0);
 });
 
 describe.each(behind('staff'))('%s', (_title, route) => {
@@ -135,12 +139,45 @@ describe.each(behind('subject'))('%s', (_title, route) => {
   });
 });
 
+describe.each(behind('platform'))('%s', (_title, route) => {
+  const send = (bearer?: string, host = PLATFORM.host) =>
+    app.client.send(route.method, pathOf(route), { host, ...(bearer ? { bearer } : {}) });
+
+  test('wants the platform’s token, whole', async () => {
+    const { bearer } = PLATFORM;
+    const almost = [bearer.slice(0, -1), `${bearer}P`, bearer.toLowerCase(), `${bearer} ${bearer}`];
+    for (const wrong of [undefined, 'nonsense', ...almost, bearers.superuser, token]) {
+      const answer = await send(wrong);
+      expect(answer.status).toBe(401);
+      onlyError(answer.body);
+    }
+    expect((await send(bearer)).status).not.toBe(401);
+  });
+
+  test('is not there on the host of a tenant, whatever is shown', async () => {
+    for (const bearer of [undefined, PLATFORM.bearer, bearers.superuser]) {
+      const answer = await send(bearer, HOST);
+      expect(answer.status).toBe(404);
+      onlyError(answer.body);
+    }
+  });
+});
+
+describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s', (_title, route) => {
+  test('is not there on the platform’s host, whatever is shown', async () => {
+    for (const bearer of [PLATFORM.bearer, bearers.superuser]) {
+      const answer = await app.client.send(route.method, pathOf(route), { ...PLATFORM, bearer, token });
+      expect(answer.status).toBe(404);
+    }
+  });
+});
+
 describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) => {
   test('answers a malformed body with one sentence', async () => {
     for (const raw of ['{', '[]', '"text"', '12', 'null', '{"a":']) {
       const answer = await app.client.send(route.method, pathOf(route), {
         raw,
-        bearer: bearers.superuser,
+        ...wayInto(route),
         token: await tokenFor(route),
         headers: { 'content-type': 'application/json' },
       });
@@ -163,8 +200,8 @@ describe.each(titled.filter(([, route]) => route.params))('%s', (_title, route) 
     for (const id of ['1', 'x', '%00', SOME_ID, `${SOME_ID}0`]) {
       const path = route.path.replace(':id', id).replace(':attempt', '1');
       const answer = await app.client.send(route.method, path, {
-        bearer: bearers.superuser,
-        json: GOOD_BODY,
+        ...wayInto(route),
+        json: route.access.by === 'platform' ? {} : GOOD_BODY,
       });
       bodies.push(answer.status);
     }
@@ -177,9 +214,9 @@ describe.each(titled)('%s', (_title, route) => {
   test('does not exist on an unknown host, whatever is shown', async () => {
     for (const host of ['nowhere.test', '', 'acme.test.evil.test', `${HOST}.evil`]) {
       const answer = await app.client.send(route.method, pathOf(route), {
+        ...wayInto(route),
         host,
-        bearer: bearers.superuser,
-        headers: { 'x-forwarded-host': HOST },
+        headers: { 'x-forwarded-host': route.access.by === 'platform' ? PLATFORM.host : HOST },
       });
       expect([400, 404]).toContain(answer.status);
       if (host !== '') expect(answer.status).toBe(404);

@@ -20,6 +20,7 @@ beforeAll(async () => {
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
   );
   for (const host of [undefined, OTHER_HOST]) await fill(host);
+  for (const tenant of [app.tenantId, app.otherTenantId]) await countRequests(tenant);
   tables = await app.world.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -61,6 +62,12 @@ async function fill(host: string | undefined): Promise<void> {
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
 }
+
+const countRequests = (tenant: string) =>
+  app.world.db.asSystem((tx) =>
+    sql`insert into request_counts (tenant_id, month, node, requests)
+      values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
+  );
 
 /** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
 async function fillStaff(host: string | undefined, root: string): Promise<void> {

@@ -5,7 +5,7 @@ import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
@@ -67,11 +67,19 @@ async function prepare(operationId: string): Promise<World> {
   });
   const preset = await post('/admin/presets', { name: 'P' });
   const staff = await prepareStaff(operationId);
+  const another = {
+    host: `${operationId.toLowerCase()}.test`,
+    name: 'Another',
+    admin_email: ADMIN.email,
+    admin_password: ADMIN.password,
+  };
+  const tenant = await app.client.post('/platform/tenants', { ...PLATFORM, json: another });
   return {
     bearer: staff.bearer,
     token,
     names: {
       ...staff.names,
+      [EXAMPLE_ID.tenant]: tenant.body.tenant_id,
       [EXAMPLE_ID.subject]: subject,
       [EXAMPLE_ID.submission]: submission,
       [EXAMPLE_ID.token]: listed.body[0].id,
@@ -152,6 +160,7 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
   const json = rename(body, names) as Record<string, string> | undefined;
   // The client holds the answer to the document.
   const answer = await app.client.send(method.toUpperCase(), addressOf(path, operation, names), {
+    ...('platform' in needs ? PLATFORM : {}),
     ...('bearer' in needs ? { bearer: own } : {}),
     ...('ephemeral' in needs ? { token } : {}),
     ...(isForm ? { form: uploadForm(photo, json) } : json === undefined ? {} : { json }),

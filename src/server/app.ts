@@ -8,6 +8,8 @@ import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { pageRoutes } from './features/page/routes.ts';
+import { platformRoutes } from './features/platform/routes.ts';
+import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -18,12 +20,14 @@ import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
 import { openUploadGates, type UploadLimits } from './features/submissions/upload-gates.ts';
+import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { ClientLimits } from './http/client-limits.ts';
 import { createRequestCounter } from './http/count-requests.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { mountPages } from './http/mount-pages.ts';
 import { mountRoute } from './http/mount-route.ts';
+import type { Platform } from './http/platform-access.ts';
 import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
@@ -48,6 +52,7 @@ export type World = {
   flushMs?: number;
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
+  platform: Platform;
   /** the folder of the built pages; null where nobody looks at them */
   pages: string | null;
 };
@@ -76,6 +81,7 @@ export function listRoutes(world: World): Route[] {
     ...privacyRoutes(deps),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
+    ...platformRoutes({ ...deps, createTenant, eraseSubject: (context) => eraseSubject(deps, context) }),
   ];
   return [...routes, ...docsRoutes(routes)];
 }

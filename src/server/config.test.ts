@@ -11,6 +11,7 @@ describe('the configuration', () => {
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
       previousMasterKeys: [],
+      platform: { host: 'platform.localhost', token: null },
       trustProxy: [],
       pipelineBudgetSeconds: 150,
       logLevel: 'info',
@@ -44,6 +45,8 @@ describe('the configuration', () => {
       ADMIN_PASSWORD: 'short',
       DEMO: 'no',
       TRUST_PROXY: '10.0.0.0/33',
+      PLATFORM_HOST: 'https://platform.example.com',
+      PLATFORM_TOKEN: 'two words, of length',
       S3_ENDPOINT: 'http://localhost',
     };
     const read = () => readConfig(environment);

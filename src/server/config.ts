@@ -16,6 +16,11 @@ const integer = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
+/** What `Authorization: Bearer` can carry (RFC 6750). */
+const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]{16,500}=*$/, 'must have 16 to 500 letters, digits or any of - . _ ~ + /');
+
 const masterKey = z
   .string()
   .transform((value) => Buffer.from(value, 'base64'))
@@ -59,6 +64,8 @@ const SCHEMA = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   MASTER_KEY: masterKey.optional(),
   MASTER_KEY_PREVIOUS: previousMasterKeys.optional(),
+  PLATFORM_HOST: host.default('platform.localhost'),
+  PLATFORM_TOKEN: bearerToken.optional(),
   TRUST_PROXY: networks.optional(),
   PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),
   LOG_LEVEL: z
@@ -70,14 +77,7 @@ const SCHEMA = z.object({
 });
 
 /** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
-const NOT_YET = [
-  'S3_ENDPOINT',
-  'PLATFORM_HOST',
-  'PLATFORM_TOKEN',
-  'INFERENCE_URL',
-  'MODELS_DIR',
-  'METRICS_PORT',
-];
+const NOT_YET = ['S3_ENDPOINT', 'INFERENCE_URL', 'MODELS_DIR', 'METRICS_PORT'];
 
 export type Config = {
   port: number;
@@ -88,6 +88,7 @@ export type Config = {
   masterKey: Buffer | null;
   /** keys that values may still be wrapped by, while a rotation is under way */
   previousMasterKeys: Buffer[];
+  platform: { host: string; token: string | null };
   trustProxy: string[];
   pipelineBudgetSeconds: number;
   logLevel: string;
@@ -125,6 +126,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     },
     masterKey: env.MASTER_KEY ?? null,
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
+    platform: { host: env.PLATFORM_HOST, token: env.PLATFORM_TOKEN ?? null },
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     logLevel: env.LOG_LEVEL,

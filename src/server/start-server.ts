@@ -14,10 +14,12 @@ import { createDemoSubject } from './demo-subject.ts';
 import { StartError } from './errors.ts';
 import { createFirstTenant, type FirstTenant } from './features/tenants/create-first-tenant.ts';
 import { describeError } from './http/describe-error.ts';
+import { hashSecret } from './http/secret-token.ts';
 import { keepTidy } from './keep-tidy.ts';
 import { makeTenantKeys } from './keys/check-master-key.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey } from './load-master-key.ts';
+import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
@@ -60,12 +62,15 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     await db.close();
     throw error;
   });
+  await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
+  const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
   const world = { db, objects, vision: await vision, masterKey, now };
   const app = await createApp({
     ...world,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
+    platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     logger,
     pages: PAGES,
   });
@@ -74,6 +79,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
   await makeTenantKeys(db, masterKey);
+  if (platform.keep) {
+    say(`Platform: http://${config.platform.host}:${port}/api/v1/platform/tenants`);
+    say(`Platform token (shown once): ${platform.token}`);
+    await platform.keep();
+  }
   say('Stop it with Ctrl-C.');
   return {
     url: `http://${config.firstTenant.host}:${port}`,

@@ -10,6 +10,7 @@ import { createLogger } from '../../src/server/create-logger.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
+import { hashSecret } from '../../src/server/http/secret-token.ts';
 import type { ObjectStore } from '../../src/server/ports/object-store.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
@@ -19,6 +20,8 @@ import { MIGRATIONS, PAGES } from './paths.ts';
 export const HOST = 'acme.test';
 export const OTHER_HOST = 'other.test';
 export const ADMIN = { email: 'root@acme.test', password: 'correct horse battery' };
+/** Where and how the operator of all tenants comes in. */
+export const PLATFORM = { host: 'platform.test', bearer: `attesta_platform_${'P'.repeat(43)}` };
 /** When every test begins, unless it moves the clock. */
 export const START = new Date('2026-03-01T12:00:00Z');
 
@@ -68,6 +71,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],
+    platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),

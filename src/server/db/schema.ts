@@ -38,9 +38,10 @@ type TenantTable = {
   host: string;
   name: string;
   suspended: Generated<boolean>;
+  deleting_since: Generated<Date | null>;
   settings: JSONColumnType<Record<string, unknown>>;
   content: JSONColumnType<Record<string, unknown>, string | undefined>;
-  /** a bigint, which PostgreSQL's driver reads as text */
+  /** a bigint: PostgreSQL's driver reads it as text, the embedded one as a number */
   monthly_request_quota: Generated<number | string | null>;
   created_at: Date;
 };

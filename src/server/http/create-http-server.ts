@@ -13,6 +13,7 @@ import type { Grant, Staff } from './credentials.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
+import type { Platform } from './platform-access.ts';
 import type { SeenKey } from './request-key.ts';
 import { embeddingPolicy, securityHeaders } from './security-headers.ts';
 
@@ -27,6 +28,7 @@ type Deps = {
   budgetSeconds: number;
   /** other limits than the usual ones on what a connection may take */
   clientLimits?: Partial<ClientLimits>;
+  platform: Platform;
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
@@ -49,6 +51,7 @@ export async function createHttpServer({
   trustProxy,
   budgetSeconds,
   clientLimits,
+  platform,
 }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -68,7 +71,14 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
-    const tenant = await findTenant(db, normaliseHost(request.headers.host));
+    const host = normaliseHost(request.headers.host);
+    const isPlatform = host === platform.host;
+    // On the platform's host its own routes alone, and those nowhere else.
+    if (isPlatform !== Boolean(request.routeOptions.config?.ofPlatform)) {
+      throw new AppError('not-found', 'There is nothing here.');
+    }
+    if (isPlatform) return;
+    const tenant = await findTenant(db, host);
     if (!tenant) throw new AppError('not-found', 'There is nothing here.');
     if (tenant.suspended) throw new AppError('forbidden', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import type { RequestCounter } from './count-requests.ts';
@@ -6,23 +6,45 @@ import { type Visitor, visitorOf } from './create-http-server.ts';
 import { bearerOf, readGrant, readStaff } from './credentials.ts';
 import { isAddressAllowed } from './ip-allow-list.ts';
 import { isKnown, writeOnce } from './keyed-requests.ts';
+import { type Platform, requirePlatformToken } from './platform-access.ts';
+import { readCall, sendReply } from './read-call.ts';
 import { fingerprintOf, readRequestKey, type SeenKey } from './request-key.ts';
-import { type Reply, type Route, takesRequestKey } from './route.ts';
-import { validate } from './validate.ts';
+import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 
 export const API_BASE = '/api/v1';
 
-type Deps = { db: Database; now: () => Date; counter: RequestCounter };
+type Deps = { db: Database; now: () => Date; counter: RequestCounter; platform: Platform };
 
 /** Puts one row of the table of routes on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
+  if (route.access.by === 'platform') mountPlatformRoute(app, route, deps.platform);
+  else mountTenantRoute(app, route, deps);
+}
+
+function mountTenantRoute(app: FastifyInstance, route: Route, deps: Deps): void {
   app.route({
     method: route.method,
     url: API_BASE + route.path,
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: (request) => admit(request, visitorOf(request), route, deps),
-    handler: async (request, reply) => send(reply, await work(request, visitorOf(request), route, deps)),
+    handler: async (request, reply) => sendReply(reply, await work(request, visitorOf(request), route, deps)),
+  });
+}
+
+/** Of the platform: no tenant, no role, and one credential. */
+function mountPlatformRoute(app: FastifyInstance, route: Route, platform: Platform): void {
+  const { handle } = route as unknown as {
+    handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
+  };
+  app.route({
+    method: route.method,
+    url: API_BASE + route.path,
+    config: { ofPlatform: true },
+    exposeHeadRoute: false,
+    onRequest: async ({ headers }) => requirePlatformToken(platform, headers.authorization),
+    handler: async (request, reply) =>
+      sendReply(reply, await handle({ request, ...readCall(route, request) })),
   });
 }
 
@@ -86,16 +108,14 @@ async function work(
   route: Route,
   { db, now }: Deps,
 ): Promise<Reply> {
-  const json = route.body ? parseJson(request.body) : undefined;
+  const { json, ...parts } = readCall(route, request);
   const call = {
     tenant,
     staff: staff!,
     grant: grant!,
     request,
     requestKey,
-    params: readParams(route, request.params),
-    query: route.query ? validate(route.query, request.query) : undefined,
-    body: route.body ? validate(route.body, json) : undefined,
+    ...parts,
   };
   if ('handle' in route) return route.handle(call);
   return db.asTenant(tenant.id, (tx) => {
@@ -109,29 +129,4 @@ async function work(
     };
     return writeOnce(tx, keyed, now(), () => route.write(call, tx));
   });
-}
-
-function send(reply: FastifyReply, answer: Reply): FastifyReply {
-  reply.code(answer.status);
-  if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
-  if (answer.headers) reply.headers(answer.headers);
-  if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
-  return reply.send(answer.body);
-}
-
-function readParams(route: Route, params: unknown): unknown {
-  if (!route.params) return undefined;
-  const result = route.params.safeParse(params);
-  if (!result.success) throw new AppError('not-found', 'There is nothing here.');
-  return result.data;
-}
-
-/** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
-function parseJson(body: unknown): unknown {
-  if (typeof body !== 'string' || body.trim() === '') return {};
-  try {
-    return JSON.parse(body);
-  } catch (cause) {
-    throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
-  }
 }

@@ -46,6 +46,9 @@ export type Call<P, Q, B> = {
   requestKey: SeenKey | null;
 };
 
+/** What a platform route's handler gets. */
+export type PlatformCall<P, Q, B> = Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'request'>;
+
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
@@ -90,7 +93,8 @@ type Capability = 'can_edit_details' | 'view_subject_details';
 export type Access =
   | { by: 'anyone' }
   | { by: 'staff'; roles: readonly Role[]; ownAccount?: true }
-  | { by: 'subject'; needs: Capability | null };
+  | { by: 'subject'; needs: Capability | null }
+  | { by: 'platform' };
 
 /** One row of the product's table of routes: who may, with what, and what happens. */
 export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access } & Work<
@@ -136,4 +140,11 @@ export function subjectRoute<P, Q, B, A extends Answers>(
   route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { grant: Grant }, A>,
 ): Route {
   return { ...route, access: { by: 'subject', needs } } as Route;
+}
+
+/** A route for the operator of all tenants, on the platform's host: it has no tenant. */
+export function platformRoute<P, Q, B, A extends Answers>(
+  route: Shape<P, Q, B, A> & { handle: Does<A, [call: PlatformCall<P, Q, B>], Reply> },
+): Route {
+  return { ...route, access: { by: 'platform' } } as unknown as Route;
 }

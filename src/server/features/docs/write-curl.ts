@@ -4,6 +4,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 const CREDENTIAL: Record<string, string> = {
   bearer: '-H "Authorization: Bearer $TOKEN"',
+  platform: '-H "Authorization: Bearer $PLATFORM_TOKEN"',
   ephemeral: '-H "X-Api-Key: $EPHEMERAL_TOKEN"',
 };
 

@@ -47,8 +47,13 @@ export const CHAPTERS = [
     description: 'Who did what, and how much was done. Nothing here holds a value of a person.',
   },
   {
+    name: 'Platform',
+    paths: /^\/platform\//,
+    description: 'Tenants, as the operator of the whole service makes, limits and deletes them.',
+  },
+  {
     name: 'Service',
-    paths: /^\/(page|openapi\.json|platform)/,
+    paths: /^\/(page|openapi\.json)/,
     description: 'What is known before any credential, and what probes ask.',
   },
 ] as const;

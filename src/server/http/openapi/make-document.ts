@@ -22,6 +22,11 @@ const SECURITY_SCHEMES = {
     description:
       'A staff session or a long-lived API token: the whole tenant, as far as its role goes. Never in a browser of the subject.',
   },
+  platform: {
+    type: 'http',
+    scheme: 'bearer',
+    description: '`PLATFORM_TOKEN`, on `PLATFORM_HOST`: every tenant. The operator’s alone.',
+  },
   ephemeral: {
     type: 'apiKey',
     in: 'header',
@@ -70,11 +75,13 @@ function describeOperation(route: Route, schemas: Components): Operation {
 const SECURITY_OF: Record<Route['access']['by'], Operation['security']> = {
   staff: [{ bearer: [] }],
   subject: [{ ephemeral: [] }],
+  platform: [{ platform: [] }],
   anyone: [],
 };
 
 function describeAccess({ access }: Route): string | null {
   if (access.by === 'staff') return `Roles: ${access.roles.map((role) => `\`${role}\``).join(', ')}.`;
   if (access.by === 'subject' && access.needs) return `Needs the capability \`${access.needs}\`.`;
+  if (access.by === 'platform') return 'Answers on `PLATFORM_HOST` alone.';
   return null;
 }

@@ -43,7 +43,9 @@ type Rule = { status: number; of: (route: Route) => boolean; when: string };
 const any = () => true;
 const isStaffs = ({ access }: Route) => access.by === 'staff';
 const isSubjects = ({ access }: Route) => access.by === 'subject';
-const isCounted = (route: Route) => route.access.by !== 'anyone' || route.path === '/admin/login';
+const isPlatforms = ({ access }: Route) => access.by === 'platform';
+const isTenants = (route: Route) => !isPlatforms(route);
+const isCounted = (route: Route) => isStaffs(route) || isSubjects(route) || route.path === '/admin/login';
 const reads = (route: Route) => Boolean(route.body ?? route.query ?? route.form);
 
 /** What a route refuses by its kind, whatever it does: here once, instead of at each route. */
@@ -65,14 +67,16 @@ const RULES: readonly Rule[] = [
     of: isSubjects,
     when: 'The ephemeral token is missing, not valid, expired, used up or of another tenant.',
   },
-  { status: 403, of: any, when: 'The tenant is suspended.' },
+  { status: 401, of: isPlatforms, when: 'The platform’s token is missing or not valid.' },
+  { status: 403, of: isTenants, when: 'The tenant is suspended.' },
   {
     status: 403,
     of: isStaffs,
     when: 'The role does not allow it, or the tenant’s IP allow-list leaves the caller out.',
   },
   { status: 403, of: isSubjects, when: 'The token lacks the capability.' },
-  { status: 404, of: any, when: 'No tenant has this host.' },
+  { status: 404, of: isTenants, when: 'No tenant has this host.' },
+  { status: 404, of: isPlatforms, when: 'The host is not the platform’s.' },
   {
     status: 404,
     of: (route) => Boolean(route.params),

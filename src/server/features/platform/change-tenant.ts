@@ -1,0 +1,40 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { TenantPatch } from './contract.ts';
+import { lockTenant, noTenant } from './store.ts';
+
+/** Who does it, on the tenant's own audit. */
+export const ACTOR = 'platform';
+
+/**
+ * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
+ * @returns those names
+ * @throws AppError `not-found`; `conflict` for a tenant that is being deleted
+ */
+export async function changeTenant(
+  tx: Tx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  patch: TenantPatch,
+): Promise<string[]> {
+  const before = await lockTenant(tx, tenantId, 'change');
+  if (!before) throw noTenant();
+  if (before.deleting_since) throw new AppError('conflict', 'This tenant is being deleted.');
+  const names = Object.keys(patch) as (keyof TenantPatch)[];
+  const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
+  if (fields.length === 0) return [];
+  const { name, suspended, monthly_request_quota } = { ...before, ...patch };
+  await tx
+    .updateTable('tenants')
+    .set({ name, suspended, monthly_request_quota })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: ACTOR,
+    action: 'tenant.updated',
+    subjectId: null,
+    fields,
+  });
+  return fields;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { count, done, id, timestamp } from '../../http/answer-fields.ts';
+import { text, uuid } from '../../http/fields.ts';
+import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+
+/** As the configuration reads `TENANT_HOST`; the longest name that DNS has is 253 characters. */
+const host = z
+  .string()
+  .max(255)
+  .transform((value) => value.trim().toLowerCase().replace(/\.$/, ''))
+  .refine(
+    (value) => value.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value),
+    'must be a host name without scheme or port',
+  );
+
+export const newTenant = withExample(
+  z.object({
+    host: host.describe('A host name without scheme or port; its case does not matter.'),
+    name: text(200),
+    admin_email: text(320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an e-mail address'),
+    admin_password: z
+      .string()
+      .max(1024)
+      .refine((value) => value.length >= 12, 'must have 12 characters or more')
+      .meta({ minLength: 12 })
+      .describe('Of the first superuser: 12 characters or more.'),
+  }),
+  {
+    host: 'id.example.com',
+    name: 'Example',
+    admin_email: 'root@example.com',
+    admin_password: 'correct horse battery',
+  },
+);
+export type NewTenant = z.output<typeof newTenant>;
+
+export const created = withExample(z.object({ tenant_id: id, host: z.string() }), {
+  tenant_id: EXAMPLE_ID.tenant,
+  host: 'id.example.com',
+});
+
+export const tenantId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.tenant });
+
+const quota = z.int().min(0).nullable();
+
+/** Any part of what the platform decides about a tenant. What it does not know it refuses. */
+export const tenantPatch = withExample(
+  z.strictObject({
+    name: text(200).optional(),
+    suspended: z.boolean().optional(),
+    monthly_request_quota: quota.optional().describe('Requests in a calendar month (UTC); null: no limit.'),
+  }),
+  { monthly_request_quota: 100_000 },
+);
+export type TenantPatch = z.output<typeof tenantPatch>;
+
+export const tenant = withExample(
+  named(
+    'Tenant',
+    z.object({
+      tenant_id: id,
+      host: z.string(),
+      name: z.string(),
+      suspended: z.boolean(),
+      being_deleted: z.boolean().describe('A deletion has begun: ask for it again until it is done.'),
+      monthly_request_quota: count.nullable(),
+      created_at: timestamp,
+      subjects: count.describe('Persons on record now.'),
+    }),
+  ),
+  {
+    tenant_id: EXAMPLE_ID.tenant,
+    host: 'id.example.com',
+    name: 'Example',
+    suspended: false,
+    being_deleted: false,
+    monthly_request_quota: 100_000,
+    created_at: EXAMPLE_TIME.created,
+    subjects: 42,
+  },
+);
+export const tenants = listOf(tenant);
+
+export const deleted = withExample(done('deleted').extend({ tenant_id: id }), {
+  status: 'deleted',
+  tenant_id: EXAMPLE_ID.tenant,
+});
+
+/** From year 1900 to 2999, so that a sum of months stays within four digits of a year. */
+const month = z
+  .string()
+  .regex(/^(19|2\d)\d{2}-(0[1-9]|1[0-2])$/)
+  .optional();
+
+export const readUsage = z
+  .object({
+    from: month.describe('`YYYY-MM`; eleven months before `to` without it.'),
+    to: month.describe('`YYYY-MM`, included; this month without it.'),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' });
+export type UsageQuery = z.output<typeof readUsage>;
+
+export const usage = listOf(
+  withExample(
+    z.object({
+      tenant_id: id,
+      host: z.string(),
+      month: z.string().meta({ pattern: '^\\d{4}-\\d{2}$' }),
+      requests: count.describe('As the quota counts them.'),
+      uploads: z
+        .record(z.string(), count)
+        .describe(
+          'Images received by verdict, `processing` while there is none; erased ones are not counted.',
+        ),
+    }),
+    {
+      tenant_id: EXAMPLE_ID.tenant,
+      host: 'id.example.com',
+      month: '2026-03',
+      requests: 1840,
+      uploads: { LICENSE_APPROVED: 31, NO_FACE: 2 },
+    },
+  ),
+);

@@ -1,0 +1,212 @@
+import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { uploadForm } from '../../../../test/harness/steps.ts';
+import { people } from '../../../specimen/people.ts';
+import { verifyAuditChain } from '../../db/verify-audit-chain.ts';
+import type { ObjectStore } from '../../ports/object-store.ts';
+
+let app: TestApp;
+let image: Buffer;
+const store = { deletesLeft: Infinity, afterPut: async () => {} };
+
+function withFaults(objects: ObjectStore): ObjectStore {
+  return {
+    ...objects,
+    put: async (key, bytes) => {
+      await objects.put(key, bytes);
+      await store.afterPut();
+    },
+    delete: async (key) => {
+      store.deletesLeft -= 1;
+      if (store.deletesLeft < 0) throw new Error('The store does not answer.');
+      await objects.delete(key);
+    },
+  };
+}
+
+beforeAll(async () => {
+  const sight = {
+    document: seenLicence({ print: ['4d DL W4172-86503'] }),
+    face: seenSelfie(faceOf('maren')),
+  };
+  const vision = { ...seeingVision(sight), ready: sightlessVision.ready };
+  app = await startApp({ vision, wrapObjects: withFaults });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  await fill(HOST, app.tenantId);
+});
+afterAll(() => app.close());
+
+let host: string;
+let tenant: string;
+let count = 0;
+beforeEach(async () => {
+  Object.assign(store, { deletesLeft: Infinity, afterPut: async () => {} });
+  count += 1;
+  host = `doomed-${count}.test`;
+  tenant = (await create()).body.tenant_id;
+});
+
+const platform = (method: string, path: string, json?: object) =>
+  app.client.send(method, `/platform/tenants${path}`, { ...PLATFORM, ...(json ? { json } : {}) });
+const create = () =>
+  platform('POST', '', { host, name: 'Doomed', admin_email: ADMIN.email, admin_password: ADMIN.password });
+const remove = () => platform('DELETE', `/${tenant}`);
+
+type Caller = (path: string, json: object, bearer?: string) => Promise<{ body: Record<string, never> }>;
+const callerOn =
+  (at: string): Caller =>
+  (path, json, bearer) =>
+    app.client.post(path, { host: at, json, ...(bearer ? { bearer } : {}) });
+
+/** Rows in every table and three images, of three persons. */
+async function fill(at: string, tenantId: string): Promise<void> {
+  const post = callerOn(at);
+  const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
+  for (const { details } of people.slice(0, 3)) {
+    const { subject_id } = (await post('/admin/subjects', details, bearer)).body;
+    const { token } = (await post('/ephemeral-tokens', { subject_id }, bearer)).body;
+    const form = uploadForm(image);
+    const headers = { 'idempotency-key': 'first' };
+    const sent = await app.client.post('/subject/upload?type=license', { host: at, token, form, headers });
+    await post(`/admin/submissions/${sent.body.license_id}/reject`, { comment: 'no' }, bearer);
+    await post(`/admin/subjects/${subject_id}/request-deletion`, {}, bearer);
+  }
+  await post('/admin/api-tokens', {}, bearer);
+  const steps = [{ step_name: 'check_selfie', step_order: 1 }];
+  await post('/admin/workflows', { name: 'Door', steps }, bearer);
+  await post('/admin/presets', { name: 'Kiosk' }, bearer);
+  await fillStaff(post, bearer);
+  await countRequests(tenantId);
+}
+
+const countRequests = (tenantId: string) =>
+  app.world.db.asSystem((tx) =>
+    sql`insert into request_counts (tenant_id, month, node, requests)
+      values (${tenantId}, '2026-03-01', gen_random_uuid(), 7)`.execute(tx),
+  );
+
+async function fillStaff(post: Caller, root: string): Promise<void> {
+  const kim = { email: 'kim@acme.test', password: ADMIN.password };
+  const { id } = (await post('/admin/users', { ...kim, username: 'Kim', role: 'admin' }, root)).body;
+  await post(`/admin/users/${id}/enrolment`, {}, root);
+  const token: string = (await post('/admin/login', kim)).body['token']!;
+  const secret: string = (await post('/admin/2fa/enrol', {}, token)).body['secret']!;
+  const code = new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  await post('/admin/2fa/activate', { code }, token);
+  await post('/admin/login', kim);
+  await post('/admin/login', { ...kim, password: 'wrong' });
+}
+
+/** How many rows of the tenant each table has that has any. */
+async function rowsOf(tenantId: string): Promise<Record<string, number>> {
+  return app.world.db.asSystem(async (tx) => {
+    const tables = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
+    const counts: Record<string, number> = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::int as count from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
+      if (rows[0]!.count > 0) counts[name] = rows[0]!.count;
+    }
+    return counts;
+  });
+}
+const imagesOf = async (tenantId: string) => {
+  const names = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
+  return names.filter((entry) => entry.isFile() && entry.parentPath.includes(tenantId)).length;
+};
+
+describe('a deleted tenant', () => {
+  test('leaves no row in any table and no image, and the others have all of theirs', async () => {
+    await fill(host, tenant);
+    const others = await rowsOf(app.tenantId);
+    expect(Object.keys(await rowsOf(tenant))).toEqual(Object.keys(others));
+    expect(Object.keys(others).length).toBeGreaterThanOrEqual(22);
+    expect(await imagesOf(tenant)).toBe(3);
+    const { status, body } = await remove();
+    expect([status, body]).toEqual([200, { status: 'deleted', tenant_id: tenant }]);
+    expect(await rowsOf(tenant)).toEqual({});
+    expect(await imagesOf(tenant)).toBe(0);
+    expect(await rowsOf(app.tenantId)).toEqual(others);
+    expect(await imagesOf(app.tenantId)).toBe(3);
+    expect((await app.client.get('/page', { host })).status).toBe(404);
+    expect((await platform('GET', `/${tenant}`)).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+  });
+
+  test('gives its host free', async () => {
+    await remove();
+    const again = await create();
+    expect(again.status).toBe(201);
+    expect(again.body.tenant_id).not.toBe(tenant);
+  });
+
+  test('asked for five times at once is deleted once', async () => {
+    await fill(host, tenant);
+    const answers = await Promise.all(Array.from({ length: 5 }, remove));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404, 404]);
+    expect(await rowsOf(tenant)).toEqual({});
+    expect(await imagesOf(tenant)).toBe(0);
+  });
+});
+
+describe('a deletion that is interrupted by the image store', () => {
+  test('is 503, keeps what is done and the tenant closed, and the next call goes on', async () => {
+    await fill(host, tenant);
+    store.deletesLeft = 1;
+    const answer = await remove();
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBeDefined();
+    expect((await rowsOf(tenant))['subjects']).toBe(2);
+    expect(await imagesOf(tenant)).toBe(2);
+    expect((await app.client.get('/page', { host })).status).toBe(403);
+    const { body } = await platform('GET', `/${tenant}`);
+    expect(body).toMatchObject({ suspended: true, being_deleted: true, subjects: 2 });
+    expect((await verifyAuditChain(app.world.db, tenant, [])).flaw).toBeNull();
+    store.deletesLeft = Infinity;
+    expect((await remove()).status).toBe(200);
+    expect(await rowsOf(tenant)).toEqual({});
+    expect(await imagesOf(tenant)).toBe(0);
+  });
+
+  test('stands in the tenant’s audit with each receipt, and lets nobody open the tenant again', async () => {
+    await fill(host, tenant);
+    store.deletesLeft = 1;
+    await remove();
+    await remove();
+    const entries = await app.world.db.asTenant(tenant, (tx) =>
+      tx.selectFrom('audit_entries').selectAll().orderBy('number').execute(),
+    );
+    const own = entries.filter((entry) => entry.actor === 'platform');
+    expect(own.map((entry) => entry.action)).toEqual(['tenant.deletion_begun', 'subject.erased']);
+    expect(own[1]!.receipt).toMatchObject({ objects: 1, bytes: image.length });
+    for (const json of [{ suspended: false }, { name: 'Saved' }]) {
+      expect((await platform('PATCH', `/${tenant}`, json)).status).toBe(409);
+    }
+    expect((await create()).status).toBe(409);
+  });
+});
+
+test('an upload that was under way when its tenant was deleted leaves nothing', async () => {
+  const post = callerOn(host);
+  const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
+  const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;
+  const { token } = (await post('/ephemeral-tokens', { subject_id }, bearer)).body;
+  let removed = 0;
+  store.afterPut = async () => {
+    removed = (await remove()).status;
+  };
+  const sent = await app.client.post('/subject/upload?type=selfie', { host, token, form: uploadForm(image) });
+  expect([removed, sent.status]).toEqual([200, 404]);
+  expect(await rowsOf(tenant)).toEqual({});
+  expect(await imagesOf(tenant)).toBe(0);
+});

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { ACTOR } from './change-tenant.ts';
+import { lockTenant, noTenant } from './store.ts';
+
+/** Erases one person as staff would; `privacy` has it. */
+type EraseSubject = (context: {
+  tenantId: string;
+  subjectId: string;
+  actor: string;
+  now: Date;
+}) => Promise<unknown>;
+type Deps = { db: Database; eraseSubject: EraseSubject };
+type Context = { tenantId: string; now: Date };
+
+const PAGE = 100;
+
+/**
+ * Deletes a tenant: it is suspended, so that nothing new comes in; every person is erased, images first and
+ * each in a transaction of its own; then all that is left goes with the tenant, its audit too. One that was
+ * cut short is asked for again and goes on from there. Any number may be at work on one tenant.
+ * @throws AppError `not-found`, also when another deletion finished first; `unavailable` when the store is away
+ */
+export async function deleteTenant({ db, eraseSubject }: Deps, context: Context): Promise<void> {
+  const { tenantId } = context;
+  await db.asSystem((tx) => begin(tx, context));
+  // A request that had come in before the suspension may still add a person: then it is their turn once more.
+  do {
+    await eraseSubjects(db, tenantId, (subjectId) => eraseSubject({ ...context, subjectId, actor: ACTOR }));
+  } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
+}
+
+async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
+  const before = await lockTenant(tx, tenantId, 'change');
+  if (!before) throw noTenant();
+  if (before.deleting_since) return;
+  await tx
+    .updateTable('tenants')
+    .set({ suspended: true, deleting_since: now })
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const what = { action: 'tenant.deletion_begun', subjectId: null, fields: ['suspended'] };
+  await appendAudit(tx, tenantId, { at: now, actor: ACTOR, ...what });
+}
+
+async function eraseSubjects(
+  db: Database,
+  tenantId: string,
+  erase: (subjectId: string) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    const page = await db.asTenant(tenantId, (tx) =>
+      tx.selectFrom('subjects').select('id').where('tenant_id', '=', tenantId).limit(PAGE).execute(),
+    );
+    if (page.length === 0) return;
+    for (const { id } of page) {
+      await erase(id).catch((error: unknown) => {
+        const isGone = error instanceof AppError && error.code === 'not-found';
+        if (!isGone) throw error;
+      });
+    }
+  }
+}
+
+/**
+ * What is left of the tenant, and the tenant. The lock on its row keeps every table from getting a row of it
+ * meanwhile. @returns false when a person has come in since
+ */
+async function finish(tx: Tx, tenantId: string): Promise<boolean> {
+  if (!(await lockTenant(tx, tenantId, 'end'))) throw noTenant();
+  const left = await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .limit(1)
+    .executeTakeFirst();
+  if (left) return false;
+  for (const name of await listTables(tx)) {
+    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
+  }
+  await tx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute();
+  return true;
+}
+
+/** Every table that has rows of tenants: asked of the database, so that none of tomorrow's is forgotten. */
+async function listTables(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
+      and a.attname = 'tenant_id' and not a.attisdropped and c.relname <> 'tenants'
+    order by c.relname`.execute(tx);
+  return rows.map((row) => row.name);
+}

@@ -1,0 +1,219 @@
+import { Writable } from 'node:stream';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import {
+  ADMIN,
+  HOST,
+  OTHER_HOST,
+  PLATFORM,
+  startApp,
+  type TestApp,
+} from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+const log: string[] = [];
+beforeAll(async () => {
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void log.push(String(chunk))) });
+  app = await startApp({ vision: sightlessVision, logger: pino(sink), withPages: true });
+});
+afterAll(() => app.close());
+
+const send = (method: string, path: string, json?: unknown) =>
+  app.client.send(method, `/platform${path}`, { ...PLATFORM, ...(json === undefined ? {} : { json }) });
+const wanted = (host: string) => ({
+  host,
+  name: 'New',
+  admin_email: ADMIN.email,
+  admin_password: ADMIN.password,
+});
+const create = (host: string, more: object = {}) => send('POST', '/tenants', { ...wanted(host), ...more });
+const statusOf = async (host: string) => (await app.client.get('/page', { host })).status;
+
+describe('a new tenant', () => {
+  test('answers on its host, and its superuser can log in', async () => {
+    expect(await statusOf('new.test')).toBe(404);
+    const { status, body } = await create(' NEW.test. ');
+    expect([status, body]).toEqual([201, { tenant_id: expect.any(String), host: 'new.test' }]);
+    const bearer = await logIn(app, 'new.test');
+    const me = await app.client.get('/admin/me', { host: 'new.test', bearer });
+    expect(me.body).toMatchObject({ username: 'root', role: 'superuser' });
+    expect((await send('GET', `/tenants/${body.tenant_id}`)).body).toEqual({
+      tenant_id: body.tenant_id,
+      host: 'new.test',
+      name: 'New',
+      suspended: false,
+      being_deleted: false,
+      monthly_request_quota: null,
+      created_at: '2026-03-01 12:00:00',
+      subjects: 0,
+    });
+  });
+
+  test('cannot have a host that is in use, nor the platform’s', async () => {
+    for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Test']) {
+      const { status, body } = await create(host);
+      expect([status, body]).toEqual([409, { error: 'This host is in use.' }]);
+    }
+  });
+
+  test('asked for ten times at once is one', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create('race.test')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(409)]);
+    const listed = (await send('GET', '/tenants')).body.filter(
+      (tenant: { host: string }) => tenant.host === 'race.test',
+    );
+    expect(listed).toHaveLength(1);
+  });
+
+  test.each([
+    [{ host: 'http://new.example' }, 'host must be a host name without scheme or port.'],
+    [{ host: 'new.example:8080' }, 'host must be a host name without scheme or port.'],
+    [{ host: '' }, 'host must be a host name without scheme or port.'],
+    [{ host: 'a b' }, 'host must be a host name without scheme or port.'],
+    [{ host: '-a' }, 'host must be a host name without scheme or port.'],
+    [{ host: 'a'.repeat(254) }, 'host must be a host name without scheme or port.'],
+    [{ host: 7 }, 'host must be text.'],
+    [{ name: ' ' }, 'name must not be empty.'],
+    [{ admin_email: 'root' }, 'admin_email must be an e-mail address.'],
+    [{ admin_password: 'elf letters' }, 'admin_password must have 12 characters or more.'],
+    [{ admin_password: undefined }, 'admin_password is required.'],
+  ])('is refused with a sentence: %j', async (more, sentence) => {
+    const { status, body } = await create('refused.test', more);
+    expect([status, body]).toEqual([400, { error: sentence }]);
+    expect(await statusOf('refused.test')).toBe(404);
+  });
+});
+
+describe('a change of a tenant', () => {
+  const audited = async () =>
+    (await app.client.get('/admin/audit', { bearer: await logIn(app) })).body.entries;
+
+  test('renames, limits and suspends it, and stands in its audit by name', async () => {
+    const path = `/tenants/${app.tenantId}`;
+    const patch = { name: 'Planted name', monthly_request_quota: 1_234_567 };
+    const { status, body } = await send('PATCH', path, patch);
+    expect([status, body]).toMatchObject([200, patch]);
+    expect((await app.client.get('/page')).body.name).toBe('Planted name');
+    const [entry] = await audited();
+    expect(entry).toMatchObject({
+      actor: 'platform',
+      action: 'tenant.updated',
+      subject_id: null,
+      fields: ['name', 'monthly_request_quota'],
+    });
+    expect(JSON.stringify(await audited())).not.toMatch(/Planted|1234567/);
+    expect((await send('PATCH', path, { suspended: true })).body.suspended).toBe(true);
+    expect([await statusOf(HOST), await statusOf(OTHER_HOST)]).toEqual([403, 200]);
+    expect((await send('PATCH', path, { suspended: false })).status).toBe(200);
+    expect(await statusOf(HOST)).toBe(200);
+    expect((await send('PATCH', path, { monthly_request_quota: null })).body).toMatchObject({
+      name: 'Planted name',
+      monthly_request_quota: null,
+    });
+  });
+
+  test('that changes nothing writes nothing', async () => {
+    const before = await audited();
+    const { name } = (await send('GET', `/tenants/${app.tenantId}`)).body;
+    for (const json of [{}, { name }, { suspended: false, monthly_request_quota: null }]) {
+      expect((await send('PATCH', `/tenants/${app.tenantId}`, json)).status).toBe(200);
+    }
+    expect(await audited()).toEqual(before);
+  });
+
+  test.each([
+    { monthly_request_quota: -1 },
+    { monthly_request_quota: 1.5 },
+    { monthly_request_quota: '10' },
+    { monthly_request_quota: 2 ** 53 },
+    { suspended: 'true' },
+    { name: null },
+    { host: 'other.example' },
+  ])('is refused whole: %j', async (json) => {
+    const path = `/tenants/${app.otherTenantId}`;
+    const before = (await send('GET', path)).body;
+    expect((await send('PATCH', path, { name: 'X', ...json })).status).toBe(400);
+    expect((await send('GET', path)).body).toEqual(before);
+  });
+});
+
+test('the list has every tenant, the newest first, with how many persons each has', async () => {
+  const bearer = await logIn(app);
+  await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  const { tenant_id } = (await create('newest.test')).body;
+  const { body } = await send('GET', '/tenants');
+  expect(body[0].tenant_id).toBe(tenant_id);
+  const own = body.find((tenant: { tenant_id: string }) => tenant.tenant_id === app.tenantId);
+  expect(own).toEqual((await send('GET', `/tenants/${app.tenantId}`)).body);
+  expect(own.subjects).toBe(1);
+});
+
+describe('the usage', () => {
+  const count = (tenant: string, month: string, requests: number) =>
+    app.world.db.asSystem((tx) =>
+      sql`insert into request_counts (tenant_id, month, node, requests)
+        values (${tenant}, ${month}, gen_random_uuid(), ${requests})`.execute(tx),
+    );
+
+  test('is requests of all servers and uploads by verdict, by tenant and month', async () => {
+    for (const requests of [3, 4, 5_000_000_000]) await count(app.tenantId, '2026-03-01', requests);
+    await count(app.tenantId, '2025-04-01', 1);
+    await count(app.tenantId, '2025-03-01', 99);
+    await count(app.otherTenantId, '2026-03-01', 6);
+    const bearer = await logIn(app);
+    const token = await mint(app, bearer, await newSubject(app, bearer, { first_name: 'A', last_name: 'B' }));
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    await upload(app, token, 'license', picture, { manual: '1' });
+    const own = { tenant_id: app.tenantId, host: HOST };
+    const other = { tenant_id: app.otherTenantId, host: OTHER_HOST, month: '2026-03' };
+    const all = await send('GET', '/usage');
+    expect(all.body).toEqual([
+      { ...own, month: '2026-03', requests: 5_000_000_007, uploads: { MANUAL_REVIEW_REQUESTED: 1 } },
+      { ...other, requests: 6, uploads: {} },
+      { ...own, month: '2025-04', requests: 1, uploads: {} },
+    ]);
+    const early = [{ ...own, month: '2025-03', requests: 99, uploads: {} }];
+    expect((await send('GET', '/usage?to=2025-03')).body).toEqual(early);
+    expect((await send('GET', '/usage?from=2025-01&to=2025-03')).body).toEqual(early);
+    expect((await send('GET', '/usage?from=2025-01')).body).toEqual([...all.body, ...early]);
+  });
+
+  test.each(['from=2026-13', 'to=2026', 'from=2026-1', 'to=0000-01', 'from=2026-03&to=2026-02'])(
+    'of %s is refused',
+    async (query) => expect((await send('GET', `/usage?${query}`)).status).toBe(400),
+  );
+});
+
+describe('the platform’s host', () => {
+  test('is matched like any other', async () => {
+    const { bearer } = PLATFORM;
+    for (const host of ['PLATFORM.test', 'platform.test:8443', 'platform.test.']) {
+      expect((await app.client.get('/platform/tenants', { host, bearer })).status).toBe(200);
+    }
+  });
+
+  test('has nothing but the platform and the probes', async () => {
+    for (const path of ['//', '//admin/', '//verify/', '//docs/', '/openapi.json', '/page', '/nowhere']) {
+      expect((await app.client.get(path, PLATFORM)).status).toBe(404);
+    }
+    expect((await app.client.get('//healthz', PLATFORM)).status).toBe(200);
+    const forwarded = { 'x-forwarded-host': PLATFORM.host };
+    const { bearer } = PLATFORM;
+    expect((await app.client.get('/platform/tenants', { bearer, headers: forwarded })).status).toBe(404);
+  });
+
+  test('is logged with what was done, and without what lets in', () => {
+    const text = log.join('');
+    expect(text).toMatch('"action":"tenant.created"');
+    expect(text).toMatch('"action":"tenant.updated"');
+    expect(text).not.toContain(PLATFORM.bearer);
+    expect(text).not.toContain(ADMIN.password);
+    expect(text).not.toContain('Planted');
+  });
+});

@@ -1,0 +1,20 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../errors.ts';
+import { hashSecret } from './secret-token.ts';
+
+/** Where the operator of all tenants comes in, and the hash of what lets them in. */
+export type Platform = { host: string; tokenHash: Uint8Array };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** of a platform route: it answers on the platform's host, and everything else does not */
+    ofPlatform?: true;
+  }
+}
+
+/** @throws AppError `unauthenticated` without the platform's token; how long that takes says nothing of it */
+export function requirePlatformToken(platform: Platform, header: string | undefined): void {
+  const token = /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
+  if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return;
+  throw new AppError('unauthenticated', 'The bearer token is missing or not valid here.');
+}

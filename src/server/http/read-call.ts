@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../errors.ts';
+import type { Reply, Route } from './route.ts';
+import { validate } from './validate.ts';
+
+type Parts = { params: unknown; query: unknown; body: unknown };
+
+/**
+ * The parts of a request that its route reads, checked; `json` is the body as it was sent.
+ * @throws AppError `not-found` for a parameter, `bad-request` for anything else that does not fit
+ */
+export function readCall(route: Route, request: FastifyRequest): Parts & { json: unknown } {
+  const json = route.body ? parseJson(request.body) : undefined;
+  return {
+    json,
+    params: readParams(route, request.params),
+    query: route.query ? validate(route.query, request.query) : undefined,
+    body: route.body ? validate(route.body, json) : undefined,
+  };
+}
+
+function readParams(route: Route, params: unknown): unknown {
+  if (!route.params) return undefined;
+  const result = route.params.safeParse(params);
+  if (!result.success) throw new AppError('not-found', 'There is nothing here.');
+  return result.data;
+}
+
+/** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
+function parseJson(body: unknown): unknown {
+  if (typeof body !== 'string' || body.trim() === '') return {};
+  try {
+    return JSON.parse(body);
+  } catch (cause) {
+    throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
+  }
+}
+
+/** Sends what a handler has answered. */
+export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
+  reply.code(answer.status);
+  if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
+  if (answer.headers) reply.headers(answer.headers);
+  if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
+  return reply.send(answer.body);
+}
