@@ -1,4 +1,5 @@
 import type { Socket } from 'node:net';
+import { REFUSAL_HEADERS } from './security-headers.ts';
 
 /** What one connection may take of the server's time and memory. */
 export type ClientLimits = {
@@ -42,6 +43,8 @@ export function serverOptions(limits: ClientLimits) {
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silentMs,
     http: {
+      // Node's own refusal of a missing Host has neither body nor headers; ours comes with both.
+      requireHostHeader: false,
       // All lines together; Node's own default, which a command-line flag could change.
       maxHeaderSize: 16 * 1024,
       headersTimeout: limits.headersMs,
@@ -68,10 +71,20 @@ function refuseConnection(code: string | undefined, socket: Socket, lingerMs: nu
     socket.destroy();
     return;
   }
-  const body = JSON.stringify({ error: SENTENCES[code ?? ''] ?? 'The request is malformed.' });
-  socket.end(
-    `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  );
+  socket.end(refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed.'));
   // Cut at once, a client that is still sending would not read why; one that never ends would stay for good.
   setTimeout(() => socket.destroy(), lingerMs).unref();
+}
+
+/** A refusal with the headers of every other, where there is no reply to send it by. */
+function refusalAsText(sentence: string): string {
+  const body = JSON.stringify({ error: sentence });
+  const headers = {
+    ...REFUSAL_HEADERS,
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Length': Buffer.byteLength(body),
+    Connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 400 Bad Request\r\n${lines.join('')}\r\n${body}`;
 }

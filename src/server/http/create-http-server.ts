@@ -15,7 +15,7 @@ import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { Platform } from './platform-access.ts';
 import type { SeenKey } from './request-key.ts';
-import { embeddingPolicy, securityHeaders } from './security-headers.ts';
+import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './security-headers.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -61,9 +61,10 @@ export async function createHttpServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     rewriteUrl: (request) => stripAuthority(request.url ?? '/'),
-    frameworkErrors: (error, _request, reply) => void sendError(reply as FastifyReply, error),
+    frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
     ...serverOptions(clientLimitsFor(budgetSeconds, clientLimits)),
   });
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await app.register(multipart);
@@ -71,6 +72,7 @@ export async function createHttpServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
+    if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const host = normaliseHost(request.headers.host);
     const isPlatform = host === platform.host;
     // On the platform's host its own routes alone, and those nowhere else.
@@ -106,9 +108,15 @@ function stripAuthority(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
 }
 
+/** Who sends two hopes that a proxy believes one of them and we the other. */
+function countHosts(rawHeaders: readonly string[]): number {
+  return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
+}
+
 function sendError(reply: FastifyReply, error: unknown): { log: boolean } {
   const { status, body, retryAfter, log } = toErrorReply(error);
   if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
-  reply.code(status).send(body);
+  // A page's refusal must not be kept either: it may be gone at the next try.
+  reply.header('Cache-Control', 'no-store').code(status).send(body);
   return { log };
 }

@@ -20,6 +20,12 @@ const LIMITS = {
   headerPairs: 20,
 };
 
+/**
+ * The parser stops for good at a part that nobody reads (one without a name) once it is larger than this; so
+ * it is larger than a body. What is kept is the image alone, which is kept whole anyway.
+ */
+const NEVER_FULL = MAX_BODY_BYTES;
+
 const TOO_LARGE = 'image_file must be at most 15 MB.';
 
 const SENTENCES: Record<string, string> = {
@@ -51,7 +57,7 @@ export async function receiveImage(request: FastifyRequest, slowMs: number): Pro
 async function readParts(request: FastifyRequest): Promise<ImageUpload> {
   const fields: Record<string, string> = {};
   let image: Uint8Array | null = null;
-  for await (const part of request.parts({ limits: LIMITS })) {
+  for await (const part of request.parts({ limits: LIMITS, fileHwm: NEVER_FULL })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'image_file') {
         throw new AppError('bad-request', 'The image must be sent as image_file.');

@@ -3,6 +3,7 @@ const SHARED = {
   'Referrer-Policy': 'no-referrer',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Strict-Transport-Security': 'max-age=31536000',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
 };
 
 /** Persons are behind every answer of the API: nothing is kept by a browser or a proxy on the way. */
@@ -12,14 +13,19 @@ const API = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** The pages load from their own origin alone; the camera is theirs, nothing else of the device is. */
+/** The pages load from their own origin alone. */
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-const PAGE = {
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors";
+
+/** The camera is the subject's page's, nothing else of the device is. */
+const VERIFY = {
   ...SHARED,
-  'Content-Security-Policy': PAGE_POLICY,
+  'Content-Security-Policy': `${PAGE_POLICY} 'self'`,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
+
+/** Reviewers decide there: no page may lay it under something else that they believe to click on. */
+const CONSOLE = { ...SHARED, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
 
 /**
  * The policy of a page that sites of the tenant's choice may show in a frame: the subject's page. The console
@@ -28,7 +34,7 @@ const PAGE = {
  */
 export function embeddingPolicy(url: string, origins: readonly string[] = []): string | null {
   if (origins.length === 0 || !url.startsWith('/verify/')) return null;
-  return [PAGE_POLICY, ...origins].join(' ');
+  return [`${PAGE_POLICY} 'self'`, ...origins].join(' ');
 }
 
 /** The reference is words alone: it runs nothing, and asks for its stylesheet and nothing else. */
@@ -39,8 +45,12 @@ const DOCS = {
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** The headers of a refusal whose address is not known, or cannot be read. */
+export const REFUSAL_HEADERS: Record<string, string> = API;
+
 /** The headers of every answer, by whether it is a page, the reference or the API. */
 export function securityHeaders(url: string): Record<string, string> {
   if (url.startsWith('/docs/')) return DOCS;
-  return /^\/(admin|verify)\//.test(url) ? PAGE : API;
+  if (url.startsWith('/verify/')) return VERIFY;
+  return url.startsWith('/admin/') ? CONSOLE : API;
 }
