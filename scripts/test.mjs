@@ -67,6 +67,7 @@ await buildStale(console.log);
 const checks = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['node_modules/typescript/bin/tsc', '--noEmit'],
+  ['scripts/licences.mjs'],
 ];
 let failedChecks = 0;
 for (const check of checks) if ((await show(process.execPath, check)) !== 0) failedChecks += 1;

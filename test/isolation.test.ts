@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../src/server/db/database.ts';
 import { people } from '../src/specimen/people.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
@@ -139,15 +140,60 @@ describe('row-level security', () => {
       const { rows } = await sql<{ name: string }>`
         select i.indexrelid::regclass::text as name from pg_index i
         join pg_class c on c.oid = i.indrelid
-        join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
+        left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
-          and a.attname <> 'tenant_id' and c.relname <> 'migrations'`.execute(tx);
+          and a.attname is distinct from 'tenant_id' and c.relname <> 'migrations'`.execute(tx);
       return rows.map((row) => row.name);
     });
     // A host is one tenant's everywhere: it is what a tenant is found by.
     expect(wrong).toEqual(['tenants_host_key']);
   });
 });
+
+// What docs/scale.md rests on: a table can be spread by tenant only if its keys lead with it.
+describe('the schema', () => {
+  test('every table has a tenant, and no key without it', async () => {
+    expect(await app.world.db.asSystem(listUnspread)).toEqual([]);
+  });
+
+  test('a table or key without it would be found', async () => {
+    const undo = new Error('undo');
+    const tried = app.world.db.asSystem(async (tx) => {
+      await sql`reset role`.execute(tx);
+      await sql`create table no_tenant (id uuid primary key)`.execute(tx);
+      await sql`create table no_key (tenant_id uuid not null, id uuid)`.execute(tx);
+      await sql`create table bad_link (tenant_id uuid, id uuid, primary key (tenant_id, id),
+        other uuid references no_tenant)`.execute(tx);
+      expect(await listUnspread(tx)).toEqual([
+        'bad_link: bad_link_other_fkey',
+        'no_key: no primary key',
+        'no_tenant: no tenant_id',
+        'no_tenant: no_tenant_pkey',
+      ]);
+      throw undo;
+    });
+    await expect(tried).rejects.toBe(undo);
+  });
+});
+
+/** Tables without a tenant or a primary key, and primary and foreign keys that do not lead with it. */
+async function listUnspread(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    with tables as (
+      select c.oid, c.relname as name, a.attnum as tenant from pg_class c
+      left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations')
+    select name || ': no tenant_id' as what from tables where tenant is null
+    union all
+    select name || ': no primary key' from tables
+      where not exists (select from pg_constraint where conrelid = tables.oid and contype = 'p')
+    union all
+    select name || ': ' || conname from tables join pg_constraint k on conrelid = tables.oid
+      where contype in ('p', 'f') and (conkey[1] is distinct from tenant or contype = 'f' and not exists (
+        select from pg_attribute a where a.attrelid = confrelid and a.attnum = confkey[1] and a.attname = 'tenant_id'))
+    order by 1`.execute(tx);
+  return rows.map((row) => row.what);
+}
 
 describe('a suspended tenant', () => {
   test('answers 403 on every path, until it is let go on', async () => {

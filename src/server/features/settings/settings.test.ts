@@ -243,7 +243,7 @@ describe('the page', () => {
     await change({ frame_ancestors: ['https://www.example.com', 'https://b.example:8443'] });
     const framed = "frame-ancestors 'self' https://www.example.com https://b.example:8443";
     expect(await policyOf('//verify/')).toBe(framed);
-    expect(await policyOf('//admin/')).toBe("frame-ancestors 'self'");
+    expect(await policyOf('//admin/')).toBe("frame-ancestors 'none'");
     expect(await policyOf('/page')).toBe("frame-ancestors 'none'");
   });
 });

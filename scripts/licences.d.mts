@@ -1,0 +1,4 @@
+type Shipped = { name: string; version: string; licence: string | undefined; allowed: boolean };
+type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean }> };
+export function isAllowed(expression: string | undefined, name?: string): boolean;
+export function listShipped(lock?: Lock): Shipped[];

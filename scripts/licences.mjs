@@ -1,0 +1,117 @@
+// `node scripts/licences.mjs`: ends with 1 when something that we ship has a licence that nobody has looked at.
+// It reads the lock file and the packages that are installed; it asks nobody.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { argv } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** They ask for their text and a name, and for nothing of what is built with them. */
+const ALLOWED = new Set([
+  'MIT',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'ISC',
+  '0BSD',
+  'BlueOak-1.0.0',
+]);
+
+/** Packages that may have one licence more, each with the reason. */
+const EXCEPTIONS = [
+  {
+    name: /^@img\/sharp-/,
+    licence: 'LGPL-3.0-or-later',
+    why: 'libvips as sharp prebuilds it: a shared library of its own file, unchanged, that anybody may replace',
+  },
+];
+
+/**
+ * Whether an SPDX expression can be met: of `OR` one side, of `AND` both. `WITH` and whatever else is not
+ * understood is refused.
+ */
+export function isAllowed(expression, name = '') {
+  const extra = EXCEPTIONS.filter((each) => each.name.test(name)).map((each) => each.licence);
+  const tokens = String(expression ?? '').match(/[()]|[^\s()]+/g) ?? [];
+  let at = 0;
+  const either = () => {
+    let met = both();
+    while (tokens[at] === 'OR') {
+      at += 1;
+      met = both() || met;
+    }
+    return met;
+  };
+  const both = () => {
+    let met = one();
+    while (tokens[at] === 'AND') {
+      at += 1;
+      met = one() && met;
+    }
+    return met;
+  };
+  const one = () => {
+    const token = tokens[at];
+    at += 1;
+    if (token !== '(') return ALLOWED.has(token) || extra.includes(token);
+    const met = either();
+    at += 1;
+    return tokens[at - 1] === ')' && met;
+  };
+  return either() && at === tokens.length;
+}
+
+const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
+const nameOf = (path) => path.split('node_modules/').at(-1);
+
+/** Packages that the built pages carry inside, though they are needed to build alone; with what these need. */
+function bundledPaths(packages) {
+  const folder = join(ROOT, 'src', 'web');
+  const files = readdirSync(folder, { recursive: true }).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
+  const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'));
+  const imports = sources.flatMap((text) =>
+    [...text.matchAll(/from '([^'.][^']*)'/g)].map(([, specifier]) => {
+      const [scope, name] = specifier.split('/');
+      return specifier.startsWith('@') ? `${scope}/${name}` : scope;
+    }),
+  );
+  const found = new Set();
+  const walk = (name) => {
+    const path = `node_modules/${name}`;
+    if (found.has(path) || !packages[path]) return;
+    found.add(path);
+    for (const needed of Object.keys(packages[path].dependencies ?? {})) walk(needed);
+  };
+  for (const name of imports) walk(name);
+  return found;
+}
+
+/**
+ * Every package that we ship: those that run, for every platform, and those inside the pages.
+ * @returns {{name: string, version: string, licence: string, allowed: boolean}[]}
+ */
+export function listShipped(lock = readJson(join(ROOT, 'package-lock.json'))) {
+  const bundled = bundledPaths(lock.packages);
+  const shipped = Object.entries(lock.packages).filter(
+    ([path, entry]) => path !== '' && !entry.link && (!entry.dev || bundled.has(path)),
+  );
+  return shipped.map(([path, { version, license }]) => {
+    const name = nameOf(path);
+    const own = join(ROOT, path, 'package.json');
+    // What is installed says itself what its licence is; packages of other platforms only the lock knows.
+    const licence = existsSync(own) ? (readJson(own).license ?? license) : license;
+    return { name, version, licence, allowed: isAllowed(licence, name) && isAllowed(license, name) };
+  });
+}
+
+if (argv[1] === fileURLToPath(import.meta.url)) {
+  const shipped = listShipped();
+  const refused = shipped.filter(({ allowed }) => !allowed);
+  for (const { name, version, licence } of refused)
+    console.error(
+      `${name}@${version} has the licence ${licence ?? 'of nobody knows whom'}, which is not allowed.`,
+    );
+  if (refused.length === 0) console.log(`${shipped.length} packages, all of allowed licences.`);
+  process.exitCode = refused.length === 0 ? 0 : 1;
+}

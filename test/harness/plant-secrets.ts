@@ -1,0 +1,140 @@
+import { TOTP } from 'otpauth';
+import type { Answer } from './client.ts';
+import { ADMIN, type TestApp } from './start-app.ts';
+import { logIn, mint, newSubject, uploadForm } from './steps.ts';
+
+/** What must never be found again, by what it is. */
+export type Planted = Map<string, string>;
+
+export const PERSON = {
+  first_name: 'Zebulon',
+  middle_name: 'Fitzwarren',
+  last_name: 'Quartermain',
+  external_uid: 'crm-zebulon',
+  date_of_birth: '1971-07-07',
+  email: 'zebulon@quartermain.test',
+  license_number: 'ZQ-998877',
+  license_issue_date: '2019-11-23',
+  addr_street: '77 Periwinkle Mews',
+  addr_city: 'Lower Wallop',
+  addr_zip: 'QX7-7ZZ',
+  photo_url: 'https://photos.test/zebulon.jpg',
+};
+
+/**
+ * Walks staff, a backend and a device through everything that has to do with a secret or a person.
+ * @param photo a picture that is sent as licence and selfie
+ * @returns every secret that was sent or shown on the way, and all that was said about the person
+ */
+export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Planted> {
+  const planted: Planted = new Map(Object.entries(PERSON));
+  const keep = (name: string, value: string): string => {
+    planted.set(name, value);
+    return value;
+  };
+  keep('password', ADMIN.password);
+  const bearer = keep('session token', await logIn(app));
+  await plantStaff(app, bearer, keep);
+  const subject = await newSubject(app, bearer, PERSON);
+  await plantDevice(app, bearer, subject, photo, keep);
+  await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+  const json = { reason: keep('reason of an erasure', 'the solicitor insisted') };
+  await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer, json });
+  return planted;
+}
+
+type Keep = (name: string, value: string) => string;
+
+/** A statement of success, so that a walk that goes nowhere is no proof. */
+function done(answer: Answer): Answer['body'] {
+  if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+async function plantStaff(app: TestApp, root: string, keep: Keep): Promise<void> {
+  const post = async (path: string, json: object, bearer?: string) =>
+    app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
+  const password = keep('password of a user', 'hunter2 hunter2 hunter2');
+  const email = keep('e-mail of a user', 'ottoline@acme.test');
+  const user = done(
+    await post('/admin/users', { email, username: 'Ottoline', role: 'admin', password }, root),
+  );
+  const { url } = done(await post(`/admin/users/${user.id}/enrolment`, {}, root));
+  const enrolment_token = keep('enrolment token', url.split('#enrol=')[1]);
+  const enrolled = done(await post('/admin/enrolment', { enrolment_token }));
+  keep('TOTP secret', enrolled.secret);
+  enrolled.recovery_codes.forEach((code: string, at: number) => {
+    keep(`recovery code ${at}`, code);
+  });
+  const codeNow = (name: string) => {
+    app.moveClock(60_000);
+    return keep(
+      name,
+      new TOTP({ secret: enrolled.secret }).generate({ timestamp: app.world.now().getTime() }),
+    );
+  };
+  done(await post('/admin/enrolment/activate', { enrolment_token, code: codeNow('first TOTP code') }));
+  const challenge = async () =>
+    done(await post('/admin/login', { email, password })).challenge_token as string;
+  const first = keep('challenge token', await challenge());
+  await post('/admin/login/verify', { challenge_token: first, code: keep('wrong TOTP code', '013579') });
+  const session = done(
+    await post('/admin/login/verify', { challenge_token: first, code: codeNow('second TOTP code') }),
+  );
+  const second = keep('second challenge token', await challenge());
+  done(await post('/admin/login/verify', { challenge_token: second, code: enrolled.recovery_codes[0] }));
+  keep('session of a user', session.token);
+  await app.client.send('DELETE', '/admin/2fa', {
+    bearer: session.token,
+    json: { code: codeNow('third TOTP code') },
+  });
+  await post('/admin/login', { email, password: keep('wrong password', 'a guess at a password') });
+  keep('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
+}
+
+async function plantDevice(
+  app: TestApp,
+  bearer: string,
+  subject: string,
+  photo: Uint8Array,
+  keep: Keep,
+): Promise<void> {
+  const token = keep(
+    'ephemeral token',
+    await mint(app, bearer, subject, {
+      view_subject_details: true,
+      can_edit_details: true,
+      can_list_reupload: true,
+      can_list_need_reply: true,
+    }),
+  );
+  const send = (type: string, fields: Record<string, string> = {}) =>
+    app.client.post(`/subject/upload?type=${type}`, {
+      token,
+      form: uploadForm(photo, fields),
+      headers: { 'idempotency-key': keep(`Idempotency-Key of a ${type}`, `key-of-a-${type}-7731`) },
+    });
+  await app.client.get(`//verify/?token=${token}`);
+  const external_uid = keep('key of a submission', 'case-zebulon');
+  const { license_id } = done(await send('license', { external_uid }));
+  done(await send('license', { external_uid }));
+  await send('selfie', { verification_id: 'selfie-zebulon' });
+  const comment = keep('word to the subject', 'The corner of your card is bent, Zebulon');
+  done(
+    await app.client.post(`/admin/submissions/${license_id}/reject`, {
+      bearer,
+      json: { comment, require_reupload: true },
+    }),
+  );
+  const said = keep('word of the subject', 'My neighbour sat on it');
+  done(await app.client.post('/subject/messages', { token, json: { license_id, comment: said } }));
+  const form = uploadForm(photo, { comment: keep('comment of a re-upload', 'Here it is again, flattened') });
+  done(await app.client.post(`/subject/reupload?type=license&id=${license_id}`, { token, form }));
+  done(await app.client.get('/subject/details', { token }));
+  const street = { addr_street: keep('another street', '12 Gooseberry Hill') };
+  done(await app.client.post('/subject/details', { token, json: street }));
+  done(await app.client.get(`/admin/submissions/${license_id}`, { bearer }));
+  done(await app.client.get(`/admin/review?externalUid=${PERSON.external_uid}`, { bearer }));
+  const reason = keep('reason of a request', 'I have moved to the moon');
+  done(await app.client.post('/subject/request-deletion', { token, json: { confirmation: true, reason } }));
+}

@@ -1,0 +1,197 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes, type World } from '../src/server/app.ts';
+import type { Answer } from './harness/client.ts';
+import { PAGES } from './harness/paths.ts';
+import { sendBytes } from './harness/send-bytes.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject } from './harness/steps.ts';
+
+// Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
+// probes, and what is refused before a route is known.
+const routes = listRoutes({
+  logger: pino({ level: 'silent' }),
+  masterKey: new Uint8Array(32),
+} as unknown as World).map((route) => [`${route.method} ${route.path}`, route] as const);
+const ORIGIN = 'https://evil.test';
+
+let app: TestApp;
+let bearer: string;
+let token: string;
+let subject: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, withPages: true });
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  token = await mint(app, bearer, subject, { view_subject_details: true, can_edit_details: true });
+});
+afterAll(() => app.close());
+
+type Headers = Answer['headers'];
+
+/** What no answer at all goes without, or has. */
+function expectStrict(headers: Headers): void {
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['referrer-policy']).toBe('no-referrer');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8,}/);
+  const names = Object.keys(headers);
+  expect(
+    names.filter((name) => /^access-control-|^timing-allow|^set-cookie|^server$|^x-powered/.test(name)),
+  ).toEqual([]);
+  expectStrictPolicy(String(headers['content-security-policy']));
+}
+
+/** Nothing but the own origin, no word of script or style in the page itself. */
+function expectStrictPolicy(policy: string): void {
+  const directives = new Map(
+    policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]),
+  );
+  expect(directives.get('default-src')).toEqual(["'none'"]);
+  expect(directives.has('frame-ancestors')).toBe(true);
+  for (const [name, sources] of directives) {
+    const known = /^img-src|^media-src/.test(name)
+      ? ["'self'", "'none'", 'blob:', 'data:']
+      : ["'self'", "'none'"];
+    expect(known).toEqual(expect.arrayContaining(sources));
+  }
+}
+
+const NO_CAMERA = 'camera=(), microphone=(), geolocation=()';
+
+function expectPrivate(headers: Headers): void {
+  expectStrict(headers);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers['permissions-policy']).toBe(NO_CAMERA);
+}
+
+describe.each(routes)('%s', (title, route) => {
+  const target = () => route.path.replace(':id', subject).replace(':attempt', '1');
+
+  test('let in or kept out, is kept by nobody, framed by nobody and for no other origin', async () => {
+    const headers = { origin: ORIGIN };
+    const kept = await app.client.send(route.method, target(), { headers });
+    expectPrivate(kept.headers);
+    // Leaving ends the session that the rest of the walk needs.
+    if (title === 'POST /admin/logout' || title === 'DELETE /admin/subjects/:id') return;
+    expectPrivate((await app.client.send(route.method, target(), { headers, bearer, token })).headers);
+    expectPrivate((await app.client.send(route.method, target(), { headers, host: 'nowhere.test' })).headers);
+  });
+
+  test('answers no preflight and no HEAD', async () => {
+    const preflight = { origin: ORIGIN, 'access-control-request-method': route.method };
+    const asked = await app.client.send('OPTIONS', target(), { headers: preflight });
+    expect(asked.status).toBe(404);
+    expectPrivate(asked.headers);
+    const head = await app.client.send('HEAD', target(), { bearer, token });
+    expect(head.status).toBe(404);
+    expectPrivate(head.headers);
+  });
+});
+
+describe('the pages', () => {
+  const headersAt = async (path: string, headers = {}) => {
+    const answer = await app.client.get(`/${path}`, { headers: { origin: ORIGIN, ...headers } });
+    expectStrict(answer.headers);
+    return answer;
+  };
+
+  test('the subject’s has the camera and nothing else of the device, and its link’s token comes back nowhere', async () => {
+    const { status, headers, bytes } = await headersAt(`/verify/?token=${token}`);
+    expect(status).toBe(200);
+    expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
+  });
+
+  test('the console has no camera and stands in no frame', async () => {
+    const { status, headers } = await headersAt('/admin/');
+    expect(status).toBe(200);
+    expect(headers['permissions-policy']).toBe(NO_CAMERA);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('hold no script, style or handler of their own, and load from nowhere else', async () => {
+    for (const path of ['/verify/', '/admin/', '/docs/']) {
+      const html = (await headersAt(path)).bytes.toString();
+      expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+      expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=["']?(?:https?:)?\/\//i);
+    }
+  });
+
+  test('everything they load has the headers too', async () => {
+    for (const [page, folder] of [
+      ['admin', 'console'],
+      ['verify', 'verify'],
+    ] as const) {
+      const names = await readdir(join(PAGES, folder), { recursive: true, withFileTypes: true });
+      const files = names.filter((entry) => entry.isFile());
+      expect(files.length).toBeGreaterThan(2);
+      for (const { name, parentPath } of files) {
+        const inside = join(parentPath, name).slice(join(PAGES, folder).length);
+        expect((await headersAt(`/${page}${inside}`)).status).toBe(200);
+      }
+    }
+    expect((await headersAt('/docs/docs.css')).status).toBe(200);
+  });
+});
+
+test.each([
+  '//nothing',
+  '//',
+  '//api/v1/nothing',
+  '//admin/assets/nothing.js',
+  '//verify/../../package.json',
+  '//verify/%2e%2e/%2e%2e/package.json',
+  '//admin',
+  '//docs',
+  '//docs/nothing',
+  '//readyz',
+  '//healthz',
+  '//%zz',
+  '/admin/subjects/%E0%A4',
+])('%s has them too', async (path) => {
+  const { headers, status, bytes } = await app.client.get(path, { headers: { origin: ORIGIN } });
+  expectStrict(headers);
+  if (status >= 400) expect(headers['cache-control']).toBe('no-store');
+  expect(bytes.toString()).not.toContain('"devDependencies"');
+});
+
+test('a suspended tenant’s refusal has them on every page', async () => {
+  const suspend = (suspended: boolean) =>
+    app.world.db.asSystem((tx) =>
+      tx.updateTable('tenants').set({ suspended }).where('tenant_id', '=', app.tenantId).execute(),
+    );
+  await suspend(true);
+  for (const path of ['//verify/', '//admin/', '//docs/', '/page']) {
+    const { status, headers } = await app.client.get(path);
+    expect(status).toBe(403);
+    expectStrict(headers);
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  await suspend(false);
+});
+
+test.each([
+  ['no HTTP at all', 'hello\r\n\r\n'],
+  ['no Host', 'GET /api/v1/page HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  [
+    'two Hosts',
+    'GET /api/v1/page HTTP/1.1\r\nHost: acme.test\r\nHost: other.test\r\nConnection: close\r\n\r\n',
+  ],
+  ['headers without end', `GET /api/v1/page HTTP/1.1\r\nHost: acme.test\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
+  [
+    'an expectation',
+    'GET /api/v1/page HTTP/1.1\r\nHost: nowhere\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+  ],
+  ['an address that is none', 'GET /%zz HTTP/1.1\r\nHost: acme.test\r\nConnection: close\r\n\r\n'],
+])('%s is refused with them', async (_what, bytes) => {
+  const [answer] = await sendBytes(app.port, bytes);
+  expect([400, 404]).toContain(answer?.status);
+  expectPrivate(answer!.headers);
+  expect(answer!.body).toEqual({ error: expect.any(String) });
+});

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import type { Operation } from '../src/server/http/openapi/document-types.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
+import { documentOfProduct } from './harness/check-answer.ts';
+import type { Answer } from './harness/client.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { logIn, uploadForm } from './harness/steps.ts';
+
+// Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
+const operations = Object.entries(documentOfProduct().paths)
+  .filter(([, { servers }]) => !servers)
+  .flatMap(([path, { servers: _, ...methods }]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+  );
+/** They end what the walk needs, of the own tenant: the session, and who may come in. */
+const LEFT_OUT = new Set(['logOut', 'changeSettings', 'updateSettings']);
+const postgres = findPostgres();
+
+describe('the embedded database', () => walkOn(async () => ({ db: null, stop: async () => {} })));
+
+describe.skipIf(postgres === null)('one pool of a PostgreSQL', () =>
+  walkOn(async () => {
+    const server: TestPostgres = await startPostgres(postgres!);
+    return { db: await openPostgres(server.url, MIGRATIONS), stop: () => server.close() };
+  }),
+);
+
+type House = {
+  id: string;
+  host: string;
+  bearer: string;
+  token: string;
+  /** what the examples call it, and its own id here */
+  names: Record<string, string>;
+  userId: number;
+  apiTokenId: number;
+  /** words that stand nowhere but in this tenant */
+  marks: string[];
+};
+
+function walkOn(open: () => Promise<{ db: Database | null; stop: () => Promise<void> }>): void {
+  let app: TestApp;
+  let photo: Buffer;
+  let houses: [House, House];
+  let third: House;
+  let stop: () => Promise<void>;
+  beforeAll(async () => {
+    const opened = await open();
+    stop = opened.stop;
+    const vision = { ...sightlessVision, ready: async () => {} };
+    app = await startApp({ vision, ...(opened.db ? { db: opened.db } : {}) });
+    photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
+      .jpeg()
+      .toBuffer();
+    houses = [
+      await furnish(app, photo, app.tenantId, HOST, 'Alderney'),
+      await furnish(app, photo, app.otherTenantId, OTHER_HOST, 'Birch'),
+    ];
+    // The walk of the one changes what it has of its own.
+    third = await furnish(app, photo, app.tenantId, HOST, 'Cottonwoods');
+  });
+  afterAll(async () => {
+    await app.close();
+    await stop();
+  });
+
+  test.each([
+    ['the first', 0, 1],
+    ['the second', 1, 0],
+  ] as const)(
+    '%s tenant reaches nothing of the other by its ids, at once and interleaved',
+    async (_which, own, other) => {
+      const mine = houses[own];
+      const theirs = own === 0 ? houses[other] : third;
+      const before = await readAll(app, theirs.id);
+      const tried = operations.filter(({ operation }) => !LEFT_OUT.has(operation.operationId));
+      const answers = await Promise.all(
+        tried.flatMap((each) => [
+          ask(app, each, photo, mine, theirs).then((answer) => ({ ...each, answer })),
+          readOwn(app, theirs, mine),
+        ]),
+      );
+      for (const found of answers) {
+        if (found === null) continue;
+        const { path, method, answer } = found;
+        const said = `${method} ${path}: ${answer.status} ${answer.bytes.toString().slice(0, 300)}`;
+        for (const mark of theirs.marks) expect(answer.bytes.includes(mark), said).toBe(false);
+        if (path.includes('{')) expect(answer.status, said).toBe(404);
+      }
+      expect(await readAll(app, theirs.id)).toEqual(before);
+    },
+  );
+
+  test.each(
+    operations
+      .filter(({ operation }) => Object.keys(operation.security[0] ?? {}).length > 0)
+      .map((each) => [each.operation.operationId, each] as const),
+  )('%s is 401 with the credential of one tenant on the host of the other', async (_id, each) => {
+    const [first, second] = houses;
+    const before = await Promise.all(houses.map(({ id }) => readAll(app, id)));
+    const answers = await Promise.all([
+      ask(app, each, photo, { ...first, host: second.host }, first),
+      ask(app, each, photo, { ...first, host: second.host }, second),
+      ask(app, each, photo, { ...second, host: first.host }, first),
+      ask(app, each, photo, { ...second, host: first.host }, second),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+    expect(await Promise.all(houses.map(({ id }) => readAll(app, id)))).toEqual(before);
+  });
+}
+
+/** Its own list meanwhile shows what is its own. */
+async function readOwn(app: TestApp, { host, bearer, token, marks }: House, other: House): Promise<null> {
+  const listed = await app.client.get('/admin/subjects', { host, bearer });
+  const details = await app.client.get('/subject/details', { host, token });
+  for (const { bytes } of [listed, details]) {
+    expect(bytes.includes(marks[0]!)).toBe(true);
+    for (const mark of other.marks) expect(bytes.includes(mark)).toBe(false);
+  }
+  return null;
+}
+
+type One = (typeof operations)[number];
+
+/** The operation's example, asked by `who` on their host, about what `whose` has. */
+function ask(app: TestApp, one: One, photo: Buffer, who: House, whose: House): Promise<Answer> {
+  const { path, method, operation } = one;
+  const media = Object.entries(operation.requestBody?.content ?? {})[0];
+  const shown = Object.values(media?.[1].examples ?? {})[0]?.value;
+  const json = rename(shown, whose.names) as Record<string, string> | undefined;
+  const isForm = media?.[0] === 'multipart/form-data';
+  const needs = operation.security[0] ?? {};
+  return app.client.send(method, addressOf(path, operation, whose), {
+    host: who.host,
+    ...('bearer' in needs ? { bearer: who.bearer } : {}),
+    ...('ephemeral' in needs ? { token: who.token } : {}),
+    ...(isForm ? { form: uploadForm(photo, json) } : json === undefined ? {} : { json }),
+  });
+}
+
+function rename<T>(value: T, names: House['names']): T {
+  if (value === undefined) return value;
+  const text = Object.entries(names).reduce(
+    (all, [name, real]) => all.replaceAll(name, real),
+    JSON.stringify(value),
+  );
+  return JSON.parse(text);
+}
+
+function addressOf(
+  path: string,
+  { parameters = [] }: Operation,
+  { names, userId, apiTokenId }: House,
+): string {
+  const query = new URLSearchParams();
+  let address = path;
+  for (const { name, in: where, example } of rename(parameters, names)) {
+    const isNumber = /^\/admin\/(users|api-tokens)/.test(path) && name === 'id';
+    const number = path.includes('users') ? userId : apiTokenId;
+    const value = isNumber ? number : example;
+    if (where === 'path') address = address.replace(`{${name}}`, String(value));
+    if (where === 'query' && example !== undefined) query.set(name, String(example));
+  }
+  return query.size > 0 ? `${address}?${query}` : address;
+}
+
+/** Every row that a tenant has, as text. */
+async function readAll(app: TestApp, tenantId: string): Promise<Record<string, string[]>> {
+  return app.world.db.asTenant(tenantId, async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where c.relkind = 'r' and a.attname = 'tenant_id' order by 1`.execute(tx);
+    const all: Record<string, string[]> = {};
+    for (const { name } of rows) {
+      const found = await sql<{ row: string }>`
+        select row_to_json(t)::text as row from ${sql.table(name)} t where tenant_id = ${tenantId} order by 1`.execute(
+        tx,
+      );
+      all[name] = found.rows.map(({ row }) => row);
+    }
+    return all;
+  });
+}
+
+/** A tenant with one of everything, all of it under words of its own. */
+async function furnish(app: TestApp, photo: Buffer, id: string, host: string, mark: string): Promise<House> {
+  const bearer = await logIn(app, host);
+  // Keys go into what the other tenant makes of its own, and are no mark.
+  const key = mark.length * 1000 + mark.charCodeAt(0);
+  const post = async (path: string, json: object) => {
+    const answer = await app.client.post(path, { host, bearer, json });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const details = {
+    first_name: 'P',
+    last_name: mark,
+    external_uid: `customer-${key}`,
+    license_number: `N-${mark}`,
+  };
+  const { subject_id } = await post('/admin/subjects', details);
+  const all = {
+    can_edit_details: true,
+    view_subject_details: true,
+    can_list_reupload: true,
+    can_list_need_reply: true,
+  };
+  const { token } = await post('/ephemeral-tokens', { subject_id, ...all });
+  const send = async (type: string) => {
+    const form = uploadForm(photo, { verification_id: `v-${mark}`, external_uid: `${type}-${key}` });
+    return (await app.client.post(`/subject/upload?type=${type}`, { host, token, form })).body;
+  };
+  const { license_id } = await send('license');
+  await send('selfie');
+  await post(`/admin/submissions/${license_id}/reject`, {
+    comment: `Again, ${mark}`,
+    require_reupload: true,
+  });
+  const workflow = await post('/admin/workflows', {
+    name: `W ${mark}`,
+    steps: [{ step_name: 'check_selfie', step_order: 1 }],
+  });
+  const preset = await post('/admin/presets', { name: `P ${mark}` });
+  const user = await post('/admin/users', {
+    email: `${mark}@x.test`,
+    username: `U ${mark}`,
+    role: 'admin',
+    password: 'correct horse battery',
+  });
+  await post('/admin/api-tokens', { description: `T ${mark}` });
+  const [apiToken] = (await app.client.get('/admin/api-tokens', { host, bearer })).body;
+  const [link] = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject_id}`, { host, bearer }))
+    .body;
+  const names = {
+    [EXAMPLE_ID.subject]: subject_id,
+    [EXAMPLE_ID.submission]: license_id,
+    [EXAMPLE_ID.request]: license_id,
+    [EXAMPLE_ID.token]: link.id,
+    [EXAMPLE_ID.workflow]: workflow.id,
+    [EXAMPLE_ID.preset]: preset.id,
+    [EXAMPLE_KEY.subject]: `customer-${key}`,
+    [EXAMPLE_KEY.submission]: `license-${key}`,
+  };
+  const numbers = { userId: user.id, apiTokenId: apiToken.id };
+  return { id, host, bearer, token, names, ...numbers, marks: [mark, subject_id, license_id] };
+}

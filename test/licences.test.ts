@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { isAllowed, listShipped } from '../scripts/licences.mjs';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));
+
+describe('the licences of what we ship', () => {
+  test('are all on the list', () => {
+    const shipped = listShipped();
+    expect(shipped.length).toBeGreaterThan(100);
+    expect(shipped.filter((each) => !each.allowed)).toEqual([]);
+  });
+
+  test('include what the pages carry inside, and leave out what only builds', () => {
+    const names = listShipped().map((each) => each.name);
+    expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'scheduler', 'fastify']));
+    expect(names).not.toContain('vitest');
+  });
+
+  test('one that nobody has looked at is refused', () => {
+    const packages = {
+      ...lock.packages,
+      'node_modules/strange': { version: '1.0.0', license: 'AGPL-3.0-only' },
+    };
+    const refused = listShipped({ packages }).filter((each) => !each.allowed);
+    expect(refused).toEqual([
+      { name: 'strange', version: '1.0.0', licence: 'AGPL-3.0-only', allowed: false },
+    ]);
+  });
+
+  test.each(['MIT', '(MIT OR CC0-1.0)', 'GPL-2.0-only OR MIT', 'MIT AND (ISC OR GPL-3.0-only)'])(
+    '%s is met',
+    (text) => expect(isAllowed(text)).toBe(true),
+  );
+  test.each([
+    undefined,
+    '',
+    'UNLICENSED',
+    'SEE LICENSE IN LICENSE',
+    'GPL-3.0-only',
+    'MIT AND GPL-3.0-only',
+    'MIT OR',
+    '(MIT',
+    'MIT)',
+    'MIT ISC',
+    'LGPL-3.0-or-later',
+  ])('%s is not', (text) => expect(isAllowed(text)).toBe(false));
+
+  test('the LGPL is for the prebuilt libvips alone', () => {
+    expect(isAllowed('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
+    expect(isAllowed('LGPL-3.0-or-later', 'left-pad')).toBe(false);
+  });
+});
+
+test('npm makes a bill of materials of everything that runs, without the network', () => {
+  // With `--omit dev` npm 10 leaves out what runs and is also named among the tools, such as ajv.
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
+  const made = JSON.parse(execFileSync('npm', args, { cwd: ROOT, maxBuffer: 2 ** 26 }).toString());
+  expect(made.bomFormat).toBe('CycloneDX');
+  type Component = { name: string; version: string; licenses?: unknown[] };
+  const components: Component[] = made.components;
+  const named = new Set(components.map(({ name, version }) => `${name}@${version}`));
+  // What is optional is for one platform or another; npm lists what fits this one.
+  const running = Object.entries<{ version: string; dev?: boolean; optional?: boolean }>(
+    lock.packages,
+  ).filter(([path, { dev, optional }]) => path !== '' && !dev && !optional);
+  for (const [path, { version }] of running)
+    expect(named).toContain(`${path.split('node_modules/').at(-1)}@${version}`);
+  expect(components.filter(({ licenses }) => !licenses)).toEqual([]);
+});
