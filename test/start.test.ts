@@ -77,6 +77,11 @@ describe('the first start in an empty folder', () => {
     const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });
     expect(login.body).toMatchObject({ role: 'superuser' });
     expect((await first.client.get('/ephemeral/capability', { token })).body.upload_type).toBe('any');
+    const shown = /Platform token \(shown once\): (\S+)/.exec(first.output())![1]!;
+    const platform = { host: 'platform.localhost', bearer: shown };
+    expect((await first.client.get('/platform/tenants', platform)).body).toMatchObject([
+      { host: 'localhost' },
+    ]);
 
     const { jpeg } = await makeSpecimen({ person: 0, layout: 'us', photo: { seed: 1 } });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
@@ -86,7 +91,8 @@ describe('the first start in an empty folder', () => {
     expect(acknowledged.length).toBeGreaterThan(3);
 
     const second = await start({ DATA_DIR: dataDir });
-    expect(second.output()).not.toMatch(/Password|Demonstration/);
+    expect(second.output()).not.toMatch(/Password|Demonstration|Platform/);
+    expect((await second.client.get('/platform/tenants', platform)).status).toBe(200);
     for (const id of acknowledged) {
       expect((await second.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
     }
@@ -152,6 +158,11 @@ describe('a start that cannot be', () => {
     const { code, line } = await refusal({ DATA_DIR: '/proc/attesta' });
     expect(code).toBe(1);
     expect(line).toMatch(/^The data folder \/proc\/attesta cannot be written \(\w+\)\.$/);
+  });
+
+  test('a platform on the host of a tenant: one sentence, exit 1', async () => {
+    const { code, line } = await refusal({ DATA_DIR: join(folder, 'host'), PLATFORM_HOST: 'localhost' });
+    expect([code, line]).toEqual([1, 'PLATFORM_HOST localhost is the host of a tenant: choose another.']);
   });
 
   test('a bad value: one line that names the variable', async () => {

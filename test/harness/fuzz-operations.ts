@@ -21,7 +21,7 @@ const SLOW: Record<string, number> = {
 const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
 
 const credentialOf = ({ security: [needs = {}] }: Operation): Who =>
-  'bearer' in needs ? 'bearer' : 'ephemeral' in needs ? 'ephemeral' : 'nobody';
+  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
 
 /**
  * Sends `total` requests to the operations that `who` may call, made from their own descriptions: the

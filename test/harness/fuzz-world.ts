@@ -10,7 +10,7 @@ import { OTHER_HOST, startApp, type TestApp } from './start-app.ts';
 import { mint, newSubject, upload } from './steps.ts';
 
 /** By which credential an operation is called. */
-export type Who = 'bearer' | 'ephemeral' | 'nobody';
+export type Who = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
 
 /** A product with something in it of everything, which is made anew as requests use it up. */
 export type FuzzWorld = {

@@ -205,7 +205,11 @@ test('an upload that was under way when its tenant was deleted leaves nothing', 
   store.afterPut = async () => {
     removed = (await remove()).status;
   };
-  const sent = await app.client.post('/subject/upload?type=selfie', { host, token, form: uploadForm(image) });
+  const sent = await app.client.post('/subject/upload?type=license', {
+    host,
+    token,
+    form: uploadForm(image),
+  });
   expect([removed, sent.status]).toEqual([200, 404]);
   expect(await rowsOf(tenant)).toEqual({});
   expect(await imagesOf(tenant)).toBe(0);
