@@ -20,8 +20,15 @@ export type StreamReply = {
   headers?: Record<string, string>;
 };
 
-/** An answer that is no JSON: which media types it may have, and what headers of its own say. */
-export type Bytes = { bytes: readonly [string, ...string[]]; headers?: Record<string, string> };
+/**
+ * An answer that is a file: which media types it may have, and what headers of its own say. `json` is what it
+ * holds as JSON, where it may be that.
+ */
+export type Bytes = {
+  bytes: readonly [string, ...string[]];
+  headers?: Record<string, string>;
+  json?: z.ZodType;
+};
 
 /** What a route answers when all goes well, by status. */
 export type Answers = { readonly [status: number]: z.ZodType | Bytes };

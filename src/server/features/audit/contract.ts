@@ -44,35 +44,31 @@ export type AuditExport = z.output<typeof exportEntries>;
 
 const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
 
-export const entries = withExample(
-  z.object({
-    entries: z.array(
-      z.object({
-        at: timestamp,
-        actor: z.string(),
-        action: z.string(),
-        subject_id: id.nullable(),
-        fields: z.array(z.string()).describe('Names of fields, never their values.'),
-        receipt: z
-          .object({ request_id: id, objects: count, bytes: count, records: z.record(z.string(), count) })
-          .optional()
-          .describe('Of an erasure: what was removed.'),
-        hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
-      }),
-    ),
-    next_cursor: nextCursor,
-  }),
-  {
-    entries: [
-      {
-        at: EXAMPLE_TIME.created,
-        actor: 'root',
-        action: 'subject.created',
-        subject_id: EXAMPLE_ID.subject,
-        fields: ['first_name', 'last_name'],
-        hash: HASH,
-      },
-    ],
-    next_cursor: null,
-  },
-);
+const entry = z.object({
+  at: timestamp,
+  actor: z.string(),
+  action: z.string(),
+  subject_id: id.nullable(),
+  fields: z.array(z.string()).describe('Names of fields, never their values.'),
+  receipt: z
+    .object({ request_id: id, objects: count, bytes: count, records: z.record(z.string(), count) })
+    .optional()
+    .describe('Of an erasure: what was removed.'),
+  hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
+});
+
+const ENTRY = {
+  at: EXAMPLE_TIME.created,
+  actor: 'root',
+  action: 'subject.created',
+  subject_id: EXAMPLE_ID.subject,
+  fields: ['first_name', 'last_name'],
+  hash: HASH,
+};
+
+export const entries = withExample(z.object({ entries: z.array(entry), next_cursor: nextCursor }), {
+  entries: [ENTRY],
+  next_cursor: null,
+});
+
+export const exported = withExample(z.object({ entries: z.array(entry) }), { entries: [ENTRY] });

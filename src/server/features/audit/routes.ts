@@ -45,6 +45,7 @@ function exportRoute({ db, now }: Deps): Route {
     answers: {
       200: {
         bytes: ['text/csv', 'application/json'],
+        json: contract.exported,
         headers: { 'Content-Disposition': 'A file name with the day of the export.' },
       },
     },

@@ -20,7 +20,7 @@ export function describeResponses(route: Route, components: Components): Record<
   for (const [status, answer] of Object.entries(route.answers)) {
     const description = STATUS_CODES[status] ?? status;
     responses[status] = isBytes(answer)
-      ? { description, ...describeBytes(answer) }
+      ? { description, ...describeBytes(answer, components) }
       : { description, content: describeJson(answer, components) };
   }
   for (const refusal of refusalsOf(route)) {
@@ -41,14 +41,20 @@ export function describeJson(schema: z.ZodType, components: Components): Content
   };
 }
 
-function describeBytes({ bytes, headers = {} }: Bytes): Pick<ResponseObject, 'headers' | 'content'> {
+function describeBytes(
+  { bytes, headers = {}, json }: Bytes,
+  components: Components,
+): Pick<ResponseObject, 'headers' | 'content'> {
   const described = Object.entries(headers).map(([name, description]): [string, Header] => [
     name,
     { description, required: true, schema: { type: 'string' } },
   ]);
   return {
     ...(described.length > 0 ? { headers: Object.fromEntries(described) } : {}),
-    content: Object.fromEntries(bytes.map((mediaType) => [mediaType, {}])),
+    content: {
+      ...Object.fromEntries(bytes.map((mediaType) => [mediaType, {}])),
+      ...(json ? describeJson(json, components) : {}),
+    },
   };
 }
 
