@@ -173,8 +173,7 @@ function addressOf(
   return query.size > 0 ? `${address}?${query}` : address;
 }
 
-/** Every row that a tenant has, as text. */
-/** Every row of the tenant but the counts of its requests, which asking changes. */
+/** Every row that a tenant has, as text, but the counts of its requests, which asking changes. */
 async function readAll(app: TestApp, tenantId: string): Promise<Record<string, string[]>> {
   return app.world.db.asTenant(tenantId, async (tx) => {
     const { rows } = await sql<{ name: string }>`
