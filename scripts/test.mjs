@@ -38,8 +38,10 @@ async function bringNeeds() {
 async function runVitest() {
   const folder = mkdtempSync(join(tmpdir(), 'attesta-results-'));
   const file = join(folder, 'results.json');
-  // Suites that run the nets end in .models.test.ts, and are no quick part.
-  const suites = UNIT_ONLY ? ['src', '--exclude', '**/*.models.test.ts'] : [];
+  // Suites that run the nets end in .models.test.ts, long ones in .slow.test.ts; neither is a quick part.
+  const suites = UNIT_ONLY
+    ? ['src', '--exclude', '**/*.models.test.ts', '--exclude', '**/*.slow.test.ts']
+    : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = await show(process.execPath, [
     'node_modules/vitest/vitest.mjs',
