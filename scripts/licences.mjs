@@ -16,6 +16,7 @@ const ALLOWED = new Set([
   'ISC',
   '0BSD',
   'BlueOak-1.0.0',
+  'Unlicense',
 ]);
 
 /** Packages that may have one licence more, each with the reason. */

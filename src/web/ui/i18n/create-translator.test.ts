@@ -1,0 +1,40 @@
+import { createElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import { createTranslator } from './create-translator.ts';
+import { chooseLanguage } from './languages.ts';
+
+const CATALOGUE = {
+  hello: 'Hello {name}',
+  tries: '{count, plural, one {# try} other {# tries}} left',
+  strong: 'Really <b>now</b>',
+};
+
+describe('a translator', () => {
+  it('counts by the rules of its language', () => {
+    const english = createTranslator('en', CATALOGUE);
+    expect(english.text('tries', { count: 1 })).toBe('1 try left');
+    expect(english.text('tries', { count: 2 })).toBe('2 tries left');
+    const arabic = createTranslator('ar', { tries: '{count, plural, two {محاولتان} other {# محاولات}}' });
+    expect(arabic.text('tries', { count: 2 })).toBe('محاولتان');
+    expect(arabic.direction).toBe('rtl');
+  });
+
+  it('puts elements into the places of a sentence', () => {
+    const english = createTranslator('en', CATALOGUE);
+    const name = createElement('bdi', { key: 'name' }, 'Ada');
+    expect(english.nodes('hello', { name })).toEqual(['Hello ', name]);
+    const b = (inside: React.ReactNode[]) => createElement('b', { key: 'b' }, ...inside);
+    expect(english.nodes('strong', { b })).toEqual(['Really ', b(['now'])]);
+  });
+});
+
+describe('the language', () => {
+  it.each([
+    [['pt-BR', 'en'], 'pt'],
+    [['xx', 'AR-eg'], 'ar'],
+    [['xx'], 'en'],
+    [[], 'en'],
+  ])('of somebody who wishes %j is %s', (wished, expected) => {
+    expect(chooseLanguage(wished, ['en', 'pt', 'ar'])).toBe(expected);
+  });
+});

@@ -1,0 +1,38 @@
+import { type FormatXMLElementFn, IntlMessageFormat } from 'intl-messageformat';
+import type { ReactNode } from 'react';
+import { directionOf, type Language } from './languages.ts';
+
+/** What stands in a sentence's places: `{count}` takes a number, `<b>…</b>` a function of what is inside. */
+export type Plain = Record<string, string | number | Date>;
+export type Rich = Record<string, ReactNode | Date | FormatXMLElementFn<ReactNode>>;
+
+export type Translator<Key extends string> = {
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  /** a sentence as text: for labels, titles, announcements */
+  text(key: Key, values?: Plain): string;
+  /** a sentence with elements in its places, such as a name in `bdi` */
+  nodes(key: Key, values?: Rich): ReactNode;
+};
+
+/**
+ * Speaks one language out of its catalogue. Sentences are ICU MessageFormat, so that plurals, numbers and
+ * dates follow the language's own rules.
+ */
+export function createTranslator<Key extends string>(
+  language: Language,
+  catalogue: Readonly<Record<Key, string>>,
+): Translator<Key> {
+  const parsed = new Map<Key, IntlMessageFormat>();
+  const find = (key: Key) => {
+    const known = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], language);
+    parsed.set(key, known);
+    return known;
+  };
+  return {
+    language,
+    direction: directionOf(language),
+    text: (key, values) => String(find(key).format(values)),
+    nodes: (key, values) => find(key).format<ReactNode>(values),
+  };
+}
