@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { InferenceError } from '../ports/inference.ts';
 import { type InferenceLink, linkTransfers } from '../ports/inference-link.ts';
+import { createRestarts } from '../ports/restarts.ts';
 import { startThread } from '../ports/start-thread.ts';
 import type {
   VisionAnswer,
@@ -32,10 +33,6 @@ type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 
 /** A thread that is this many milliseconds late hangs: it is stopped, and another takes its place. */
 const GRACE = 2000;
-/** A thread that stops is started again after this many milliseconds, twice as long each time, ... */
-const FIRST_PAUSE = 50;
-/** ... up to this many; one that comes up begins at the first pause again. */
-const LONGEST_PAUSE = 30_000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 /** Threads that work on pixels, each on one question at a time; further questions wait in the order they came. */
@@ -43,8 +40,7 @@ export class VisionThreads {
   private readonly options: VisionThreadsOptions;
   private readonly threads = new Set<Thread>();
   private readonly waiting = new Set<Job>();
-  private readonly restarts = new Set<NodeJS.Timeout>();
-  private pause = FIRST_PAUSE;
+  private readonly restarts = createRestarts(() => this.startThread());
   private closed = false;
 
   constructor(options: VisionThreadsOptions) {
@@ -82,7 +78,7 @@ export class VisionThreads {
 
   async close(): Promise<void> {
     this.closed = true;
-    for (const restart of this.restarts) clearTimeout(restart);
+    this.restarts.end();
     for (const job of this.waiting) finish(job, new InferenceError('unavailable', 'The vision is closed.'));
     this.waiting.clear();
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()));
@@ -119,7 +115,7 @@ export class VisionThreads {
     this.threads.add(thread);
     worker.on('message', (answer: VisionAnswer) => {
       if (answer.kind !== 'started') return this.settle(thread, answer);
-      this.pause = FIRST_PAUSE;
+      this.restarts.cameUp();
       resolve();
     });
     worker.on('error', (error) => this.options.onFailure(error as Error));
@@ -144,13 +140,7 @@ export class VisionThreads {
   private replace(thread: Thread): void {
     this.threads.delete(thread);
     if (thread.job) finish(thread.job, new InferenceError('unavailable', 'The vision thread stopped.'));
-    if (this.closed) return;
-    const restart = setTimeout(() => {
-      this.restarts.delete(restart);
-      this.startThread();
-    }, this.pause);
-    this.restarts.add(restart);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.restarts.again();
   }
 }
 

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { type Inference, InferenceError, type ModelName } from '../../ports/inference.ts';
 import { connectInference, type InferenceLink, type ThreadPort } from '../../ports/inference-link.ts';
+import { createRestarts } from '../../ports/restarts.ts';
 import { siblingModule, startThread } from '../../ports/start-thread.ts';
 import type {
   InferenceThreadOrder,
@@ -33,10 +34,6 @@ type Thread = { slot: number; worker: Worker; gate: NativeGate; ready: Promise<v
 
 /** Starts counted until a slot of the load table is used again: more than ever run at once. */
 const SLOTS = 256;
-/** A thread that stops is started again after this many milliseconds, twice as long each time, ... */
-const FIRST_PAUSE = 50;
-/** ... up to this many; one that got as far as to report begins at the first pause again. */
-const LONGEST_PAUSE = 30_000;
 /** More milliseconds than one run of any net takes. */
 const LONGEST_CALL = 5000;
 
@@ -64,10 +61,8 @@ class ThreadPool {
   private readonly loads = new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
   private readonly threads = new Set<Thread>();
   private readonly controls = new Set<MessagePort>();
-  private readonly restarts = new Set<NodeJS.Timeout>();
+  private readonly restarts = createRestarts(() => this.startThread());
   private started = 0;
-  private pause = FIRST_PAUSE;
-  private closed = false;
 
   constructor({ models, threads = 2, switchedOff = [], workerUrl }: OnnxInferenceOptions) {
     this.models = [...models].filter(([name]) => !switchedOff.includes(name));
@@ -93,8 +88,7 @@ class ThreadPool {
   }
 
   async close(): Promise<void> {
-    this.closed = true;
-    for (const restart of this.restarts) clearTimeout(restart);
+    this.restarts.end();
     for (const control of this.controls) control.close();
     await Promise.all([...this.threads].map(({ worker }) => stop(worker)));
     process.off('exit', this.beforeExit);
@@ -114,9 +108,7 @@ class ThreadPool {
     const thread: Thread = { slot, worker, gate, ready: whenReady(worker) };
     this.threads.add(thread);
     thread.ready.then(
-      () => {
-        this.pause = FIRST_PAUSE;
-      },
+      () => this.restarts.cameUp(),
       () => {}, // told to whoever asks for ready()
     );
     worker.on('exit', () => this.replace(thread));
@@ -128,13 +120,7 @@ class ThreadPool {
 
   private replace(thread: Thread): void {
     this.threads.delete(thread);
-    if (this.closed) return;
-    const restart = setTimeout(() => {
-      this.restarts.delete(restart);
-      this.startThread();
-    }, this.pause);
-    this.restarts.add(restart);
-    this.pause = Math.min(this.pause * 2, LONGEST_PAUSE);
+    this.restarts.again();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Tx } from '../../db/database.ts';
+import { listMessages, type Message } from '../../db/list-messages.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { NO_THREAD } from './read-thread-ref.ts';
-import { hasSubmission, listMessages, listSubmissions, type Owner, type ThreadFilter } from './store.ts';
+import { hasSubmission, listSubmissions, type Owner, type ThreadFilter } from './store.ts';
 
 /**
  * The subject's threads, one for every submission, whether anything was said about it yet or not: a device
@@ -31,7 +32,7 @@ export async function listThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
 }
 
 /** Who of the staff wrote is not the subject's business. */
-function presentMessage(row: Awaited<ReturnType<typeof listMessages>>[number]) {
+function presentMessage(row: Message) {
   const { author_type, comment_text, created_at } = row;
   return { author_type, comment_text, created_at: formatTimestamp(created_at) };
 }

@@ -25,19 +25,6 @@ export async function listSubmissions(
     .execute();
 }
 
-/** The messages of these submissions, first to last. */
-export async function listMessages(tx: Tx, tenantId: string, submissionIds: string[]) {
-  if (submissionIds.length === 0) return [];
-  return tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('submission_id', 'in', submissionIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** Whether the subject has such a submission; `lock` holds it against a decision or an erasure meanwhile. */
 export async function hasSubmission(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { listMessages } from '../../db/list-messages.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
 
@@ -41,7 +42,7 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
         .filter((attempt) => attempt.submission_id === submission.id)
         .map((attempt) => presentAttempt(attempt, images)),
     })),
-    'messages.json': await readMessages(tx, who),
+    'messages.json': await readMessages(tx, who, submissions),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
@@ -132,19 +133,16 @@ function nameImage(row: Attempt, submissions: Submission[]): PersonImage {
   };
 }
 
-async function readMessages(tx: Tx, { tenantId, subjectId }: Who) {
-  const rows = await tx
-    .selectFrom('messages as m')
-    .innerJoin('submissions as s', (join) =>
-      join.onRef('s.tenant_id', '=', 'm.tenant_id').onRef('s.id', '=', 'm.submission_id'),
-    )
-    .select(['m.id', 'm.submission_id', 'm.author_type', 'm.comment_text', 'm.created_at'])
-    .where('m.tenant_id', '=', tenantId)
-    .where('s.subject_id', '=', subjectId)
-    .orderBy('m.created_at')
-    .orderBy('m.id')
-    .execute();
-  return rows.map((row) => ({ ...row, created_at: formatTimestamp(row.created_at) }));
+async function readMessages(tx: Tx, { tenantId }: Who, submissions: Submission[]) {
+  const rows = await listMessages(
+    tx,
+    tenantId,
+    submissions.map(({ id }) => id),
+  );
+  return rows.map(({ tenant_id, author, ...row }) => ({
+    ...row,
+    created_at: formatTimestamp(row.created_at),
+  }));
 }
 
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {

@@ -1,8 +1,9 @@
+import type { Message } from '../../db/list-messages.ts';
 import type { Signal } from '../../domain/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Evidence } from './answers.ts';
 import { openerOf } from './open-case.ts';
-import type { findPerson, listAttempts, listMessages, ReviewRow } from './store.ts';
+import type { findPerson, listAttempts, ReviewRow } from './store.ts';
 
 type Person = Awaited<ReturnType<typeof findPerson>>;
 
@@ -36,7 +37,7 @@ function presentAttempt(row: Awaited<ReturnType<typeof listAttempts>>[number]) {
   };
 }
 
-function presentMessage(row: Awaited<ReturnType<typeof listMessages>>[number]) {
+function presentMessage(row: Message) {
   return {
     id: row.id,
     author_type: row.author_type,
@@ -49,7 +50,7 @@ function presentMessage(row: Awaited<ReturnType<typeof listMessages>>[number]) {
 type Case = {
   row: ReviewRow;
   attempts: Awaited<ReturnType<typeof listAttempts>>;
-  messages: Awaited<ReturnType<typeof listMessages>>;
+  messages: Message[];
   person: Person;
   /** what other records say of it; they join those of the newest attempt's own picture */
   signals: readonly Signal[];

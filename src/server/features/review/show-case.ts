@@ -1,11 +1,12 @@
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
+import { listMessages } from '../../db/list-messages.ts';
 import type { NumberSources } from '../../domain/document-numbers.ts';
 import { AppError } from '../../errors.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
-import { findPerson, findRow, listAttempts, listMessages } from './store.ts';
+import { findPerson, findRow, listAttempts } from './store.ts';
 
 type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
 type Look = { tenantId: string; submissionId: string; viewer: string };
@@ -21,7 +22,7 @@ export async function showCase(deps: Deps, { tenantId, submissionId, viewer }: L
     const row = await findRow(tx, tenantId, submissionId);
     if (!row) throw new AppError('not-found', 'There is no such submission.');
     const attempts = await listAttempts(tx, tenantId, submissionId);
-    const messages = await listMessages(tx, tenantId, submissionId);
+    const messages = await listMessages(tx, tenantId, [submissionId]);
     const person = await findPerson(tx, tenantId, row.subject_id);
     // Last, because the audit's lock holds up every other entry until the transaction ends.
     await appendAudit(tx, tenantId, {

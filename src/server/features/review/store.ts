@@ -133,18 +133,6 @@ export async function listAttempts(tx: Tx, tenantId: string, submissionId: strin
     .execute();
 }
 
-/** The submission's thread, first to last. */
-export async function listMessages(tx: Tx, tenantId: string, submissionId: string) {
-  return tx
-    .selectFrom('messages')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('submission_id', '=', submissionId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-
 /** The subject of a case, with its details. */
 export async function findPerson(tx: Tx, tenantId: string, subjectId: string) {
   return tx

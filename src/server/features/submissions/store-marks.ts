@@ -6,7 +6,6 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../vision/face/pack-descriptors.ts';
-import type { AttemptRef } from './record-attempt.ts';
 
 /** By what the same person or document is known again, should they come under another subject's name. */
 export type Marks = {
@@ -16,7 +15,7 @@ export type Marks = {
   numbers: readonly string[];
 };
 
-type Place = Pick<AttemptRef, 'submissionId' | 'attempt'>;
+type Place = { submissionId: string; attempt: number };
 
 /**
  * Keeps an attempt's marks for the signals of other cases: the face sealed under the subject's own key, numbers
