@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   adapters: ['ports'],
   db: ['errors'],
   errors: [],
-  config: ['errors'],
+  config: ['http', 'errors'],
   keys: ['db', 'sealing', 'errors'],
   http: ['domain', 'db', 'sealing', 'errors'],
   features: ['domain', 'vision', 'ports', 'db', 'http', 'keys', 'sealing', 'errors'],

@@ -1,69 +1,26 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { people } from '../src/specimen/people.ts';
-import { createClient, type TestClient } from './harness/client.ts';
+import { createLauncher, type Started, stop } from './harness/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
-const ROOT = fileURLToPath(new URL('../', import.meta.url));
-
-type Started = { child: ChildProcess; output: () => string; port: number; client: TestClient };
-
-const running = new Set<ChildProcess>();
+const launcher = createLauncher();
+const { start } = launcher;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-start-'));
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-function launch(environment: Record<string, string>): { child: ChildProcess; output: () => string } {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
-  let text = '';
-  child.stdout!.on('data', (chunk) => (text += chunk));
-  child.stderr!.on('data', (chunk) => (text += chunk));
-  return { child, output: () => text };
-}
-
-async function start(environment: Record<string, string>): Promise<Started> {
-  const { child, output } = launch(environment);
-  while (!output().includes('Stop it with Ctrl-C.')) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
-  return { child, output, port, client: createClient(port, 'localhost') };
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  child.kill(signal);
-  const [code] = await once(child, 'exit');
-  return code;
-}
-
 async function refusal(environment: Record<string, string>): Promise<{ code: number | null; line: string }> {
-  const { child, output } = launch(environment);
+  const { child, output } = launcher.launch('start', environment);
   const [code] = await once(child, 'close');
   return { code, line: output().trim().split('\n').at(-1)! };
 }
@@ -105,7 +62,7 @@ describe('the first start in an empty folder', () => {
     expect(rival.code).toBe(1);
     expect(rival.line).toMatch(/^Another server is running on the data folder .+\.$/);
     expect((await second.client.get('//readyz')).status).toBe(200);
-    expect(await stop(second.child, 'SIGTERM')).toBe(0);
+    expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
   test('leaves the demonstration out when told so, and takes a given password', async () => {
@@ -115,12 +72,13 @@ describe('the first start in an empty folder', () => {
       ADMIN_PASSWORD: 'a long password',
       TENANT_HOST: 'id.test',
     };
-    const { output, client, child } = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
+    const server = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
+    const { output, client } = server;
     expect(output()).not.toMatch(/Password|Demonstration/);
     const json = { email: 'root@id.test', password: 'a long password' };
     expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
     expect((await client.post('/admin/login', { json })).status).toBe(404);
-    await stop(child, 'SIGTERM');
+    await stop(server, 'SIGTERM');
   });
 });
 

@@ -2,12 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
-
-const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
-const host = z
-  .string()
-  .transform((value) => value.trim().toLowerCase().replace(/\.$/, ''))
-  .refine((value) => HOST.test(value), 'must be a host name without scheme or port');
+import { hostName } from './http/host-name.ts';
 
 const integer = (least: number, most: number) =>
   z
@@ -16,10 +11,10 @@ const integer = (least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
 
-/** What `Authorization: Bearer` can carry (RFC 6750). */
+/** What `Authorization: Bearer` can carry (RFC 6750), too long to be guessed by whoever is let try. */
 const bearerToken = z
   .string()
-  .regex(/^[\w.~+/-]{16,500}=*$/, 'must have 16 to 500 letters, digits or any of - . _ ~ + /');
+  .regex(/^[\w.~+/-]{32,500}=*$/, 'must have 32 to 500 letters, digits or any of - . _ ~ + /');
 
 const masterKey = z
   .string()
@@ -59,12 +54,12 @@ const SCHEMA = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  TENANT_HOST: host.default('localhost'),
+  TENANT_HOST: hostName.default('localhost'),
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
   MASTER_KEY: masterKey.optional(),
   MASTER_KEY_PREVIOUS: previousMasterKeys.optional(),
-  PLATFORM_HOST: host.default('platform.localhost'),
+  PLATFORM_HOST: hostName.default('platform.localhost'),
   PLATFORM_TOKEN: bearerToken.optional(),
   TRUST_PROXY: networks.optional(),
   PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),

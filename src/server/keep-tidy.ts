@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
+import { finishDeletions } from './features/platform/delete-tenant.ts';
+import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { expireImages } from './features/privacy/expire-images.ts';
 import { createScrub } from './features/privacy/scrub-after-erasures.ts';
 import { purgeLogins } from './features/staff/purge-logins.ts';
@@ -9,20 +11,35 @@ import { describeError } from './http/describe-error.ts';
 import { purgeKeyedRequests } from './http/keyed-requests.ts';
 import { foldRequestCounts } from './http/request-counts.ts';
 import type { ObjectStore } from './ports/object-store.ts';
+import { createImageVault } from './sealing/image-vault.ts';
+import type { MasterKey } from './sealing/master-key.ts';
 
-type Deps = { db: Database; objects: ObjectStore; budgetSeconds: number; logger: Logger };
+type Deps = {
+  db: Database;
+  objects: ObjectStore;
+  budgetSeconds: number;
+  logger: Logger;
+  masterKey: MasterKey;
+};
 type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function listChores({ db, objects, budgetSeconds }: Deps): Chore[] {
+function listChores({ db, objects, budgetSeconds, logger, masterKey }: Deps): Chore[] {
+  const vault = createImageVault(objects, masterKey);
   const scrub = createScrub(db, new Date());
   return [
     {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
       work: (now) => parkForgotten(db, now, budgetSeconds),
+    },
+    {
+      name: 'go on with deletions of tenants',
+      everyMs: MINUTE,
+      work: (now) =>
+        finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     },
     {
       name: 'remove objects that no record names',

@@ -2,8 +2,7 @@ import { access } from 'node:fs/promises';
 import { lockFolder } from './adapters/disk/lock-folder.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
-import { checkMasterKey } from './keys/check-master-key.ts';
-import { readMasterKey } from './load-master-key.ts';
+import { readMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { openStored } from './open-stored.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { askForRotation } from './rotation-requests.ts';
@@ -57,11 +56,10 @@ async function askServer(config: Config): Promise<string | null> {
 async function rotateHere(config: Config): Promise<string> {
   const unlock = config.databaseUrl && !config.masterKey ? await lockKeyFiles(config.dataDir) : null;
   try {
-    const { db, close } = await openStored(config);
+    const masterKey = await readMasterKey(config);
+    const { db, close } = await openStored(config, (db) => refuseWrongKey(config, db));
     try {
-      const masterKey = await readMasterKey(config);
       if (!masterKey) throw new StartError(`There is no master key in the data folder ${config.dataDir}.`);
-      await checkMasterKey(db, masterKey);
       return await rotateMasterKey({ config, db, masterKey });
     } finally {
       await close();

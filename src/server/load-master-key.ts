@@ -9,21 +9,24 @@ type Configured = Pick<Config, 'masterKey' | 'previousMasterKeys' | 'dataDir'>;
 
 /**
  * The key that wraps every subject's image key: from the configuration, or generated once into
- * `DATA_DIR/master.key`. Without it no stored image can be read.
- * @throws StartError when it is not the key of this database, before anything is written
+ * `DATA_DIR/master.key`. Without it no stored image can be read. It belongs behind `refuseWrongKey`.
  */
-export async function loadMasterKey(config: Configured, db: Database): Promise<MasterKey> {
+export async function loadMasterKey(config: Configured): Promise<MasterKey> {
+  return (await readMasterKey(config)) ?? createMasterKey(await createKeyFile(config.dataDir));
+}
+
+/**
+ * Writes nothing.
+ * @throws StartError when there is another key than that of this database, or none and the database wants one
+ */
+export async function refuseWrongKey(config: Configured, db: Database): Promise<void> {
   const masterKey = await readMasterKey(config);
-  if (masterKey) {
-    await checkMasterKey(db, masterKey);
-    return masterKey;
-  }
+  if (masterKey) return checkMasterKey(db, masterKey);
   if (await hasSealedValues(db)) {
     throw new StartError(
       `This data is sealed under a master key, and there is none: set MASTER_KEY, or put master.key back into ${config.dataDir}.`,
     );
   }
-  return createMasterKey(await createKeyFile(config.dataDir));
 }
 
 /** null when none is configured and none was generated. */

@@ -12,11 +12,16 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /**
  * The database that the server of this configuration uses; the embedded one opens for one process alone.
+ * `inspect` looks at it before it is migrated.
  * @throws StartError with one sentence for whatever is in the way
  */
-export async function openStored(config: Config): Promise<{ db: Database; close(): Promise<void> }> {
+export async function openStored(
+  config: Config,
+  inspect?: (db: Database) => Promise<void>,
+): Promise<{ db: Database; close(): Promise<void> }> {
   if (config.databaseUrl) {
-    const db = await openPostgres(config.databaseUrl, MIGRATIONS).catch((cause: Error) => {
+    const db = await openPostgres(config.databaseUrl, MIGRATIONS, inspect).catch((cause: Error) => {
+      if (cause instanceof StartError) throw cause;
       throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
     });
     return { db, close: db.close };
@@ -30,7 +35,7 @@ export async function openStored(config: Config): Promise<{ db: Database; close(
     throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
   }
   try {
-    const db = await openPglite({ folder }, MIGRATIONS);
+    const db = await openPglite({ folder }, MIGRATIONS, inspect);
     return { db, close: () => db.close().finally(unlock) };
   } catch (error) {
     await unlock();

@@ -18,7 +18,7 @@ import { hashSecret } from './http/secret-token.ts';
 import { keepTidy } from './keep-tidy.ts';
 import { makeTenantKeys } from './keys/check-master-key.ts';
 import { claimPort, listen } from './listen.ts';
-import { loadMasterKey } from './load-master-key.ts';
+import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
@@ -58,10 +58,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
   const db = await openDatabase(config, say);
-  const masterKey = await loadMasterKey(config, db).catch(async (error) => {
-    await db.close();
-    throw error;
-  });
+  const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
@@ -75,7 +72,13 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     pages: PAGES,
   });
   const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
-  const stopTidying = keepTidy({ db, objects, budgetSeconds: config.pipelineBudgetSeconds, logger });
+  const stopTidying = keepTidy({
+    db,
+    objects,
+    masterKey,
+    budgetSeconds: config.pipelineBudgetSeconds,
+    logger,
+  });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);
   await makeTenantKeys(db, masterKey);
@@ -98,16 +101,17 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
 }
 
 async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
+  const inspect = (db: Database) => refuseWrongKey(config, db);
   if (config.databaseUrl) {
     try {
-      return await openPostgres(config.databaseUrl, MIGRATIONS);
+      return await openPostgres(config.databaseUrl, MIGRATIONS, inspect);
     } catch (cause) {
       if (cause instanceof StartError) throw cause;
       throw new StartError(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause });
     }
   }
   say('Opening the embedded database');
-  return openPglite({ folder: join(config.dataDir, 'database') }, MIGRATIONS);
+  return openPglite({ folder: join(config.dataDir, 'database') }, MIGRATIONS, inspect);
 }
 
 async function prepareVision(say: (line: string) => void, logger: Logger): Promise<Vision> {

@@ -12,6 +12,8 @@ const SLOW: Record<string, number> = {
   logOut: 20,
   addUser: 40,
   changeUser: 60,
+  createTenant: 60,
+  deleteTenant: 100,
   readOpenApi: 100,
   checkLife: 100,
   checkReadiness: 100,

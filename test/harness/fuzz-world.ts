@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { Role } from '../../src/server/db/schema.ts';
@@ -6,7 +7,7 @@ import { hashSecret, newSecret } from '../../src/server/http/secret-token.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
 import type { Answer } from './client.ts';
 import { sightlessVision } from './sightless-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from './start-app.ts';
+import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from './start-app.ts';
 import { mint, newSubject, upload } from './steps.ts';
 
 /** By which credential an operation is called. */
@@ -44,6 +45,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
   let sent = 0;
   /** A request may have ended the session, revoked the link, or changed what the tenant asks of its staff. */
   const isStillLetIn = async (by: Who) => {
+    if (by === 'platform') return true;
     const answer =
       by === 'bearer'
         ? await app.client.get('/admin/me', { bearer: things.bearer })
@@ -160,8 +162,17 @@ async function makeThings(app: TestApp, photo: Buffer): Promise<Things> {
       [EXAMPLE_ID.workflow]: workflow.id,
       [EXAMPLE_ID.preset]: preset.id,
       [EXAMPLE_ID.message]: other,
+      [EXAMPLE_ID.tenant]: await newTenant(app),
     },
   };
+}
+
+/** A tenant that the requests may suspend or delete. */
+async function newTenant(app: TestApp): Promise<string> {
+  const json = { name: 'Doomed', admin_email: ADMIN.email, admin_password: ADMIN.password };
+  const host = `${randomUUID()}.test`;
+  return (await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, host } })).body
+    .tenant_id;
 }
 
 function rename(text: string, names: Things['names']): string {
@@ -186,7 +197,9 @@ function credentialOf(by: Who, as: ArbitraryRequest['as'], things: Things) {
     foreign: things.foreignToken,
     wrong: things.bearer,
   };
-  if (by === 'nobody' || as === 'none') return {};
+  const isPlatform = by === 'platform' ? { host: PLATFORM.host } : {};
+  if (by === 'nobody' || as === 'none') return isPlatform;
+  if (by === 'platform') return { ...isPlatform, bearer: as === 'good' ? PLATFORM.bearer : bearer[as] };
   return by === 'bearer' ? { bearer: bearer[as] } : { token: token[as] };
 }
 

@@ -1,20 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people } from '../../src/specimen/people.ts';
-import { createClient, type TestClient } from '../harness/client.ts';
+import { createLauncher, stop } from '../harness/launch-server.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { type BulkAnswer, packUpload, sendPacked } from './upload-in-bulk.ts';
 
 // The server as its operator runs it, killed in the middle of uploads and started again on what is left.
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
 /** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
 const MOMENTS = ['sent', 'stored', 'looked at', 'answered'] as const;
@@ -22,50 +18,21 @@ const AT_ONCE = 6;
 
 let folder: string;
 let dataDir: string;
-const running = new Set<ChildProcess>();
+const launcher = createLauncher();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-killed-'));
   dataDir = join(folder, 'data');
 });
-afterEach(() => {
-  for (const child of running) child.kill('SIGKILL');
-});
+afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-type Server = { child: ChildProcess; port: number; client: TestClient };
-
-async function start(): Promise<Server> {
-  const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: ROOT,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      DEMO: '0',
-      DATA_DIR: dataDir,
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
+const start = () =>
+  launcher.start({
+    DEMO: '0',
+    DATA_DIR: dataDir,
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
   });
-  running.add(child);
-  child.on('exit', () => running.delete(child));
-  let output = '';
-  child.stdout!.on('data', (chunk) => (output += chunk));
-  child.stderr!.on('data', (chunk) => (output += chunk));
-  while (!output.includes('Stop it with Ctrl-C.')) {
-    if (child.exitCode !== null) throw new Error(`The server did not start:\n${output}`);
-    await setTimeout(50);
-  }
-  const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output)![1]);
-  return { child, port, client: createClient(port, 'localhost') };
-}
-
-async function kill({ child }: Server): Promise<void> {
-  child.kill('SIGKILL');
-  await once(child, 'exit');
-}
 
 /** Looks at the database of a server that does not run. */
 async function openDatabase() {
@@ -107,11 +74,11 @@ test('killed at any moment it loses no upload it took in, and a start parks what
     if (moment === 'stored') await until(async () => (await listObjects()).length > before);
     if (moment === 'looked at') await until(async () => (await listObjects()).length >= before + 4);
     if (moment === 'answered') await Promise.race(sent);
-    await kill(server);
+    await stop(server, 'SIGKILL');
     for (const result of await settled) if (result.status === 'fulfilled') acknowledged.push(result.value);
     server = await start();
   }
-  await kill(server);
+  await stop(server, 'SIGKILL');
 
   // What lies there, before anything is tidied up: and then an hour, and a day, pass.
   const db = await openDatabase();
@@ -160,5 +127,5 @@ test('killed at any moment it loses no upload it took in, and a start parks what
     const image = await get(`/admin/submissions/${submission_id}/attempts/${attempt}/image`);
     expect(image.bytes.equals(jpeg)).toBe(true);
   }
-  await kill(server);
+  await stop(server, 'SIGKILL');
 }, 120_000);

@@ -8,12 +8,18 @@ import { migrate, type ScriptRunner } from './migrate.ts';
 let folder: string;
 let client: PGlite;
 let runner: ScriptRunner;
+let looked = 0;
+let isWrong = false;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-migrations-'));
   client = await PGlite.create();
   runner = {
     run: async (script) => void (await client.exec(script)),
     rows: async <T>(query: string) => (await client.query<T>(query)).rows,
+    inspect: async () => {
+      looked += 1;
+      if (isWrong) throw new Error('not this one');
+    },
   };
 });
 afterAll(async () => {
@@ -54,4 +60,20 @@ test('one that has changed since, or is gone, stops the start', async () => {
   await expect(migrate(runner, folder)).rejects.toThrow('0004_d.sql has changed since it was applied');
   await rm(join(folder, '0004_d.sql'));
   await expect(migrate(runner, folder)).rejects.toThrow('newer than this program');
+});
+
+test('a database in use is looked at first, and nothing is written when it must not be', async () => {
+  expect(looked).toBe(0);
+  await write('0004_d.sql', 'create table room4 (id int);');
+  await write('0005_e.sql', 'create table tenants (id int);');
+  await migrate(runner, folder);
+  expect(looked).toBe(0);
+  await write('0006_f.sql', 'create table room6 (id int);');
+  isWrong = true;
+  await expect(migrate(runner, folder)).rejects.toThrow('not this one');
+  expect(await tables()).not.toContain('room6');
+  isWrong = false;
+  await migrate(runner, folder);
+  expect(await tables()).toContain('room6');
+  expect(looked).toBe(2);
 });

@@ -7,6 +7,8 @@ import { StartError } from '../errors.ts';
 export type ScriptRunner = {
   run(script: string): Promise<void>;
   rows<T>(query: string): Promise<T[]>;
+  /** Looks at a database that has been in use, before anything is written; it rejects when this must not be. */
+  inspect(): Promise<void>;
 };
 
 /**
@@ -15,6 +17,8 @@ export type ScriptRunner = {
  * @throws StartError when a file that was applied has changed since, or is gone
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<void> {
+  const [found] = await runner.rows<{ used: boolean }>("select to_regclass('tenants') is not null as used");
+  if (found?.used) await runner.inspect();
   await runner.run(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );

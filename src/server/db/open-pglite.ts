@@ -38,24 +38,16 @@ async function start(home: PgliteHome): Promise<PGlite> {
   return PGlite.create({ parsers: PARSERS, ...(home.snapshot ? { loadDataDir: home.snapshot } : {}) });
 }
 
-/** Opens the embedded database and brings it up to date with `migrations`. */
+/**
+ * Opens the embedded database and brings it up to date with `migrations`. `inspect` looks at one that has been
+ * in use before anything is written to it.
+ */
 export async function openPglite(
   home: PgliteHome,
   migrations: string,
+  inspect: (db: Database) => Promise<void> = async () => {},
 ): Promise<Database & { snapshot(): Promise<Blob> }> {
   const client = await start(home);
-  try {
-    await migrate(
-      {
-        run: async (script) => void (await client.exec(script)),
-        rows: async <T>(query: string) => (await client.query<T>(query)).rows,
-      },
-      migrations,
-    );
-  } catch (error) {
-    await client.close();
-    throw error;
-  }
   const kysely = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
   const scrub = async () => {
     await scrubTables(kysely, { rewrite: true });
@@ -63,5 +55,19 @@ export async function openPglite(
     await sql`select pg_switch_wal()`.execute(kysely);
     await sql`checkpoint`.execute(kysely);
   };
-  return { ...createDatabase(kysely, scrub), snapshot: () => client.dumpDataDir('none') };
+  const db = createDatabase(kysely, scrub);
+  try {
+    await migrate(
+      {
+        run: async (script) => void (await client.exec(script)),
+        rows: async <T>(query: string) => (await client.query<T>(query)).rows,
+        inspect: () => inspect(db),
+      },
+      migrations,
+    );
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  return { ...db, snapshot: () => client.dumpDataDir('none') };
 }

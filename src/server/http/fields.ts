@@ -13,6 +13,15 @@ export const text = (max: number) =>
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
+/** Where a member of staff is reached; it is only ever compared, so that its form matters little. */
+export const emailAddress = text(320).refine(
+  (value) => /^[^\s@]+@[^\s@]+$/.test(value),
+  'must be an e-mail address',
+);
+
+/** Twelve characters or more (contract), of any kind (NIST SP 800-63B, 5.1.1.2). */
+export const newPassword = z.string().min(12).max(1024);
+
 /** Text of at most `max` characters, kept as it was sent; it may be empty. */
 export const plainText = (max: number) =>
   z

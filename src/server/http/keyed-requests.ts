@@ -52,10 +52,49 @@ export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Pr
   const row = await rowsNamed(tx, tenantId, key).forUpdate().executeTakeFirst();
   // Let go of between the two statements: the caller tries again.
   if (!row) throw new AppError('unavailable', 'The service is busy with this request. Try again shortly.');
-  if (!fingerprint.equals(row.fingerprint)) {
-    throw new AppError('bad-request', 'This Idempotency-Key was used for another request.');
-  }
+  requireSame(row, fingerprint);
   return row;
+}
+
+function requireSame(row: Row, fingerprint: Buffer): void {
+  if (fingerprint.equals(row.fingerprint)) return;
+  throw new AppError('bad-request', 'This Idempotency-Key was used for another request.');
+}
+
+/**
+ * What was answered under this key in any tenant; null when nothing was. For requests of the platform, whose
+ * rows lie with the tenants that they made.
+ * @throws AppError `bad-request` when the key stands for another request
+ */
+export async function answeredBefore(
+  tx: Tx,
+  key: RequestKey,
+  fingerprint: Buffer,
+  now: Date,
+): Promise<JsonReply | null> {
+  const row = await tx
+    .selectFrom('tenants as t')
+    .innerJoin('keyed_requests as k', 'k.tenant_id', 't.tenant_id')
+    .selectAll('k')
+    .where('k.name', '=', key.name)
+    .executeTakeFirst();
+  if (!row || !isAlive(row, now)) return null;
+  requireSame(row, fingerprint);
+  return readAnswer(row, key);
+}
+
+/** Keeps the answer of a request that was not entered before. */
+export async function keepAnswer(
+  tx: Tx,
+  { tenantId, key, fingerprint, subjectId }: KeyedRequest,
+  reply: JsonReply,
+  now: Date,
+): Promise<void> {
+  const row = { tenant_id: tenantId, name: key.name, fingerprint, subject_id: subjectId, created_at: now };
+  await tx
+    .insertInto('keyed_requests')
+    .values({ ...row, answer: sealAnswer(reply, key) })
+    .execute();
 }
 
 /** The first answer, as it was given; null while there is none. */

@@ -17,7 +17,7 @@ type Deps = { db: Database; now: () => Date; counter: RequestCounter; platform: 
 
 /** Puts one row of the table of routes on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
-  if (route.access.by === 'platform') mountPlatformRoute(app, route, deps.platform);
+  if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
   else mountTenantRoute(app, route, deps);
 }
 
@@ -33,7 +33,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: Deps): void 
 }
 
 /** Of the platform: no tenant, no role, and one credential. */
-function mountPlatformRoute(app: FastifyInstance, route: Route, platform: Platform): void {
+function mountPlatformRoute(app: FastifyInstance, route: Route, { platform }: Deps): void {
   const { handle } = route as unknown as {
     handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
   };
@@ -42,9 +42,15 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, platform: Platfo
     url: API_BASE + route.path,
     config: { ofPlatform: true },
     exposeHeadRoute: false,
-    onRequest: async ({ headers }) => requirePlatformToken(platform, headers.authorization),
-    handler: async (request, reply) =>
-      sendReply(reply, await handle({ request, ...readCall(route, request) })),
+    onRequest: async ({ headers }) => void requirePlatformToken(platform, headers.authorization),
+    handler: async (request, reply) => {
+      const { authorization, 'idempotency-key': header } = request.headers;
+      const token = requirePlatformToken(platform, authorization);
+      const key = takesRequestKey(route) ? readRequestKey(header, token) : null;
+      // Whether it is a repeat shows where the answers lie.
+      const requestKey = key && { ...key, isRepeat: false };
+      return sendReply(reply, await handle({ request, requestKey, ...readCall(route, request) }));
+    },
   });
 }
 

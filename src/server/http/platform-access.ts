@@ -12,9 +12,12 @@ declare module 'fastify' {
   }
 }
 
-/** @throws AppError `unauthenticated` without the platform's token; how long that takes says nothing of it */
-export function requirePlatformToken(platform: Platform, header: string | undefined): void {
+/**
+ * The platform's token, as a caller has sent it. It has 32 characters or more, so that wrong ones need no count.
+ * @throws AppError `unauthenticated` without it; how long that takes says nothing of it
+ */
+export function requirePlatformToken(platform: Platform, header: string | undefined): string {
   const token = /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
-  if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return;
+  if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return token;
   throw new AppError('unauthenticated', 'The bearer token is missing or not valid here.');
 }

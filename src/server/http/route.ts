@@ -54,7 +54,7 @@ export type Call<P, Q, B> = {
 };
 
 /** What a platform route's handler gets. */
-export type PlatformCall<P, Q, B> = Pick<Call<P, Q, B>, 'params' | 'query' | 'body' | 'request'>;
+export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
 
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -151,7 +151,10 @@ export function subjectRoute<P, Q, B, A extends Answers>(
 
 /** A route for the operator of all tenants, on the platform's host: it has no tenant. */
 export function platformRoute<P, Q, B, A extends Answers>(
-  route: Shape<P, Q, B, A> & { handle: Does<A, [call: PlatformCall<P, Q, B>], Reply> },
+  route: Shape<P, Q, B, A> & {
+    handle: Does<A, [call: PlatformCall<P, Q, B>], Reply>;
+    repeatable?: true;
+  },
 ): Route {
   return { ...route, access: { by: 'platform' } } as unknown as Route;
 }

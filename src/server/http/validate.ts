@@ -34,6 +34,11 @@ function sentenceFor(issue: Issue, value: unknown): string {
   return `${name} ${complaint(issue)}.`;
 }
 
+function tooShort({ minimum, origin }: Extract<Issue, { code: 'too_small' }>): string {
+  if (minimum <= 1) return 'must not be empty';
+  return `must have ${minimum} ${origin === 'string' ? 'characters' : 'entries'} or more`;
+}
+
 function complaint(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,7 +50,7 @@ function complaint(issue: Issue): string {
         : `must be at most ${issue.maximum}`;
     case 'too_small':
       return issue.origin === 'string' || issue.origin === 'array'
-        ? 'must not be empty'
+        ? tooShort(issue)
         : `must be at least ${issue.minimum}`;
     case 'invalid_value':
       return `must be one of ${issue.values.join(', ')}`;

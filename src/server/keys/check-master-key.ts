@@ -1,9 +1,10 @@
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
-import { holdTenantKey } from './tenant-key.ts';
+import { findTenantKey, holdTenantKey } from './tenant-key.ts';
 
 type Sealed = { sealed: Uint8Array; context: string };
 
@@ -54,37 +55,46 @@ function opens(masterKey: MasterKey, { sealed, context }: Sealed): boolean {
   }
 }
 
+/** Of a database that a program of another version may have left: it is looked at before it is migrated. */
 async function sampleSealed(db: Database): Promise<Sealed[]> {
   return db.asSystem(async (tx) => {
-    const tenants = await tx
-      .selectFrom('tenants')
-      .leftJoin('tenant_keys', 'tenant_keys.tenant_id', 'tenants.tenant_id')
-      .select(['tenants.tenant_id', 'number_key'])
-      .execute();
+    const has = await tellAge(tx);
+    const tenants = await tx.selectFrom('tenants').select('tenant_id').execute();
     const samples: Sealed[] = [];
-    for (const { tenant_id, number_key } of tenants) {
-      if (number_key) samples.push({ sealed: number_key, context: tenantKeyContext(tenant_id) });
-      else samples.push(...(await sampleOlder(tx, tenant_id)));
+    for (const { tenant_id: tenantId } of tenants) {
+      const sealed = has.tenantKeys ? await findTenantKey(tx, tenantId) : null;
+      if (sealed) samples.push({ sealed, context: tenantKeyContext(tenantId) });
+      else samples.push(...(await sampleOlder(tx, tenantId, has.secondFactors)));
     }
     return samples;
   });
 }
 
+async function tellAge(tx: Tx): Promise<{ tenantKeys: boolean; secondFactors: boolean }> {
+  const { rows } = await sql<{ tenantKeys: boolean; secondFactors: boolean }>`
+    select to_regclass('tenant_keys') is not null as "tenantKeys", exists (
+      select from pg_attribute where attrelid = to_regclass('staff_users') and attname = 'totp_secret'
+    ) as "secondFactors"`.execute(tx);
+  return rows[0]!;
+}
+
 /** Of a tenant from before there were tenants' keys: a subject's key and a second factor's secret. */
-async function sampleOlder(tx: Tx, tenantId: string): Promise<Sealed[]> {
+async function sampleOlder(tx: Tx, tenantId: string, hasSecondFactors: boolean): Promise<Sealed[]> {
   const subject = await tx
     .selectFrom('subjects')
     .select(['id', 'image_key'])
     .where('tenant_id', '=', tenantId)
     .limit(1)
     .executeTakeFirst();
-  const user = await tx
-    .selectFrom('staff_users')
-    .select(['id', 'totp_secret'])
-    .where('tenant_id', '=', tenantId)
-    .where('totp_secret', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
+  const user = hasSecondFactors
+    ? await tx
+        .selectFrom('staff_users')
+        .select(['id', 'totp_secret'])
+        .where('tenant_id', '=', tenantId)
+        .where('totp_secret', 'is not', null)
+        .limit(1)
+        .executeTakeFirst()
+    : undefined;
   return [
     ...(subject ? [{ sealed: subject.image_key, context: subjectKeyContext(tenantId, subject.id) }] : []),
     ...(user ? [{ sealed: user.totp_secret!, context: totpContext(tenantId, user.id) }] : []),

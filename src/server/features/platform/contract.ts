@@ -1,30 +1,16 @@
 import { z } from 'zod';
 import { count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { text, uuid } from '../../http/fields.ts';
+import { emailAddress, newPassword, text, uuid } from '../../http/fields.ts';
+import { hostName } from '../../http/host-name.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
-/** As the configuration reads `TENANT_HOST`; the longest name that DNS has is 253 characters. */
-const host = z
-  .string()
-  .max(255)
-  .transform((value) => value.trim().toLowerCase().replace(/\.$/, ''))
-  .refine(
-    (value) => value.length <= 253 && /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/.test(value),
-    'must be a host name without scheme or port',
-  );
-
 export const newTenant = withExample(
   z.object({
-    host: host.describe('A host name without scheme or port; its case does not matter.'),
+    host: hostName.describe('A host name without scheme or port; its case does not matter.'),
     name: text(200),
-    admin_email: text(320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an e-mail address'),
-    admin_password: z
-      .string()
-      .max(1024)
-      .refine((value) => value.length >= 12, 'must have 12 characters or more')
-      .meta({ minLength: 12 })
-      .describe('Of the first superuser: 12 characters or more.'),
+    admin_email: emailAddress,
+    admin_password: newPassword.describe('Of the first superuser: 12 characters or more.'),
   }),
   {
     host: 'id.example.com',

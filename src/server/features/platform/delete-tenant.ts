@@ -1,7 +1,9 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { describeError } from '../../http/describe-error.ts';
 import { ACTOR } from './change-tenant.ts';
 import { lockTenant, noTenant } from './store.ts';
 
@@ -12,7 +14,11 @@ type EraseSubject = (context: {
   actor: string;
   now: Date;
 }) => Promise<unknown>;
-type Deps = { db: Database; eraseSubject: EraseSubject };
+export type DeletionDeps = {
+  db: Database;
+  eraseSubject: EraseSubject;
+  logger: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+};
 type Context = { tenantId: string; now: Date };
 
 const PAGE = 100;
@@ -20,16 +26,43 @@ const PAGE = 100;
 /**
  * Deletes a tenant: it is suspended, so that nothing new comes in; every person is erased, images first and
  * each in a transaction of its own; then all that is left goes with the tenant, its audit too. One that was
- * cut short is asked for again and goes on from there. Any number may be at work on one tenant.
- * @throws AppError `not-found`, also when another deletion finished first; `unavailable` when the store is away
+ * cut short goes on from there, asked for again or by `finishDeletions`. Any number may be at work on one tenant.
+ * @throws AppError `not-found` when there was none at the beginning; `unavailable` when the store is away
  */
-export async function deleteTenant({ db, eraseSubject }: Deps, context: Context): Promise<void> {
+export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
+  const { db, eraseSubject, logger } = deps;
   const { tenantId } = context;
   await db.asSystem((tx) => begin(tx, context));
   // A request that had come in before the suspension may still add a person: then it is their turn once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) => eraseSubject({ ...context, subjectId, actor: ACTOR }));
   } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
+  logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
+  // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with the
+  // next erasure.
+  await db
+    .scrub()
+    .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'scrubbing failed'));
+}
+
+/** Goes on with every deletion that was begun, so that one whose server died ends without being asked for again. */
+export async function finishDeletions(deps: DeletionDeps, now: Date): Promise<void> {
+  const begun = await deps.db.asSystem((tx) =>
+    tx
+      .selectFrom('tenants')
+      .select('tenant_id')
+      .where('deleting_since', 'is not', null)
+      .orderBy('deleting_since')
+      .execute(),
+  );
+  for (const { tenant_id: tenantId } of begun) {
+    await deleteTenant(deps, { tenantId, now }).catch(passOver);
+  }
+}
+
+/** Somebody else has finished it meanwhile. */
+function passOver(error: unknown): void {
+  if (!(error instanceof AppError && error.code === 'not-found')) throw error;
 }
 
 async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
@@ -56,10 +89,7 @@ async function eraseSubjects(
     );
     if (page.length === 0) return;
     for (const { id } of page) {
-      await erase(id).catch((error: unknown) => {
-        const isGone = error instanceof AppError && error.code === 'not-found';
-        if (!isGone) throw error;
-      });
+      await erase(id).catch(passOver);
     }
   }
 }
@@ -69,7 +99,8 @@ async function eraseSubjects(
  * meanwhile. @returns false when a person has come in since
  */
 async function finish(tx: Tx, tenantId: string): Promise<boolean> {
-  if (!(await lockTenant(tx, tenantId, 'end'))) throw noTenant();
+  // Another deletion of it was quicker: it is as gone as it was to be.
+  if (!(await lockTenant(tx, tenantId, 'end'))) return true;
   const left = await tx
     .selectFrom('subjects')
     .select('id')

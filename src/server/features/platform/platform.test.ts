@@ -53,6 +53,31 @@ describe('a new tenant', () => {
     });
   });
 
+  test('is made once under an Idempotency-Key, however often and many at once it is asked for', async () => {
+    const once = (host: string, key = 'first') =>
+      app.client.send('POST', '/platform/tenants', {
+        ...PLATFORM,
+        json: wanted(host),
+        headers: { 'idempotency-key': key },
+      });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => once('once.test')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ bytes }) => bytes.toString())).size).toBe(1);
+    expect((await once('once.test')).bytes).toEqual(answers[0]!.bytes);
+    const other = await once('another.test');
+    expect([other.status, other.body.error]).toEqual([
+      400,
+      'This Idempotency-Key was used for another request.',
+    ]);
+    expect(await statusOf('another.test')).toBe(404);
+    expect((await once('once.test', 'second')).status).toBe(409);
+    expect((await once('once.test', '')).status).toBe(400);
+    const race = await Promise.all([once('race-a.test', 'race'), once('race-b.test', 'race')]);
+    expect(race.map(({ status }) => status).sort()).toEqual([201, 400]);
+    app.moveClock(24 * 3_600_000);
+    expect((await once('once.test')).status).toBe(409);
+  });
+
   test('cannot have a host that is in use, nor the platform’s', async () => {
     for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Test']) {
       const { status, body } = await create(host);

@@ -1,25 +1,21 @@
-import type { FastifyBaseLogger } from 'fastify';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { describeError } from '../../http/describe-error.ts';
 import type { Platform } from '../../http/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
-import { deleteTenant } from './delete-tenant.ts';
+import { createOnce } from './create-once.ts';
+import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
 import { momentsOf, readUsage } from './read-usage.ts';
 import { listTenants, readTenant } from './store.ts';
 
 type NewTenant = { host: string; name: string; adminEmail: string; adminPassword: string };
 
 /** What it needs of other features is handed in: no feature looks into another. */
-export type PlatformDeps = {
-  db: Database;
+export type PlatformDeps = DeletionDeps & {
   now: () => Date;
-  logger: FastifyBaseLogger;
   platform: Platform;
   createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string>;
-  eraseSubject: Parameters<typeof deleteTenant>[0]['eraseSubject'];
 };
 
 /** The tenants themselves, by the operator of all of them. */
@@ -39,17 +35,22 @@ function createRoute(deps: PlatformDeps): Route {
     body: contract.newTenant,
     answers: { 201: contract.created },
     refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
-    handle: async ({ body: { host, name, admin_email: adminEmail, admin_password: adminPassword } }) => {
+    repeatable: true,
+    handle: async ({ body, requestKey }) => {
+      const { host, name, admin_email: adminEmail, admin_password: adminPassword } = body;
       const inUse = new AppError('conflict', 'This host is in use.');
       if (host === deps.platform.host) throw inUse;
-      const wanted = { host, name, adminEmail, adminPassword };
-      const tenantId = await db
-        .asSystem((tx) => deps.createTenant(tx, wanted, now()))
+      const create = async (tx: Tx) => {
+        const tenantId = await deps.createTenant(tx, { host, name, adminEmail, adminPassword }, now());
+        logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
+        return { tenant_id: tenantId, host };
+      };
+      const made = await db
+        .asSystem((tx) => (requestKey ? createOnce(tx, requestKey, body, now(), create) : create(tx)))
         .catch((error: unknown) => {
           throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? inUse : error;
         });
-      logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
-      return { status: 201, body: { tenant_id: tenantId, host } };
+      return { status: 201, body: made };
     },
   });
 }
@@ -114,25 +115,21 @@ function changeRoute({ db, now, logger }: PlatformDeps): Route {
   });
 }
 
-function deleteRoute({ db, now, logger, eraseSubject }: PlatformDeps): Route {
+function deleteRoute(deps: PlatformDeps): Route {
   return platformRoute({
     method: 'DELETE',
     path: '/platform/tenants/:id',
     operationId: 'deleteTenant',
     summary: 'Erases every subject of a tenant, then the tenant and all it holds.',
     description:
-      'The tenant is suspended at once, and its host is free when this has answered. A deletion that was cut short is asked for again, and goes on from there.',
+      'The tenant is suspended at once, and its host is free when this has answered. A deletion that was cut short goes on by itself within a minute, or at once when it is asked for again.',
     params: contract.tenantId,
     answers: { 200: contract.deleted },
-    refusals: { 503: 'The image store is away: what is erased stays erased, and the next call goes on.' },
+    refusals: {
+      503: 'The image store is away: what is erased stays erased, and the deletion goes on later.',
+    },
     handle: async ({ params: { id } }) => {
-      await deleteTenant({ db, eraseSubject }, { tenantId: id, now: now() });
-      logger.info({ tenant: id, action: 'tenant.deleted' }, 'platform');
-      // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with
-      // the next erasure.
-      await db
-        .scrub()
-        .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'scrubbing failed'));
+      await deleteTenant(deps, { tenantId: id, now: deps.now() });
       return { status: 200, body: { status: 'deleted', tenant_id: id } };
     },
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, timestamp } from '../../http/answer-fields.ts';
-import { plainText, serialId, text } from '../../http/fields.ts';
+import { emailAddress, newPassword, plainText, serialId, text } from '../../http/fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 
 export const credentials = withExample(
@@ -80,23 +80,17 @@ export const enrolled = withExample(
 export const activated = withExample(done('second factor activated'), { status: 'second factor activated' });
 export const removedFactor = withExample(done('second factor removed'), { status: 'second factor removed' });
 
-const email = text(320).refine((value) => /^[^\s@]+@[^\s@]+$/.test(value), 'must be an e-mail address');
-/** Twelve characters or more (contract), of any kind (NIST SP 800-63B, 5.1.1.2). */
-const password = z.string().min(12, { error: 'must have 12 characters or more' }).max(1024);
-
-export const newUser = withExample(z.object({ email, username: text(100), password, role: z.enum(ROLES) }), {
-  email: 'kim@example.com',
-  username: 'Kim',
-  password: 'correct horse battery',
-  role: 'admin',
-});
+export const newUser = withExample(
+  z.object({ email: emailAddress, username: text(100), password: newPassword, role: z.enum(ROLES) }),
+  { email: 'kim@example.com', username: 'Kim', password: 'correct horse battery', role: 'admin' },
+);
 export type NewUser = z.output<typeof newUser>;
 
 export const userPatch = withExample(
   z.strictObject({
     role: z.enum(ROLES).optional(),
     suspended: z.boolean().optional(),
-    password: password.optional(),
+    password: newPassword.optional(),
     reset_2fa: z.boolean().optional(),
   }),
   { suspended: true },

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { answeredBefore, keepAnswer } from '../../http/keyed-requests.ts';
+import { fingerprintOf, type RequestKey } from '../../http/request-key.ts';
+
+type Made = { tenant_id: string; host: string };
+
+/**
+ * Creates a tenant once under its Idempotency-Key. The platform has no tenant to keep the answer with, so the
+ * new tenant keeps it, and loses it when it is deleted.
+ * @throws AppError `bad-request` when the key stands for another tenant's creation
+ */
+export async function createOnce(
+  tx: Tx,
+  key: RequestKey,
+  body: unknown,
+  now: Date,
+  create: (tx: Tx) => Promise<Made>,
+): Promise<Made> {
+  const fingerprint = fingerprintOf(key, [JSON.stringify(body)]);
+  // The second of two waits here for the first, whichever host it names.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${key.name.toString('hex')}, 2))`.execute(tx);
+  const before = await answeredBefore(tx, key, fingerprint, now);
+  if (before) return before.body as Made;
+  const made = await create(tx);
+  const request = { tenantId: made.tenant_id, key, fingerprint, subjectId: null };
+  await keepAnswer(tx, request, { status: 201, body: made }, now);
+  return made;
+}
