@@ -113,6 +113,17 @@ describe('bodies', () => {
     expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
   });
 
+  test('a part without name or end is cut off as well: 400, and no use is spent', async () => {
+    const client = await talk(uploadHead('Transfer-Encoding: chunked'));
+    const chunk = 'a'.repeat(256 * 1024);
+    const part = '--x\r\nContent-Disposition: form-data\r\n\r\n';
+    client.socket.write(`${part.length.toString(16)}\r\n${part}\r\n`);
+    const timer = setInterval(() => client.socket.write(`${chunk.length.toString(16)}\r\n${chunk}\r\n`), 5);
+    expect(await ended(client)).toEqual({ status: 400, error: 'The body is too large.' });
+    clearInterval(timer);
+    expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  });
+
   test.each([
     ['fields', 'name="a"'],
     ['files', 'name="image_file"; filename="a.jpg"'],

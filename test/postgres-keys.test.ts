@@ -1,16 +1,21 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
-import { logIn, newSubject } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
 const bin = findPostgres();
 const MANY = 3000;
@@ -64,4 +69,85 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     expect(rows).toHaveLength(MANY);
     for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
   });
+
+  test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
+    const [old, newest] = [randomBytes(32), randomBytes(32)];
+    const fresh = await startPostgres(bin!);
+    const own = await openPostgres(fresh.url, MIGRATIONS);
+    const world = { ...app.world, db: own };
+    const server = (key: Buffer, previous: Buffer[]) =>
+      startTwin({ world }, { masterKey: createMasterKey(key, previous) });
+    const tenantId = await own.asSystem((tx) =>
+      createTenant(
+        tx,
+        { host: HOST, name: 'Acme', adminEmail: ADMIN.email, adminPassword: ADMIN.password },
+        world.now(),
+      ),
+    );
+    const servers = [await server(old, []), await server(old, [])];
+    const bearer = await logIn({ ...app, client: servers[0]!.client });
+    const picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+      .jpeg()
+      .toBuffer();
+    let isOver = false;
+    const looks: string[] = [];
+    const use = async (at: number) => {
+      while (!isOver) {
+        const on = () => ({ ...app, client: servers[at]!.client });
+        const subject = await newSubject(on(), bearer, { first_name: 'W', last_name: 'W' });
+        const sent = await upload(on(), await mint(on(), bearer, subject), 'license', picture, {
+          manual: '1',
+        });
+        looks.push(`/admin/submissions/${sent.body.license_id}/attempts/1/image`);
+        const look = looks[Math.floor(Math.random() * looks.length)]!;
+        const image = await on().client.get(look, { bearer });
+        expect([image.status, image.bytes.equals(picture)]).toEqual([200, true]);
+      }
+    };
+    const roll = async (key: Buffer, previous: Buffer[]) => {
+      for (const at of servers.keys()) {
+        const before = servers[at]!;
+        servers[at] = await server(key, previous);
+        // What it has taken in it still answers.
+        await setTimeout(100);
+        await before.close();
+      }
+    };
+    const using = Promise.all([use(0), use(1)]);
+    await roll(old, [newest]);
+    await roll(newest, [old]);
+    const done = await rotateKeys({
+      db: own,
+      masterKey: createMasterKey(newest, [old]),
+      now: world.now,
+      settleMs: 100,
+    });
+    expect(done.unopened).toEqual([]);
+    await roll(newest, []);
+    isOver = true;
+    await using;
+    expect(looks.length).toBeGreaterThan(10);
+    const alone = createMasterKey(newest);
+    await checkMasterKey(own, alone);
+    await expect(checkMasterKey(own, createMasterKey(old))).rejects.toThrow('is not the key');
+    const rows = await own.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
+    for (const row of rows) {
+      unwrapSubjectKey(alone, row.image_key, tenantId, row.id);
+      expect(() => unwrapSubjectKey(createMasterKey(old), row.image_key, tenantId, row.id)).toThrow();
+    }
+    const dump = execFileSync(
+      join(bin!, 'pg_dump'),
+      ['--dbname', fresh.url.replace('//attesta@', '//root@')],
+      { maxBuffer: 2 ** 28 },
+    );
+    for (const key of [old, newest]) {
+      // As pg_dump writes bytes, and as anybody might write a key.
+      for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')]) {
+        expect(dump.includes(form)).toBe(false);
+      }
+    }
+    for (const server of servers) await server.close();
+    await own.close();
+    await fresh.close();
+  }, 60_000);
 });

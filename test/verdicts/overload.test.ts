@@ -65,10 +65,13 @@ function unhurriedVision(): Vision {
   return {
     ...sightlessVision,
     examineDocument: (photo, deadline) =>
-      free.pass(1, deadline, async () => {
-        await setTimeout(100);
-        return sightlessVision.examineDocument(photo, deadline);
-      }),
+      free.pass(
+        { party: { tenant: '', link: String(Math.random()) }, weight: 1, latest: deadline },
+        async () => {
+          await setTimeout(100);
+          return sightlessVision.examineDocument(photo, deadline);
+        },
+      ),
   };
 }
 

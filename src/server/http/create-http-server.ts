@@ -57,6 +57,8 @@ export async function createHttpServer({
     loggerInstance: logger,
     // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    // While it closes, a request on a connection that is still open is answered like any other.
+    return503OnClosing: false,
     // Our own line below knows what must not be written: no address with a token, no header, no body.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,

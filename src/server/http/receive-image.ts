@@ -45,7 +45,7 @@ export async function receiveImage(request: FastifyRequest, slowMs: number): Pro
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
       throw new AppError('bad-request', TOO_LARGE);
     }
-    return await whileItMoves(request, slowMs, readParts(request));
+    return await whileItBehaves(request, slowMs, readParts(request));
   } catch (error) {
     discardRest(request);
     if (error instanceof AppError) throw error;
@@ -98,26 +98,36 @@ function discardRest(request: FastifyRequest): void {
   raw.resume();
 }
 
+/** How often a body's size is looked at that has not said it: the parser reads parts without a name for ever. */
+const WEIGH_EVERY_MS = 250;
 /** What must come in each span of `slowMs`; the thinnest lines of phones bring this in a few seconds. */
 const LEAST_BYTES = 16 * 1024;
 /** From the refusal until the connection is cut, so that the client can read why. */
 const LINGER_MS = 1_000;
 
 /**
- * A body that only trickles would hold its place before the others until the request's own limit.
- * @throws AppError `bad-request` when it came too slowly; the connection is cut then, and what it held is free
+ * A body that only trickles, or has no end, would hold its place before the others until the request's own limit.
+ * @throws AppError `bad-request` when it came too slowly or is too large; the connection is cut then, and what it
+ *   held is free
  */
-async function whileItMoves<T>({ raw }: FastifyRequest, slowMs: number, reading: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const stalled = new Promise<never>((_, reject) => {
-    let seen = raw.socket.bytesRead;
-    timer = setInterval(() => {
+async function whileItBehaves<T>({ raw }: FastifyRequest, slowMs: number, reading: Promise<T>): Promise<T> {
+  const timers: NodeJS.Timeout[] = [];
+  const begin = raw.socket.bytesRead;
+  const misbehaves = new Promise<never>((_, reject) => {
+    const refuse = (sentence: string) => {
+      setTimeout(() => raw.destroy(), LINGER_MS).unref();
+      reject(new AppError('bad-request', sentence));
+    };
+    let seen = begin;
+    const mustMove = () => {
       const came = raw.socket.bytesRead - seen;
       seen += came;
-      if (came >= LEAST_BYTES) return;
-      setTimeout(() => raw.destroy(), LINGER_MS).unref();
-      reject(new AppError('bad-request', 'The body came too slowly.'));
-    }, slowMs);
+      if (came < LEAST_BYTES) refuse('The body came too slowly.');
+    };
+    const mustEnd = () => {
+      if (raw.socket.bytesRead - begin > MAX_BODY_BYTES) refuse('The body is too large.');
+    };
+    timers.push(setInterval(mustMove, slowMs), setInterval(mustEnd, WEIGH_EVERY_MS));
   });
-  return Promise.race([reading, stalled]).finally(() => clearInterval(timer));
+  return Promise.race([reading, misbehaves]).finally(() => timers.forEach(clearInterval));
 }

@@ -1,9 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createGate } from './create-gate.ts';
 
 const later = () => Date.now() + 20_000;
 const moment = () => new Promise((resolve) => setTimeout(resolve, 1));
+
+const somebody = { tenant: 'acme', link: 'first' };
+/** Each of a link of its own, unless told. */
+const passage = (
+  weight: number,
+  latest = later(),
+  party = { tenant: 'acme', link: String(randomUUID()) },
+) => ({
+  party,
+  weight,
+  latest,
+});
 
 /** Work that goes on until it is told to end. */
 function openWork() {
@@ -20,7 +33,7 @@ describe('a gate', () => {
     const begun: number[] = [];
     const works = [0, 1, 2, 3, 4].map(openWork);
     const passes = works.map(({ work }, at) =>
-      gate.pass(1, later(), async () => {
+      gate.pass(passage(1), async () => {
         begun.push(at);
         await work();
         if (at === 0) throw new Error('broken');
@@ -40,10 +53,10 @@ describe('a gate', () => {
   it('turns away who finds too many waiting, and who has waited until the end of its time', async () => {
     const gate = createGate(1, 1);
     const inside = openWork();
-    const first = gate.pass(1, later(), inside.work);
+    const first = gate.pass(passage(1), inside.work);
     let begun = 0;
-    const second = gate.pass(1, Date.now() + 30, async () => (begun += 1));
-    await expect(gate.pass(1, later(), async () => (begun += 1))).rejects.toMatchObject({
+    const second = gate.pass(passage(1, Date.now() + 30), async () => (begun += 1));
+    await expect(gate.pass(passage(1), async () => (begun += 1))).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: expect.any(Number),
     });
@@ -51,18 +64,18 @@ describe('a gate', () => {
     inside.end();
     await first;
     expect(begun).toBe(0);
-    expect(await gate.pass(1, later(), async () => 'free')).toBe('free');
+    expect(await gate.pass(passage(1), async () => 'free')).toBe('free');
   });
 
   it('lets those behind a heavy one in when it gives up, and something too heavy goes in alone', async () => {
     const gate = createGate(10, 10);
     const inside = openWork();
-    const first = gate.pass(8, later(), inside.work);
-    const heavy = gate.pass(5, Date.now() + 30, async () => 'heavy');
-    const light = gate.pass(2, later(), async () => 'light');
+    const first = gate.pass(passage(8), inside.work);
+    const heavy = gate.pass(passage(5, Date.now() + 30), async () => 'heavy');
+    const light = gate.pass(passage(2), async () => 'light');
     await expect(heavy).rejects.toMatchObject({ code: 'unavailable' });
     expect(await light).toBe('light');
-    const tooHeavy = gate.pass(99, later(), async () => 'alone');
+    const tooHeavy = gate.pass(passage(99), async () => 'alone');
     inside.end();
     await first;
     expect(await tooHeavy).toBe('alone');
@@ -79,7 +92,7 @@ describe('a gate', () => {
         let [held, most, done] = [0, 0, 0];
         await Promise.all(
           all.map(({ weight, turns }) =>
-            gate.pass(weight, later(), async () => {
+            gate.pass(passage(weight), async () => {
               held += weight;
               most = Math.max(most, held);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -93,5 +106,74 @@ describe('a gate', () => {
       }),
       { seed: 20260301, numRuns: 200 },
     );
+  });
+
+  it('lets in next whose tenant has the least inside, then whose link has', async () => {
+    const gate = createGate(4, 100);
+    const begun: string[] = [];
+    const open: (() => void)[] = [];
+    const send = (tenant: string, link: string) => {
+      const { end, work } = openWork();
+      open.push(end);
+      return gate.pass(passage(1, later(), { tenant, link }), async () => {
+        begun.push(`${tenant}${link}`);
+        await work();
+      });
+    };
+    const busy = ['1', '1', '2', '2', '1', '1', '2', '3'].map((link) => send('a', link));
+    const quiet = [send('b', '1'), send('b', '1')];
+    await moment();
+    expect(begun).toEqual(['a1', 'a1', 'a2', 'a2']);
+    // One of each leaves; the quiet tenant is next, then the link that has nothing inside.
+    open[0]!();
+    await moment();
+    expect(begun.slice(4)).toEqual(['b1']);
+    open[1]!();
+    open[2]!();
+    await moment();
+    expect(begun.slice(5)).toEqual(['b1', 'a1']);
+    open[3]!();
+    await moment();
+    expect(begun.slice(7)).toEqual(['a2']);
+    for (const end of open) end();
+    while (begun.length < 10) {
+      await moment();
+      for (const end of open) end();
+    }
+    await Promise.all([...busy, ...quiet]);
+  });
+
+  it('gives one link no more than half, though nobody else is there', async () => {
+    const gate = createGate(4, 10);
+    const works = [0, 1, 2].map(openWork);
+    const begun: number[] = [];
+    const passes = works.map(({ work }, at) =>
+      gate.pass(passage(1, later(), somebody), async () => {
+        begun.push(at);
+        await work();
+      }),
+    );
+    await moment();
+    expect(begun).toEqual([0, 1]);
+    expect(await gate.pass(passage(1), async () => 'another link')).toBe('another link');
+    for (const { end } of works) end();
+    await Promise.all(passes);
+    expect(begun).toEqual([0, 1, 2]);
+  });
+
+  it('turns away one of a crowd for somebody else, and none of a crowd for one of it', async () => {
+    const gate = createGate(1, 3);
+    const inside = openWork();
+    const first = gate.pass(passage(1), inside.work);
+    const crowd = [0, 1, 2].map(() => gate.pass(passage(1, later(), somebody), async () => 'in'));
+    const settled = Promise.allSettled(crowd);
+    await expect(gate.pass(passage(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
+      code: 'unavailable',
+    });
+    const other = gate.pass(passage(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
+    inside.end();
+    await first;
+    expect(await other).toBe('other');
+    expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 });

@@ -1,61 +1,138 @@
 import { AppError } from '../../errors.ts';
 
-/** Lets in so much at the same time; the others wait before it, in the order they came. */
+/** Whose something is: the gate is shared out between tenants, and a tenant's share between its links. */
+export type Party = { tenant: string; link: string };
+
+/** What wants to pass: `weight` in whatever the gate is measured in, `latest` in milliseconds of `Date.now()`. */
+export type Passage = { party: Party; weight: number; latest: number };
+
+/**
+ * Lets in so much at the same time. Of those that wait before it the next is whose tenant has the least inside,
+ * then whose link has, then who came first.
+ */
 export type Gate = {
   /**
    * Does `work` once `weight` fits beside what is inside. What weighs more than the gate holds goes in alone.
-   * @param latest until when it may wait, in milliseconds of `Date.now()`
    * @throws AppError `unavailable` when too many wait already or its turn has not come by `latest`; `work`
    *   has not begun then
    */
-  pass<T>(weight: number, latest: number, work: () => Promise<T>): Promise<T>;
+  pass<T>(passage: Passage, work: () => Promise<T>): Promise<T>;
 };
 
-type Waiting = { weight: number; enter: () => void };
+type Waiting = Passage & { enter: () => void; turnAway: () => void };
+
+/** However few others there are, one link has no more of a gate: its holder may be anybody. */
+const LINKS_SHARE = 1 / 2;
 
 /** A gate for `most` of whatever weights are measured in, with at most so many waiting before it. */
 export function createGate(most: number, mostWaiting: number): Gate {
   const waiting = new Set<Waiting>();
-  let held = 0;
+  const inside = createTally();
 
-  const fits = (weight: number) => held === 0 || held + weight <= most;
+  const fits = ({ weight }: Passage) => inside.all() === 0 || inside.all() + weight <= most;
+  const isWithinShare = ({ party, weight }: Passage) =>
+    inside.ofLink(party) === 0 || inside.ofLink(party) + weight <= most * LINKS_SHARE;
   const letIn = () => {
-    for (const next of waiting) {
-      if (!fits(next.weight)) return;
+    for (;;) {
+      const next = first([...waiting].filter(isWithinShare), ({ party }) => inside.of(party));
+      // A lighter one behind it does not go first: the heavy one's turn would never come.
+      if (!next || !fits(next)) return;
       waiting.delete(next);
-      held += next.weight;
+      inside.add(next);
       next.enter();
     }
   };
-  const waitForTurn = (weight: number, latest: number) =>
+  const waitForTurn = (passage: Passage) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(place);
         reject(overfull());
         letIn(); // a heavy one that goes away may have kept lighter ones waiting
       };
-      const timer = setTimeout(giveUp, Math.max(latest - Date.now(), 0));
+      const timer = setTimeout(giveUp, Math.max(passage.latest - Date.now(), 0));
+      const turnAway = () => {
+        clearTimeout(timer);
+        giveUp();
+      };
       const enter = () => {
         clearTimeout(timer);
         resolve();
       };
-      const place: Waiting = { weight, enter };
+      const place: Waiting = { ...passage, enter, turnAway };
       waiting.add(place);
     });
 
   return {
-    async pass(weight, latest, work) {
-      if (waiting.size === 0 && fits(weight)) held += weight;
-      else if (waiting.size >= mostWaiting) throw overfull();
-      else await waitForTurn(weight, latest);
+    async pass(passage, work) {
+      if (waiting.size === 0 && fits(passage) && isWithinShare(passage)) inside.add(passage);
+      else {
+        if (waiting.size >= mostWaiting) makeRoom(waiting, passage.party);
+        const turn = waitForTurn(passage);
+        letIn();
+        await turn;
+      }
       try {
         return await work();
       } finally {
-        held -= weight;
+        inside.remove(passage);
         letIn();
       }
     },
   };
+}
+
+/**
+ * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
+ * @throws AppError `unavailable` when the newcomer's own have as many
+ */
+function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: Party): void {
+  const counts = createTally();
+  for (const { party } of waiting) counts.add({ party, weight: 1 });
+  const crowd = first([...waiting].reverse(), ({ party }) => counts.of(party).map((count) => -count));
+  const [others, own] = [crowd ? counts.of(crowd.party) : [0, 0], counts.of(newcomer)];
+  // One more than it has would make it the crowd itself.
+  const isFewer = crowd?.party.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
+  if (!crowd || !isFewer) throw overfull();
+  crowd.turnAway();
+}
+
+/** Sums of weights: of all, and of each tenant and link that has any. */
+function createTally() {
+  const sums = new Map<string, number>();
+  const read = (name: string) => sums.get(name) ?? 0;
+  const change = (name: string, by: number) => {
+    const sum = read(name) + by;
+    if (sum === 0) sums.delete(name);
+    else sums.set(name, sum);
+  };
+  const namesOf = ({ tenant, link }: Party) => ['', `${tenant}`, `${tenant} ${link}`] as const;
+  const changeAll = (party: Party, by: number) => {
+    for (const name of namesOf(party)) change(name, by);
+  };
+  return {
+    all: () => read(''),
+    ofLink: (party: Party) => read(namesOf(party)[2]),
+    /** the tenant's sum, then the link's */
+    of: (party: Party): [number, number] => [read(namesOf(party)[1]), read(namesOf(party)[2])],
+    add: ({ party, weight }: Pick<Passage, 'party' | 'weight'>) => changeAll(party, weight),
+    remove: ({ party, weight }: Pick<Passage, 'party' | 'weight'>) => changeAll(party, -weight),
+  };
+}
+
+/** The one with the smallest rank, compared figure by figure; among equals the first. */
+function first<T>(all: readonly T[], rankOf: (one: T) => readonly number[]): T | undefined {
+  let best: { one: T; rank: readonly number[] } | undefined;
+  for (const one of all) {
+    const rank = rankOf(one);
+    const isLess = best === undefined || compare(rank, best.rank) < 0;
+    if (isLess) best = { one, rank };
+  }
+  return best?.one;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((figure, index) => figure !== b[index]);
+  return at < 0 ? 0 : a[at]! - b[at]!;
 }
 
 function overfull(): AppError {

@@ -7,7 +7,7 @@ import type { Settled } from './present-verdict.ts';
 import { type ReceiveDeps, receiveUpload, type Upload } from './receive-upload.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { storeMarks } from './store-marks.ts';
-import type { UploadGates } from './upload-gates.ts';
+import { partyOf, type UploadGates } from './upload-gates.ts';
 import { askForManualReview, verifyUpload } from './verify-upload.ts';
 
 export type PipelineDeps = ReceiveDeps & {
@@ -34,7 +34,8 @@ export type Task = {
 export function processImage(deps: PipelineDeps, task: Task, once: Once): Promise<JsonReply> {
   // The budget is wall-clock time and counts the wait for a worker too, hence not the app's clock.
   const deadline = Date.now() + deps.budgetSeconds * 1000;
-  return deps.gates.places.pass(1, deadline, () => processInPlace(deps, task, once, deadline));
+  const passage = { party: partyOf(task.grant), weight: 1, latest: deadline };
+  return deps.gates.places.pass(passage, () => processInPlace(deps, task, once, deadline));
 }
 
 async function processInPlace(

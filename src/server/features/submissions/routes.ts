@@ -14,7 +14,7 @@ import type { PipelineDeps } from './process-image.ts';
 import { processUnderKey } from './process-under-key.ts';
 import { refuseSpentCap } from './reserve-use.ts';
 import { findOwnKind, type Owner } from './store.ts';
-import { weighBody } from './upload-gates.ts';
+import { partyOf, weighBody } from './upload-gates.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -42,7 +42,7 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
       repeatable: true,
       handle: async ({ grant, query: { type: kind }, request, requestKey }) => {
         if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsUpload, grant, kind);
-        return withImage(deps, request, async ({ image, fields: sent }) => {
+        return withImage(deps, grant, request, async ({ image, fields: sent }) => {
           const fields = readFields(contract.uploadFields, sent);
           const target = targetOf(kind, fields);
           const upload = { kind, image, target, comment: null };
@@ -67,7 +67,7 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
         if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsReupload, grant, kind);
-        return withImage(deps, request, async ({ image, fields: sent }) => {
+        return withImage(deps, grant, request, async ({ image, fields: sent }) => {
           const { comment = null, manual } = readFields(contract.reuploadFields, sent);
           const target = { by: 'reupload', submissionId: id } as const;
           const upload = { kind, image, target, comment };
@@ -83,11 +83,13 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
 /** Reads the body once there is room for it. @throws AppError as `receiveImage`; `unavailable`, body unread */
 function withImage<T>(
   { gates }: PipelineDeps,
+  grant: Grant,
   request: FastifyRequest,
   work: (upload: ImageUpload) => Promise<T>,
 ): Promise<T> {
   const weight = weighBody(request.headers['content-length']);
-  return gates.bodies.pass(weight, Date.now() + gates.longestWaitMs, async () =>
+  const latest = Date.now() + gates.longestWaitMs;
+  return gates.bodies.pass({ party: partyOf(grant), weight, latest }, async () =>
     work(await receiveImage(request, gates.slowBodyMs)),
   );
 }

@@ -1,5 +1,6 @@
+import type { Grant } from '../../http/credentials.ts';
 import { MAX_IMAGE_BYTES } from '../../http/receive-image.ts';
-import { createGate, type Gate } from './create-gate.ts';
+import { createGate, type Gate, type Party } from './create-gate.ts';
 
 /**
  * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before the first gate an
@@ -45,6 +46,12 @@ export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates
     slowBodyMs,
   };
 }
+
+/** Whose an upload is, for the gates to share out. */
+export const partyOf = ({ tenant_id: tenant, id: link }: Pick<Grant, 'tenant_id' | 'id'>): Party => ({
+  tenant,
+  link,
+});
 
 /**
  * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
