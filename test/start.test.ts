@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -71,6 +72,10 @@ describe('the first start in an empty folder', () => {
       DEMO: '0',
       ADMIN_PASSWORD: 'a long password',
       TENANT_HOST: 'id.test',
+      LOG_LEVEL: 'trace',
+      MASTER_KEY: randomBytes(32).toString('base64'),
+      MASTER_KEY_PREVIOUS: randomBytes(32).toString('base64'),
+      PLATFORM_TOKEN: randomBytes(32).toString('base64url'),
     };
     const server = await start({ ...given, ADMIN_EMAIL: 'root@id.test' });
     const { output, client } = server;
@@ -79,6 +84,10 @@ describe('the first start in an empty folder', () => {
     expect((await client.post('/admin/login', { host: 'id.test', json })).status).toBe(200);
     expect((await client.post('/admin/login', { json })).status).toBe(404);
     await stop(server, 'SIGTERM');
+    expect(output()).toContain('"path":"/api/v1/admin/login"');
+    for (const name of ['ADMIN_PASSWORD', 'MASTER_KEY', 'MASTER_KEY_PREVIOUS', 'PLATFORM_TOKEN'] as const) {
+      expect(output(), name).not.toContain(given[name]);
+    }
   });
 });
 
@@ -121,6 +130,14 @@ describe('a start that cannot be', () => {
   test('a platform on the host of a tenant: one sentence, exit 1', async () => {
     const { code, line } = await refusal({ DATA_DIR: join(folder, 'host'), PLATFORM_HOST: 'localhost' });
     expect([code, line]).toEqual([1, 'PLATFORM_HOST localhost is the host of a tenant: choose another.']);
+  });
+
+  test('a database that is not there: one sentence without its password, exit 1', async () => {
+    const DATABASE_URL = 'postgres://somebody:open-sesame@127.0.0.1:1/none';
+    const { code, line } = await refusal({ DATA_DIR: join(folder, 'away'), DATABASE_URL });
+    expect(code).toBe(1);
+    expect(line).toMatch(/^DATABASE_URL cannot be used: .+\.$/);
+    expect(line).not.toContain('open-sesame');
   });
 
   test('a bad value: one line that names the variable', async () => {

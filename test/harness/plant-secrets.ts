@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import type { Answer } from './client.ts';
-import { ADMIN, type TestApp } from './start-app.ts';
+import { ADMIN, PLATFORM, type TestApp } from './start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './steps.ts';
 
 /** What must never be found again, by what it is. */
@@ -35,6 +35,7 @@ export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Pla
   keep('password', ADMIN.password);
   const bearer = keep('session token', await logIn(app));
   await plantStaff(app, bearer, keep);
+  await plantPlatform(app, keep);
   const subject = await newSubject(app, bearer, PERSON);
   await plantDevice(app, bearer, subject, photo, keep);
   await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
@@ -90,6 +91,23 @@ async function plantStaff(app: TestApp, root: string, keep: Keep): Promise<void>
   });
   await post('/admin/login', { email, password: keep('wrong password', 'a guess at a password') });
   keep('API token', done(await post('/admin/api-tokens', { description: 'backend' }, root)).token);
+}
+
+async function plantPlatform({ client }: TestApp, keep: Keep): Promise<void> {
+  keep('platform token', PLATFORM.bearer);
+  const json = {
+    host: 'planted.test',
+    name: 'Planted',
+    admin_email: keep('e-mail of a superuser', 'wilhelmina@planted.test'),
+    admin_password: keep('password of a superuser', 'gooseberry fool tonight'),
+  };
+  const headers = { 'idempotency-key': keep('Idempotency-Key of a tenant', 'key-of-a-tenant-5521') };
+  const { tenant_id } = done(await client.post('/platform/tenants', { ...PLATFORM, headers, json }));
+  await client.get('/platform/tenants', {
+    host: PLATFORM.host,
+    bearer: keep('wrong platform token', 'w'.repeat(43)),
+  });
+  done(await client.send('DELETE', `/platform/tenants/${tenant_id}`, PLATFORM));
 }
 
 async function plantDevice(

@@ -315,3 +315,43 @@ describe('failed logins', () => {
     expect(other.status).toBe(200);
   });
 });
+
+test('a refused code reads the same to the byte, whatever the cause', async () => {
+  const one = await newEnrolled();
+  const suspended = await newEnrolled();
+  const [wrong, spent, exhausted, late] = [
+    await challengeOf(one.email),
+    await challengeOf(one.email),
+    await challengeOf(one.email),
+    await challengeOf(one.email),
+  ];
+  const locked = await challengeOf(suspended.email);
+  await app.client.send('PATCH', `/admin/users/${suspended.id}`, { bearer: root, json: { suspended: true } });
+  expect((await verify(spent!, codeOf(one.secret))).status).toBe(200);
+  for (let at = 0; at < 5; at += 1) await verify(exhausted!, '000000');
+  const tries = [
+    () => verify(wrong!, '000000'),
+    () => verify(wrong!, codeOf(one.secret)), // used
+    () => verify(spent!, codeOf(one.secret)),
+    () => verify(exhausted!, codeOf(one.secret)),
+    () => verify(locked!, codeOf(suspended.secret)),
+    () => verify(`attesta_challenge_${'x'.repeat(43)}`, '000000'),
+    () => verify('x', 'x'),
+    () =>
+      app.client.post('/admin/login/verify', {
+        host: OTHER_HOST,
+        json: { challenge_token: wrong, code: '000000' },
+      }),
+    async () => {
+      app.moveClock(301_000);
+      return verify(late!, codeOf(one.secret));
+    },
+  ];
+  const answers = [];
+  for (const tried of tries) answers.push(await tried());
+  const said = answers.map(({ status, bytes, headers: { date, ...headers } }) =>
+    JSON.stringify([status, bytes.toString(), headers]),
+  );
+  expect(answers[0]!.status).toBe(401);
+  expect([...new Set(said)]).toHaveLength(1);
+});
