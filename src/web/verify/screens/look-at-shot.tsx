@@ -2,27 +2,35 @@ import type { Shot, Step } from '../journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { nameStep, StepBar } from '../parts/step-bar.tsx';
-import { words } from '../words.ts';
+import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
+import { useWords } from '../words/use-words.ts';
 
-type Props = { steps: readonly Step[]; at: number; shot: Shot; onSend(): void; onRetake(): void };
+type Props = {
+  step: Step;
+  /** null for a picture that was asked for again */
+  where: Where | null;
+  shot: Shot;
+  onSend(): void;
+  onRetake(): void;
+};
 
 /** The person looks at the picture before it goes. */
-export function LookAtShot({ steps, at, shot, onSend, onRetake }: Props) {
-  const said = words.steps[steps[at]!];
+export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
+  const words = useWords();
+  const { say, text } = words;
   return (
     <>
-      <StepBar steps={steps} at={at} />
-      <Heading step={nameStep({ steps, at })}>{said.look}</Heading>
-      <ShotPicture shot={shot} alt={said.shotAlt} />
-      <p className="lead">{said.lookText}</p>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(`step.${step}.look`)}</Heading>
+      <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
+      <p className="lead">{say(`step.${step}.lookText`)}</p>
       <div className="actions">
         <button type="button" className="button primary" onClick={onSend}>
-          {words.send}
+          {say('shot.send')}
         </button>
         <button type="button" className="button" onClick={onRetake}>
           <Icon name="again" />
-          {words.again}
+          {say('shot.again')}
         </button>
       </div>
     </>

@@ -1,0 +1,2 @@
+/** The person's own details. */
+export const details = {} as const;

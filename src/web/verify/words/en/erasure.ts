@@ -1,0 +1,2 @@
+/** The request for erasure. */
+export const erasure = {} as const;

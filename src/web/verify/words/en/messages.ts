@@ -1,0 +1,2 @@
+/** Messages between the person and the reviewers. */
+export const messages = {} as const;
