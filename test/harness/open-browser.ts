@@ -4,8 +4,11 @@ import { HOST } from './start-app.ts';
 /** Debian's Chromium; suites that need it are skipped where it is not. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** A browser that finds the test's tenant on this machine and asks nobody outside for anything. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * A browser that finds the test's tenant on this machine and asks nobody outside for anything.
+ * @param secureOrigins origins that count as if they had TLS: a camera and sealing need that
+ */
+export function openBrowser(secureOrigins: string[] = []): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -17,6 +20,7 @@ export function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+      `--unsafely-treat-insecure-origin-as-secure=${secureOrigins.join(',')}`,
     ],
   });
 }

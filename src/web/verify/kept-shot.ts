@@ -7,7 +7,8 @@ export type KeptShot = { shot: Shot; manual: boolean; wasSending: boolean; erran
 
 type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
 type Note = Omit<KeptShot, 'shot'> & { key: string };
-type Seal = { id: string; secret: string };
+/** It ends with the tab, and opens nothing for another link. */
+type Seal = { id: string; secret: string; token: string };
 
 const DATABASE = 'attesta.verify';
 const STORE = 'shots';
@@ -19,9 +20,9 @@ const LEFT_BEHIND_MS = 60 * 60 * 1000;
  * Keeps the picture over a reload of this tab: sealed, under a secret that ends with the tab. Where the
  * browser has no place for it, the picture is simply not there after a reload.
  */
-export async function keepShot({ shot, ...note }: KeptShot): Promise<void> {
+export async function keepShot(token: string, { shot, ...note }: KeptShot): Promise<void> {
   await quietly(async () => {
-    const seal = findSeal() ?? makeSeal();
+    const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
     const plain = await shot.picture.arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
@@ -30,11 +31,14 @@ export async function keepShot({ shot, ...note }: KeptShot): Promise<void> {
   });
 }
 
-/** The picture this tab kept, or null. */
-export async function findKeptShot(): Promise<KeptShot | null> {
+/** The picture this tab kept for the link, or null; what it kept for another is wiped. */
+export async function findKeptShot(token: string): Promise<KeptShot | null> {
   const found = await quietly(async () => {
     const seal = findSeal();
-    if (!seal) return null;
+    if (!seal || seal.token !== token) {
+      await dropKeptShot();
+      return null;
+    }
     const sealed = await inStore<Sealed | undefined>('readonly', (store) => store.get(seal.id));
     if (!sealed) return null;
     const secret = await importSecret(seal);
@@ -61,8 +65,8 @@ function findSeal(): Seal | null {
   return kept ? (JSON.parse(kept) as Seal) : null;
 }
 
-function makeSeal(): Seal {
-  const seal = { id: randomKey(), secret: randomKey() };
+function makeSeal(token: string): Seal {
+  const seal = { id: randomKey(), secret: randomKey(), token };
   remember('session', SEAL, JSON.stringify(seal));
   return seal;
 }

@@ -47,7 +47,7 @@ async function openLink(arrival: Arrival): Promise<Opened> {
   if (!place) return { place, capability: SILENT, happening: { type: 'link-ended' } };
   const [answer, kept] = await Promise.all([
     callApi<Capability>({ token: place.token }, 'GET', '/ephemeral/capability'),
-    findKeptShot(),
+    findKeptShot(place.token),
   ]);
   if (answer.status !== 200) {
     if (answer.status === 401) await dropKeptShot();

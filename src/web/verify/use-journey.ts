@@ -52,7 +52,7 @@ export function useJourney(arrival: Arrival): Way {
   useEffect(() => {
     if (place && steps.length > 0) keepProgress(place, { steps, at, results });
   }, [place, steps, at, results]);
-  useKeptShot(journey);
+  useKeptShot(place?.token ?? null, journey);
 
   const begin = (manual: boolean, mayHaveArrived: boolean) => {
     const parcel = opened && packParcel(journey, opened, manual);

@@ -3,7 +3,7 @@ import type { Journey } from './journey.ts';
 import { dropKeptShot, keepShot } from './kept-shot.ts';
 
 /** Keeps the picture in hand over a reload, from the shutter to its answer and no longer. */
-export function useKeptShot({ screen, errand }: Journey): void {
+export function useKeptShot(token: string | null, { screen, errand }: Journey): void {
   const queue = useRef<Promise<void>>(Promise.resolve());
   const { name } = screen;
   const shot = name === 'shot' || name === 'sending' ? screen.shot : null;
@@ -11,9 +11,9 @@ export function useKeptShot({ screen, errand }: Journey): void {
   // In trouble, and beside the way, whatever is kept stays.
   const isUndecided = name === 'loading' || name === 'trouble' || 'back' in screen;
   useEffect(() => {
-    if (isUndecided) return;
+    if (isUndecided || !token) return;
     const wasSending = name === 'sending';
-    const act = () => (shot ? keepShot({ shot, manual, wasSending, errand }) : dropKeptShot());
+    const act = () => (shot ? keepShot(token, { shot, manual, wasSending, errand }) : dropKeptShot());
     queue.current = queue.current.then(act);
-  }, [shot, manual, name, errand, isUndecided]);
+  }, [token, shot, manual, name, errand, isUndecided]);
 }
