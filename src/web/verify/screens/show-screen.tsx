@@ -1,5 +1,5 @@
 import { countTriesLeft } from '../count-tries.ts';
-import { currentStep, type Journey, type Screen, type SideScreen } from '../journey.ts';
+import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey.ts';
 import type { Where } from '../parts/step-bar.tsx';
 import { shrinkPicture } from '../shrink-picture.ts';
 import type { Way } from '../use-journey.ts';
@@ -8,6 +8,7 @@ import { Done, Ended, NothingToDo } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
+import { SideScreen } from './side-screen.tsx';
 import { TakeStep } from './take-step.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
@@ -17,7 +18,7 @@ export function ShowScreen({ way }: { way: Way }) {
   const { journey, page, capability, actions } = way;
   const { screen, steps, results } = journey;
   const { dispatch } = actions;
-  const onSide = (name: SideScreen) => dispatch({ type: 'side-opened', name });
+  const onSide = (name: SideName) => dispatch({ type: 'side-opened', name });
   const facts = { steps, capability, retentionDays: page?.retention_days ?? null, onSide };
   switch (screen.name) {
     case 'loading':
@@ -32,6 +33,11 @@ export function ShowScreen({ way }: { way: Way }) {
       return <Ended steps={steps} results={results} />;
     case 'nothing-to-do':
       return <NothingToDo />;
+    case 'messages':
+    case 'details':
+    case 'erasure':
+    case 'handover':
+      return <SideScreen way={way} screen={screen} />;
     default:
       return <PictureScreen way={way} screen={screen} />;
   }

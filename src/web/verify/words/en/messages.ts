@@ -1,2 +1,26 @@
-/** Messages between the person and the reviewers. */
-export const messages = {} as const;
+/** Messages between the person and the reviewers, and what every screen beside the way says. */
+export const messages = {
+  'aside.loading': 'One moment',
+  'aside.offline': 'No connection just now. Please try again.',
+  'aside.busy': 'Too busy this month. Ask {tenant} how to go on.',
+  'aside.wait': 'The service is away for a short time. Nothing was changed. Please try again.',
+  'aside.refused': 'This link doesn’t allow that. Ask {tenant}.',
+  'aside.broken': 'Something went wrong here, and it is not your fault. Please try again.',
+  'messages.title': 'Messages',
+  'messages.moreTitle': '{count, plural, one {One more picture, please} other {# more pictures, please}}',
+  'messages.text': 'What {tenant} wrote to you about your pictures.',
+  'messages.none': 'There is no message for you.',
+  'messages.license': 'Driving licence',
+  'messages.selfie': 'Selfie',
+  'messages.you': 'You',
+  'messages.tenant': '{tenant}',
+  'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.neededAgain': 'Needed again',
+  'messages.answerAwaited': 'They wait for your answer',
+  'messages.write': 'Write back',
+  'messages.send': 'Send',
+  'messages.sent': 'Your message is sent.',
+  'messages.empty': 'Please write something first.',
+  'messages.takeLicense': 'Take the licence again',
+  'messages.takeSelfie': 'Take the selfie again',
+} as const;
