@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
-import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
 import { collectComplaints, drivePage, type PageDriver } from '../harness/drive-page.ts';
 import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
-import { faceOf, type Sight, seeingVision, seenLicence, seenSelfie } from '../harness/seeing-vision.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -12,40 +13,12 @@ import { logIn, mint, newSubject } from '../harness/steps.ts';
 // Every turn of the way in a real browser, on the real app. What the picture shows is told, so that each
 // verdict comes at once; verify-page.test.ts walks with the real models.
 
-const ADA = { first_name: 'Ada', last_name: 'Northwood', dob: '1986-10-16', license_number: 'N4172-86503' };
-const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
-const CARD = seenLicence({ print: PRINT });
-const NOTHING = {
-  outline: 0,
-  portrait: 0,
-  title: 0,
-  labels: 0,
-  dates: 0,
-  number: 0,
-  lines: 0,
-  otherDocument: 0,
-};
-const NO_CARD = seenLicence({
-  document: {
-    ok: true,
-    value: {
-      corners: null,
-      outline: 'none',
-      points: NOTHING,
-      counts: { labels: 0, dates: 0, lines: 0 },
-      otherKind: null,
-      vertical: false,
-      quality: { sharpness: 0.9, glare: 0 },
-    },
-  },
-});
-const AWAY = seenLicence({ document: { ok: false, why: 'unavailable' } });
 const FACE = seenSelfie(faceOf('ada'));
 
 const UPLOADS = '**/subject/upload*';
 
 describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
-  const sight: Sight = { document: CARD, face: FACE };
+  const sight: Sight = { document: ADAS_CARD, face: FACE };
   let app: TestApp;
   let bearer: string;
   let browser: Browser;
@@ -62,17 +35,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     });
     bearer = await logIn(app);
     browser = await openBrowser([`http://${HOST}:${app.port}`]);
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    picture = await sharp({ create: { width: 900, height: 600, channels: 3, noise } as never })
-      .jpeg()
-      .toBuffer();
+    picture = await drawNoise();
   });
   afterAll(async () => {
     await browser?.close();
     await app?.close();
   });
   beforeEach(async () => {
-    Object.assign(sight, { document: CARD, face: FACE });
+    Object.assign(sight, { document: ADAS_CARD, face: FACE });
     context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
     page = await context.newPage();
     page.setDefaultTimeout(8000);
@@ -129,7 +99,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   test('parked: says that a person will check, and never why in the machine’s words', async () => {
-    sight.document = AWAY;
+    sight.document = FINDER_AWAY;
     await toShot();
     await walk.press('Send');
     await walk.heading('A person will check this').waitFor();

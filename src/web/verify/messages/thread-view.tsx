@@ -20,12 +20,12 @@ export function ThreadView({ thread, onReply, onReupload }: Props) {
   return (
     <section className="thread" aria-label={name}>
       <h2>{name}</h2>
-      <ol role="log" aria-label={name}>
+      <div className="log" role="log" aria-label={name}>
         {messages.map((message, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
           <Said key={index} message={message} />
         ))}
-      </ol>
+      </div>
       {(isNeeded || isAwaited) && (
         <p className="needed">
           <Icon name={STEP_ICONS[kind === 'license' ? 'verify_license' : 'check_selfie']} />
@@ -48,14 +48,14 @@ function Said({ message }: { message: Message }) {
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
   return (
-    <li className={isOwn ? 'said own' : 'said'}>
+    <div className={isOwn ? 'said own' : 'said'}>
       <p className="by">
         <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
         {' · '}
         <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
       </p>
       <p dir="auto">{message.comment_text}</p>
-    </li>
+    </div>
   );
 }
 

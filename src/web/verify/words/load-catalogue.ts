@@ -4,7 +4,14 @@ import type { Catalogue } from './catalogue.ts';
 /** Each language is a file of its own that only its speakers load. */
 const LOADERS = {
   en: async () => (await import('./en.ts')).en,
-} satisfies Partial<Record<Language, () => Promise<Catalogue>>>;
+  es: async () => (await import('./es.ts')).es,
+  fr: async () => (await import('./fr.ts')).fr,
+  de: async () => (await import('./de.ts')).de,
+  pt: async () => (await import('./pt.ts')).pt,
+  ar: async () => (await import('./ar.ts')).ar,
+  hi: async () => (await import('./hi.ts')).hi,
+  zh: async () => (await import('./zh.ts')).zh,
+} satisfies Record<Language, () => Promise<Catalogue>>;
 
 export type SpokenLanguage = keyof typeof LOADERS;
 

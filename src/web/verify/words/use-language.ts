@@ -42,6 +42,11 @@ function firstChoice(): SpokenLanguage {
   return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], SPOKEN);
 }
 
+/** The region that the browser names with the language, for its way of writing dates: `en-GB` for `en`. */
+function localeOf(language: SpokenLanguage): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
 /** A thin line may lose the words: they are asked for again for as long as they are wanted. */
 async function loadPatiently(
   language: SpokenLanguage,
@@ -49,7 +54,7 @@ async function loadPatiently(
 ): Promise<Translator<WordKey> | null> {
   while (isWanted()) {
     try {
-      return createTranslator<WordKey>(language, await loadCatalogue(language));
+      return createTranslator<WordKey>(language, await loadCatalogue(language), localeOf(language));
     } catch {
       await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS));
     }
