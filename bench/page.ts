@@ -46,7 +46,7 @@ const server = await openBenchServer();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 try {
   const { apiKey } = await server.register(0);
-  const address = `${server.url}/verify/?token=${apiKey}`;
+  const address = new URL(`/verify/?token=${apiKey}`, server.url).href;
   await openOnce(browser, address);
   const openings: Opening[] = [];
   for (let run = 0; run < RUNS; run += 1) openings.push(await openOnce(browser, address));
