@@ -6,9 +6,10 @@ export const CHROMIUM = '/usr/bin/chromium';
 
 /**
  * A browser that finds the test's tenant on this machine and asks nobody outside for anything.
+ * @param film what its camera shows, a file of `makeFilm`; null: it has no camera, and asks nobody
  * @param secureOrigins origins that count as if they had TLS: a camera and sealing need that
  */
-export function openBrowser(secureOrigins: string[] = []): Promise<Browser> {
+export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -20,6 +21,13 @@ export function openBrowser(secureOrigins: string[] = []): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+      ...(film
+        ? [
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+            `--use-file-for-fake-video-capture=${film}`,
+          ]
+        : []),
       `--unsafely-treat-insecure-origin-as-secure=${secureOrigins.join(',')}`,
     ],
   });

@@ -24,6 +24,11 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
+  return drawAsJpeg(canvas);
+}
+
+/** A canvas as the JPEG that is sent. */
+export function drawAsJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (jpeg) => (jpeg ? resolve(jpeg) : reject(new Error('The picture could not be written as a JPEG.'))),

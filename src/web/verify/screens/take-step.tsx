@@ -1,9 +1,15 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { hasCameraApi } from '../camera/open-camera.ts';
 import type { Step } from '../journey.ts';
 import { Heading } from '../parts/heading.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
+
+// The first screen needs none of it.
+const Camera = lazy(() => import('../camera/camera.tsx'));
 
 type Props = {
   step: Step;
@@ -18,8 +24,39 @@ type Props = {
   onBack?: () => void;
 };
 
-/** One picture is asked for, with what makes it a good one. */
-export function TakeStep({ step, where, unreadable, onPicture }: Props) {
+/**
+ * One picture is asked for. What makes it a good one stands before the browser's question for the camera; once the
+ * person has allowed it, the camera opens at once.
+ */
+export function TakeStep(props: Props) {
+  const [view, setView] = useState<'unknown' | 'tips' | 'camera'>('unknown');
+  useEffect(() => {
+    let isOver = false;
+    void isCameraAllowed().then((isAllowed) => {
+      if (!isOver) setView(isAllowed ? 'camera' : 'tips');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  if (view === 'unknown') return null;
+  if (view === 'tips') return <TipsScreen {...props} onOpen={() => setView('camera')} />;
+  return (
+    <Suspense>
+      <Camera {...props} />
+    </Suspense>
+  );
+}
+
+async function isCameraAllowed(): Promise<boolean> {
+  if (!hasCameraApi()) return false;
+  // Not every browser knows this name, and TypeScript leaves it out.
+  const asked = navigator.permissions?.query({ name: 'camera' as PermissionName });
+  const permission = await asked?.catch(() => null);
+  return permission?.state === 'granted';
+}
+
+function TipsScreen({ step, where, unreadable, onPicture, onOpen }: Props & { onOpen(): void }) {
   const words = useWords();
   const { say, text } = words;
   return (
@@ -30,11 +67,18 @@ export function TakeStep({ step, where, unreadable, onPicture }: Props) {
       <div role="alert">{unreadable && <p className="note warn">{say('picture.unreadable')}</p>}</div>
       <Tips step={step} />
       <div className="actions">
-        <PictureButton
-          label={text('picture.take')}
-          camera={step === 'verify_license' ? 'environment' : 'user'}
-          onPicture={onPicture}
-        />
+        {hasCameraApi() ? (
+          <button type="button" className="button primary" onClick={onOpen}>
+            <Icon name="camera" />
+            {say('picture.take')}
+          </button>
+        ) : (
+          <PictureButton
+            label={text('picture.take')}
+            camera={step === 'verify_license' ? 'environment' : 'user'}
+            onPicture={onPicture}
+          />
+        )}
         <PictureButton label={text('picture.choose')} onPicture={onPicture} />
       </div>
     </>
