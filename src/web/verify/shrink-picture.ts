@@ -1,5 +1,9 @@
 /** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
 const LONGEST_SIDE = 2000;
+/**
+ * Of 12 photographs of specimen licences (`npm run bench:page-camera`) all 12 verdicts are those of quality 0.98, at a
+ * third of its bytes (383 KB); at 0.85 and 0.7 one differs.
+ */
 const JPEG_QUALITY = 0.9;
 
 /** The size in px at which a picture is sent: as it is, or with its long side at the limit. */

@@ -8,8 +8,8 @@ import { nextFrame } from './take-shot.ts';
 
 export type Seen = { hints: HintState; frame: FrameMeasure | null; share: number };
 
-/** Between two looks at least so many ms: more looks tell nothing more and warm the phone. */
-const PAUSE = 70;
+/** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
+const EVERY = 80;
 
 type Eyes = {
   video: RefObject<HTMLVideoElement | null>;
@@ -42,7 +42,8 @@ export function useHints({ video, guide, kind, isLooking, onReady }: Eyes): Seen
           setSeen({ hints, frame: measured, share });
           if (share >= 1) return ready.current();
         }
-        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+        const rest = Math.max(0, EVERY - (performance.now() - now));
+        await new Promise((resolve) => setTimeout(resolve, rest));
         if (screen) await nextFrame(screen);
       }
     };
