@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressPages } from './scripts/compress-pages.mjs';
 
 /** The two pages: their folder under `src/web`, and where the server shows them. */
 const PAGES = { verify: '/verify/', console: '/admin/' } as const;
@@ -10,7 +11,7 @@ export default defineConfig(({ mode }) => {
   return {
     root: `src/web/${page}`,
     base: PAGES[page],
-    plugins: [react()],
+    plugins: [react(), { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) }],
     // The pages' policy forbids inline scripts, and data: addresses would hide what is loaded.
     build: {
       outDir: `../../../dist/web/${page}`,

@@ -86,7 +86,7 @@ const BUILDS = [
   ...['verify', 'console'].map((page) => ({
     name: `page ${page}`,
     folders: [`src/web/${page}`, 'src/web/ui', 'src/web/api'],
-    files: ['vite.config.ts', 'tsconfig.json', LOCK],
+    files: ['vite.config.ts', 'scripts/compress-pages.mjs', 'tsconfig.json', LOCK],
     command: ['node_modules/vite/bin/vite.js', 'build', '--mode', page, '--logLevel', 'error'],
   })),
 ];

@@ -4,8 +4,12 @@ import { HOST } from './start-app.ts';
 /** Debian's Chromium; suites that need it are skipped where it is not. */
 export const CHROMIUM = '/usr/bin/chromium';
 
-/** A browser that finds the test's tenant on this machine and asks nobody outside for anything. */
-export function openBrowser(): Promise<Browser> {
+/**
+ * A browser that finds the test's tenant on this machine and asks nobody outside for anything.
+ * @param film what its camera shows, a file of `makeFilm`; null: it has no camera, and asks nobody
+ * @param secureOrigins origins that count as if they had TLS: a camera and sealing need that
+ */
+export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
   return chromium.launch({
     executablePath: CHROMIUM,
     args: [
@@ -17,6 +21,14 @@ export function openBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+      ...(film
+        ? [
+            '--use-fake-device-for-media-stream',
+            '--use-fake-ui-for-media-stream',
+            `--use-file-for-fake-video-capture=${film}`,
+          ]
+        : []),
+      `--unsafely-treat-insecure-origin-as-secure=${secureOrigins.join(',')}`,
     ],
   });
 }

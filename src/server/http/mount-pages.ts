@@ -15,6 +15,8 @@ export async function mountPages(app: FastifyInstance, folder: string): Promise<
       root: join(folder, page),
       prefix,
       decorateReply: false,
+      // The build lays a Brotli and a gzip copy beside each file.
+      preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, path) => {
         const kept = path.includes('/assets/');

@@ -1,98 +1,132 @@
 import { describe, expect, test } from 'vitest';
-import { BEGINNING, type Happening, type Journey, nextJourney, type Step } from './journey.ts';
+import { BEGINNING, type Happening, type Journey, type Opening, type Phase, type Step } from './journey.ts';
+import { nextJourney } from './next-journey.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
 const shot = { picture: new Blob(['picture']), key: 'k' };
 const approved = { status: 'LICENSE_APPROVED', reason: null, ageVerified: null };
+const missed = { ...approved, status: 'NO_LICENSE_DETECTED' };
+const errand = { kind: 'license', id: 'flagged' } as const;
 
 const walk = (happenings: Happening[], from: Journey = BEGINNING) => happenings.reduce(nextJourney, from);
-const opened = (at = -1, results: Journey['results'] = {}): Happening => ({
+const opened = (over: Partial<Opening> = {}): Happening => ({
   type: 'opened',
   steps: STEPS,
-  at,
-  results,
+  at: -1,
+  results: {},
+  kept: null,
+  canListMessages: false,
+  ...over,
 });
-const SENDING: Happening[] = [
-  opened(),
-  { type: 'started' },
+const moved = (phase: Phase): Happening => ({ type: 'sending-moved', phase });
+const answered = (result = approved, spentATry = true): Happening => ({
+  type: 'answered',
+  result,
+  spentATry,
+});
+const SENT: Happening[] = [
   { type: 'picture-chosen', shot },
   { type: 'sending-began', manual: false },
 ];
+const screenOf = (happenings: Happening[]) => walk(happenings).screen;
 
-describe('the way through the page', () => {
-  test('goes from the welcome by a picture to its outcome, and on to the next step', () => {
-    const outcome = walk([...SENDING, { type: 'answered', result: approved }]);
-    expect(outcome.screen).toEqual({ name: 'outcome', result: approved, shot });
-    expect(outcome.results).toEqual({ verify_license: approved });
-    const next = walk([{ type: 'continued' }], outcome);
-    expect(next).toMatchObject({ at: 1, screen: { name: 'step' } });
-    expect(walk([{ type: 'continued' }], next).screen).toEqual({ name: 'done' });
-  });
-
-  test.each([
-    [-1, {}, 'welcome'],
-    [0, {}, 'step'],
-    [0, { verify_license: approved }, 'outcome'],
-    [1, { verify_license: approved }, 'step'],
-    [2, { verify_license: approved, check_selfie: approved }, 'done'],
-  ])('a reload at %d with %o stands where it stood, at the %s', (at, results, name) => {
-    expect(walk([opened(at, results)])).toMatchObject({ screen: { name }, at });
-  });
-
-  test('a link without steps says so', () => {
-    const journey = walk([{ type: 'opened', steps: [], at: -1, results: {} }]);
-    expect(journey.screen.name).toBe('nothing-to-do');
-  });
-
-  test('a new try replaces the result of its step alone', () => {
-    const rejected = { ...approved, status: 'NO_LICENSE_DETECTED' };
-    const journey = walk([
-      ...SENDING,
-      { type: 'answered', result: rejected },
-      { type: 'retaken' },
-      { type: 'picture-chosen', shot },
-      { type: 'sending-began', manual: false },
-      { type: 'answered', result: approved },
+describe('the way', () => {
+  test('leads from the welcome over each step to the end', () => {
+    const names = [
+      opened(),
+      { type: 'started' } as const,
+      ...SENT,
+      answered(),
+      { type: 'continued' } as const,
+      ...SENT,
+      answered(),
+      { type: 'continued' } as const,
+    ].map((_, index, all) => screenOf(all.slice(0, index + 1)).name);
+    expect(names).toEqual([
+      'welcome',
+      'step',
+      'shot',
+      'sending',
+      'outcome',
+      'step',
+      'shot',
+      'sending',
+      'outcome',
+      'done',
     ]);
-    expect(journey.results).toEqual({ verify_license: approved });
-    expect(journey.at).toBe(0);
   });
-});
 
-describe('a connection that breaks', () => {
   test.each([
-    [0.4, 'offline'],
-    [1, 'unanswered'],
-  ])('with a share of %d sent is %s, and the picture stays in hand', (share, kind) => {
-    const { screen } = walk([...SENDING, { type: 'progressed', share }, { type: 'lost' }]);
-    expect(screen).toEqual({ name: 'trouble', trouble: { kind }, shot, manual: false });
+    [{ at: 0 }, 'step'],
+    [{ at: 0, results: { verify_license: approved } }, 'outcome'],
+    [{ at: 1, results: { verify_license: approved } }, 'step'],
+    [{ at: 2 }, 'done'],
+    [{ steps: [] }, 'nothing-to-do'],
+    [{ steps: [], canListMessages: true }, 'messages'],
+    [{ at: 0, kept: { shot, manual: false, wasSending: false, errand: null } }, 'shot'],
+    [{ at: 0, kept: { shot, manual: false, wasSending: true, errand: null } }, 'sending'],
+    [{ steps: [], kept: { shot, manual: false, wasSending: false, errand } }, 'shot'],
+    // A picture without a step to belong to is left.
+    [{ at: 2, kept: { shot, manual: false, wasSending: false, errand: null } }, 'done'],
+  ] satisfies [Partial<Opening>, string][])('after a reload, %o stands at %s', (over, name) => {
+    expect(screenOf([opened(over)]).name).toBe(name);
   });
 
-  test('keeps that a person was asked for', () => {
-    const asked = walk([...SENDING, { type: 'sending-began', manual: true }, { type: 'lost' }]);
-    expect(asked.screen).toMatchObject({ name: 'trouble', manual: true });
+  test('walks no step again that another device has done', () => {
+    const journey = walk([opened({ results: { verify_license: approved } }), { type: 'started' }]);
+    expect(journey.at).toBe(1);
+    expect(screenOf([opened(), { type: 'caught-up', results: { verify_license: approved } }]).name).toBe(
+      'welcome',
+    );
+    const all = { verify_license: approved, check_selfie: approved };
+    expect(screenOf([opened(), { type: 'caught-up', results: all }]).name).toBe('done');
   });
 
-  test('a page that could not be opened has no picture, and opens again', () => {
-    const journey = walk([{ type: 'troubled', trouble: { kind: 'wait', seconds: 5 } }]);
-    expect(journey.screen).toMatchObject({ name: 'trouble', shot: null });
-    expect(walk([{ type: 'reopened' }], journey).screen.name).toBe('loading');
+  test('keeps the picture in the hand when it is to be taken back or refused', () => {
+    const began = [opened(), { type: 'started' } as const, ...SENT];
+    expect(screenOf([...began, { type: 'cancelled' }])).toEqual({ name: 'shot', shot });
+    const refused = screenOf([...began, { type: 'troubled', trouble: { kind: 'wait', seconds: 3 } }]);
+    expect(refused).toMatchObject({ name: 'trouble', shot, manual: false });
+  });
+
+  test('shows a phase while sending and at no other time', () => {
+    const began = [opened(), { type: 'started' } as const, ...SENT];
+    const phase: Phase = { stage: 'waiting', tryAt: 5 };
+    expect(screenOf([...began, moved(phase)])).toMatchObject({ name: 'sending', phase });
+    expect(screenOf([...began, answered(), moved(phase)]).name).toBe('outcome');
+  });
+
+  test('counts the pictures that cost a try', () => {
+    const began = [opened(), { type: 'started' } as const, ...SENT];
+    expect(walk([...began, answered(missed)]).sent).toEqual({ license: 1, selfie: 0 });
+    expect(walk([...began, answered(approved, false)]).sent).toEqual({ license: 0, selfie: 0 });
   });
 });
 
-describe('what comes late', () => {
-  test('progress after a cancel changes nothing', () => {
-    const cancelled = walk([...SENDING, { type: 'cancelled' }]);
-    expect(cancelled.screen).toEqual({ name: 'shot', shot });
-    expect(walk([{ type: 'progressed', share: 1 }], cancelled)).toBe(cancelled);
+describe('beside the way', () => {
+  test.each(['messages', 'details', 'erasure', 'handover'] as const)('%s leads back', (name) => {
+    const before = walk([opened(), { type: 'started' }]);
+    const there = nextJourney(before, { type: 'side-opened', name });
+    expect(there.screen).toEqual({ name, back: before.screen });
+    expect(nextJourney(there, { type: 'went-back' }).screen).toEqual(before.screen);
   });
 
-  test('nothing is sent without a picture', () => {
-    const welcome = walk([opened()]);
-    expect(walk([{ type: 'sending-began', manual: false }], welcome)).toBe(welcome);
+  test('a re-upload is sent and answered, leaves the steps alone, and leads to the messages', () => {
+    const journey = walk([
+      opened({ canListMessages: true }),
+      { type: 'side-opened', name: 'messages' },
+      { type: 'errand-begun', errand },
+      ...SENT,
+      answered(),
+    ]);
+    expect(journey).toMatchObject({ results: {}, errand, screen: { name: 'outcome' } });
+    const back = nextJourney(journey, { type: 'continued' });
+    expect(back).toMatchObject({ errand: null, screen: { name: 'messages', back: { name: 'welcome' } } });
   });
 
-  test('an ended link ends the page wherever it stands', () => {
-    expect(walk([...SENDING, { type: 'link-ended' }]).screen).toEqual({ name: 'ended' });
+  test('one may leave a step, and a re-upload, without a picture', () => {
+    expect(screenOf([opened(), { type: 'started' }, { type: 'went-back' }]).name).toBe('welcome');
+    const left = walk([opened({ steps: [] }), { type: 'errand-begun', errand }, { type: 'went-back' }]);
+    expect(left).toMatchObject({ errand: null, screen: { name: 'messages', back: null } });
   });
 });

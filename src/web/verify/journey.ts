@@ -2,143 +2,98 @@
 export const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What became of a picture: the answer's verdict with what the page says about it. */
-export type Result = { status: string; reason: string | null; ageVerified: boolean | null };
+/**
+ * What became of a picture: the answer's verdict with what the page says about it. `at`: when, in ms since
+ * 1970 by this device's clock.
+ */
+export type Result = { status: string; reason: string | null; ageVerified: boolean | null; at?: number };
 
 /** The picture in hand: a JPEG, ready to be sent. However often it is, under its key it counts once. */
 export type Shot = { picture: Blob; key: string };
 
+/** A picture that a reviewer asked for again: it takes the flagged one's place. */
+export type Errand = { kind: 'license' | 'selfie'; id: string };
+
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type Trouble =
-  | { kind: 'offline' | 'unanswered' | 'forbidden' | 'month-spent' | 'picture-refused' | 'broken' }
+  | { kind: 'offline' | 'forbidden' | 'month-spent' | 'picture-refused' | 'broken' }
   | { kind: 'wait'; seconds: number };
+
+/**
+ * How far the sending is. `waiting`: the line broke before the last byte; `looking`: after it, so the server
+ * may have the picture. `tryAt`: the moment of the next try in ms since 1970, null while one is under way.
+ */
+export type Phase =
+  | { stage: 'sending'; share: number }
+  | { stage: 'waiting' | 'looking'; tryAt: number | null };
+
+/** Screens beside the way, each with a way back to it. */
+export const SIDE_SCREENS = ['messages', 'details', 'erasure', 'handover'] as const;
+export type SideScreen = (typeof SIDE_SCREENS)[number];
 
 export type Screen =
   | { name: 'loading' | 'welcome' | 'done' | 'ended' | 'nothing-to-do' }
   | { name: 'step'; unreadable: boolean }
   | { name: 'shot'; shot: Shot }
-  | { name: 'sending'; shot: Shot; share: number; manual: boolean }
+  | { name: 'sending'; shot: Shot; manual: boolean; phase: Phase }
   | { name: 'outcome'; result: Result; shot: Shot | null }
   /** `shot: null` when the page itself could not be opened */
-  | { name: 'trouble'; trouble: Trouble; shot: Shot | null; manual: boolean };
+  | { name: 'trouble'; trouble: Trouble; shot: Shot | null; manual: boolean }
+  /** `back: null` when there is nothing else on this link */
+  | { name: SideScreen; back: Screen | null };
 
 export type Journey = {
   screen: Screen;
-  /** who asks; null until known */
-  tenant: string | null;
   steps: readonly Step[];
   /** the index in `steps` of the step in hand; -1 before the start, their count at the end */
   at: number;
   results: Partial<Record<Step, Result>>;
+  /** a re-upload in hand; it is no step of the way */
+  errand: Errand | null;
+  /** pictures that were answered since the page was opened, by what they count as */
+  sent: { license: number; selfie: number };
+};
+
+export type Opening = Pick<Journey, 'steps' | 'at' | 'results'> & {
+  /** a picture that a reload found again, and whether it was on its way */
+  kept: { shot: Shot; manual: boolean; wasSending: boolean; errand: Errand | null } | null;
+  /** whether the link may list messages */
+  canListMessages: boolean;
 };
 
 export type Happening =
-  | { type: 'named'; tenant: string }
-  | ({ type: 'opened' } & Pick<Journey, 'steps' | 'at' | 'results'>)
-  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' }
-  | SendingHappening
-  | { type: 'picture-chosen'; shot: Shot }
-  | { type: 'picture-unreadable' };
+  | ({ type: 'opened' } & Opening)
+  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'went-back' }
+  | { type: 'caught-up'; results: Journey['results'] }
+  | { type: 'side-opened'; name: SideScreen }
+  | { type: 'errand-begun'; errand: Errand }
+  | PictureHappening;
 
-type SendingHappening =
-  | { type: 'cancelled' | 'lost' }
+/** What happens to a picture, from the shutter to its verdict. */
+export type PictureHappening =
+  | { type: 'picture-chosen'; shot: Shot }
+  | { type: 'picture-unreadable' | 'cancelled' }
   | { type: 'sending-began'; manual: boolean }
-  | { type: 'progressed'; share: number }
-  | { type: 'answered'; result: Result }
+  | { type: 'sending-moved'; phase: Phase }
+  | { type: 'answered'; result: Result; spentATry: boolean }
   | { type: 'troubled'; trouble: Trouble };
 
 export const BEGINNING: Journey = {
   screen: { name: 'loading' },
-  tenant: null,
   steps: [],
   at: -1,
   results: {},
+  errand: null,
+  sent: { license: 0, selfie: 0 },
 };
 
-/** What the page shows next. What does not fit the screen in hand changes nothing. */
-export function nextJourney(journey: Journey, happening: Happening): Journey {
-  switch (happening.type) {
-    case 'named':
-      return { ...journey, tenant: happening.tenant };
-    case 'opened':
-      return open({ ...journey, ...pickPlace(happening) });
-    case 'started':
-      return toStep(journey, 0);
-    case 'retaken':
-      return show(journey, { name: 'step', unreadable: false });
-    case 'reopened':
-      return show(journey, { name: 'loading' });
-    case 'link-ended':
-      return show(journey, { name: 'ended' });
-    case 'picture-chosen':
-      return show(journey, { name: 'shot', shot: happening.shot });
-    case 'picture-unreadable':
-      return show(journey, { name: 'step', unreadable: true });
-    case 'continued':
-      return toStep(journey, journey.at + 1);
-    default:
-      return whileSending(journey, happening);
-  }
+/** The step whose picture is in hand, on the way or as an errand; null between steps. */
+export function currentStep({ errand, steps, at }: Journey): Step | null {
+  if (errand) return errand.kind === 'license' ? 'verify_license' : 'check_selfie';
+  return steps[at] ?? null;
 }
 
-function whileSending(journey: Journey, happening: SendingHappening): Journey {
-  const { screen } = journey;
-  const shot = 'shot' in screen ? screen.shot : null;
-  switch (happening.type) {
-    case 'sending-began':
-      return shot ? show(journey, { name: 'sending', shot, share: 0, manual: happening.manual }) : journey;
-    case 'progressed':
-      return screen.name === 'sending' ? show(journey, { ...screen, share: happening.share }) : journey;
-    case 'cancelled':
-      return shot ? show(journey, { name: 'shot', shot }) : journey;
-    case 'answered':
-      return settle(journey, happening.result, shot);
-    case 'lost':
-      return trouble(journey, { kind: hasAllLeft(screen) ? 'unanswered' : 'offline' });
-    case 'troubled':
-      return trouble(journey, happening.trouble);
-  }
-}
-
-/** Whether every byte is on its way, so that the server may well have the picture. */
-function hasAllLeft(screen: Screen): boolean {
-  return screen.name === 'sending' && screen.share >= 1;
-}
-
-function show(journey: Journey, screen: Screen): Journey {
+/** The same journey at another screen. */
+export function show(journey: Journey, screen: Screen): Journey {
   return { ...journey, screen };
-}
-
-const pickPlace = ({ steps, at, results }: Pick<Journey, 'steps' | 'at' | 'results'>) => ({
-  steps,
-  at,
-  results,
-});
-
-/** After a reload the person stands where they stood; the picture itself is gone from the hand. */
-function open(journey: Journey): Journey {
-  const { steps, at, results } = journey;
-  if (steps.length === 0) return show(journey, { name: 'nothing-to-do' });
-  if (at < 0) return show(journey, { name: 'welcome' });
-  const result = at < steps.length ? results[steps[at]!] : undefined;
-  return result ? show(journey, { name: 'outcome', result, shot: null }) : toStep(journey, at);
-}
-
-function toStep(journey: Journey, at: number): Journey {
-  const isStep = at < journey.steps.length;
-  return show({ ...journey, at }, isStep ? { name: 'step', unreadable: false } : { name: 'done' });
-}
-
-function settle(journey: Journey, result: Result, shot: Shot | null): Journey {
-  const step = journey.steps[journey.at];
-  if (!step) return journey;
-  const results = { ...journey.results, [step]: result };
-  return show({ ...journey, results }, { name: 'outcome', result, shot });
-}
-
-function trouble(journey: Journey, trouble: Trouble): Journey {
-  const { screen } = journey;
-  const shot = 'shot' in screen ? screen.shot : null;
-  const manual = screen.name === 'sending' && screen.manual;
-  return show(journey, { name: 'trouble', trouble, shot, manual });
 }

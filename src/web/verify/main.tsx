@@ -2,6 +2,6 @@ import '../ui/base.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { takePlace } from './place.ts';
+import { takeArrival } from './place.ts';
 
-createRoot(document.getElementById('page')!).render(<App place={takePlace()} />);
+createRoot(document.getElementById('page')!).render(<App arrival={takeArrival()} />);

@@ -9,6 +9,9 @@ export type Mood = 'ok' | 'person' | 'again' | 'later' | 'stop';
 /** A picture for a step that has its approval: the server refuses another, and none is needed (409). */
 export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
 
+/** A picture that was asked for again, until somebody decided meanwhile (409). */
+export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
+
 const MOODS: Record<string, Mood> = {
   LICENSE_APPROVED: 'ok',
   LICENSE_PENDING_APPROVAL: 'person',
@@ -26,6 +29,7 @@ const MOODS: Record<string, Mood> = {
   AGE_VERIFICATION_DONE: 'ok',
   AGE_VERIFICATION_UNAVAILABLE: 'later',
   [ALREADY_ACCEPTED]: 'ok',
+  [NO_LONGER_NEEDED]: 'person',
 };
 
 /** A status from a newer server is a person's to look at. */

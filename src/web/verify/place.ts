@@ -1,9 +1,11 @@
 import type { Result, Step } from './journey.ts';
 import { randomKey } from './random-key.ts';
+import { recall, remember } from './remember.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
 export type Place = {
   token: string;
+  steps: readonly Step[];
   /** the index of the step in hand; -1 before the start, the steps' count at the end */
   at: number;
   results: Partial<Record<Step, Result>>;
@@ -13,33 +15,43 @@ export type Place = {
 
 const KEY = 'attesta.verify';
 
+/** What the address brought: a link's token, a code of a computer that hands over, or neither. */
+export type Arrival = { token: string } | { code: string } | null;
+
 /**
- * The place in hand, or null without a link. The token leaves the address at once: it must not stay in the
- * history, in a screenshot, or in what a person copies to somebody else.
+ * What stands in the address, which is clean from here on: a secret must not stay in the history, in a
+ * screenshot, or in what a person copies to somebody else.
  */
-export function takePlace(): Place | null {
-  const kept = readPlace();
+export function takeArrival(): Arrival {
   const token = new URLSearchParams(location.search).get('token');
-  if (!token) return kept;
+  const code = location.hash.slice(1);
+  if (!token && !code) return null;
   history.replaceState(null, '', location.pathname);
-  if (kept?.token === token) return kept;
-  const place = { token, at: -1, results: {}, ids: {} };
+  return token ? { token } : { code };
+}
+
+/** The place that is kept in this tab for the link, or for whichever link came last; null without one. */
+export function findPlace(token: string | null): Place | null {
+  const kept = readPlace();
+  if (!token || kept?.token === token) return kept;
+  const place = { token, steps: [], at: -1, results: {}, ids: {} };
   keepPlace(place);
   return place;
 }
 
 function readPlace(): Place | null {
-  const kept = sessionStorage.getItem(KEY);
+  const kept = recall('session', KEY);
   return kept ? (JSON.parse(kept) as Place) : null;
 }
 
 function keepPlace(place: Place): void {
-  sessionStorage.setItem(KEY, JSON.stringify(place));
+  remember('session', KEY, JSON.stringify(place));
 }
 
 /** Keeps how far the person is, and what became of the steps. */
-export function keepProgress(place: Place, { at, results }: Pick<Place, 'at' | 'results'>): void {
-  Object.assign(place, { at, results });
+export function keepProgress(place: Place, progress: Pick<Place, 'steps' | 'at' | 'results'>): void {
+  const { steps, at, results } = progress;
+  Object.assign(place, { steps, at, results });
   keepPlace(place);
 }
 

@@ -1,44 +1,48 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readUploadAnswer, type UploadBody } from './read-answer.ts';
 
-const read = (
-  status: number,
-  body: UploadBody = { error: 'A sentence.' },
-  retryAfterSeconds: number | null = null,
-) => readUploadAnswer({ status, body, retryAfterSeconds });
+const AT = 5;
+const read = (status: number, body: UploadBody = null, retryAfterSeconds: number | null = null) =>
+  readUploadAnswer({ status, body, retryAfterSeconds }, false, AT);
 
-test('a verdict is read with its reason and its age', () => {
-  expect(read(200, { status: 'SELFIE_PENDING_APPROVAL', reason: 'Why.' })).toEqual({
-    type: 'answered',
-    result: { status: 'SELFIE_PENDING_APPROVAL', reason: 'Why.', ageVerified: null },
+describe('the answer to a picture', () => {
+  test.each([200, 201, 503])('with a verdict is one, also at %i', (status) => {
+    expect(read(status, { status: 'ANALYSIS_UNAVAILABLE' })).toEqual({
+      type: 'answered',
+      result: { status: 'ANALYSIS_UNAVAILABLE', reason: null, ageVerified: null, at: AT },
+      spentATry: true,
+    });
   });
-  expect(read(201, { status: 'AGE_VERIFICATION_DONE', age_verified: false })).toMatchObject({
-    result: { ageVerified: false },
+
+  test('to a re-upload has its verdict inside', () => {
+    const body = { status: 'license reupload complete', ai_result: { status: 'LICENSE_APPROVED' } };
+    expect(read(201, body)).toMatchObject({ result: { status: 'LICENSE_APPROVED' } });
   });
-});
 
-test('a 503 with a verdict is a verdict: the picture is kept', () => {
-  const body = { error: 'Later.', status: 'ANALYSIS_UNAVAILABLE' };
-  expect(read(503, body, 30)).toMatchObject({ type: 'answered', result: { status: 'ANALYSIS_UNAVAILABLE' } });
-});
+  test('of a conflict says that it is accepted, or that nobody asks any more; neither costs a try', () => {
+    expect(read(409)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
+    expect(readUploadAnswer({ status: 409, body: null, retryAfterSeconds: null }, true, AT)).toMatchObject({
+      result: { status: 'NO_LONGER_NEEDED' },
+    });
+  });
 
-test('a 409 is an approval that stands', () => {
-  expect(read(409)).toMatchObject({ type: 'answered', result: { status: 'ALREADY_ACCEPTED' } });
-});
+  test.each([
+    [400, null, { kind: 'picture-refused' }],
+    [403, null, { kind: 'forbidden' }],
+    [413, null, { kind: 'picture-refused' }],
+    [415, null, { kind: 'picture-refused' }],
+    [429, 20, { kind: 'wait', seconds: 20 }],
+    [429, 86_400, { kind: 'month-spent' }],
+    [429, null, { kind: 'month-spent' }],
+    [500, null, { kind: 'broken' }],
+    [503, 3, { kind: 'wait', seconds: 3 }],
+    [503, null, { kind: 'wait', seconds: 30 }],
+    [503, 86_400, { kind: 'wait', seconds: 600 }],
+  ])('%i with Retry-After %s means %o', (status, retryAfter, trouble) => {
+    expect(read(status, { error: 'No.' }, retryAfter)).toEqual({ type: 'troubled', trouble });
+  });
 
-test('a 401 ends the link', () => {
-  expect(read(401)).toEqual({ type: 'link-ended' });
-});
-
-test.each([
-  [400, null, { kind: 'picture-refused' }],
-  [403, null, { kind: 'forbidden' }],
-  [429, null, { kind: 'month-spent' }],
-  [429, 86_400, { kind: 'month-spent' }],
-  [429, 20, { kind: 'wait', seconds: 20 }],
-  [503, 7, { kind: 'wait', seconds: 7 }],
-  [503, null, { kind: 'wait', seconds: 30 }],
-  [500, null, { kind: 'broken' }],
-])('a %d with Retry-After %s is %o', (status, retryAfter, trouble) => {
-  expect(read(status, undefined, retryAfter)).toEqual({ type: 'troubled', trouble });
+  test('401 ends the link', () => {
+    expect(read(401)).toEqual({ type: 'link-ended' });
+  });
 });

@@ -1,31 +1,38 @@
 import type { ApiAnswer } from '../api/call-api.ts';
-import type { Happening, Trouble } from './journey.ts';
-import { ALREADY_ACCEPTED } from './outcomes.ts';
+import type { Happening, Result, Trouble } from './journey.ts';
+import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from './outcomes.ts';
 
 /** Beyond this nobody waits in front of the page. */
 const LONGEST_WAIT_SECONDS = 600;
 /** A server that is away without saying for how long. */
 const USUAL_WAIT_SECONDS = 30;
 
-/** What of an upload's answer is looked at; a refusal has its sentence alone. */
-export type UploadBody = {
-  error?: string;
-  status?: unknown;
-  reason?: string | null;
-  age_verified?: boolean | null;
-} | null;
+type Verdict = { status?: unknown; reason?: string | null; age_verified?: boolean | null };
 
-/** What the answer to a picture means here. A 503 with a verdict is one: the picture is kept. */
-export function readUploadAnswer(answer: ApiAnswer<UploadBody>): Happening {
+/** What of an upload's answer is looked at; a refusal has its sentence alone, a re-upload its `ai_result`. */
+export type UploadBody = (Verdict & { error?: string; ai_result?: Verdict }) | null;
+
+/**
+ * What the answer to a picture means here. A 503 with a verdict is one: the picture is kept.
+ * @param isReupload whether it was asked for again, so that a conflict says that nobody asks any more
+ * @param at ms since 1970
+ */
+export function readUploadAnswer(answer: ApiAnswer<UploadBody>, isReupload: boolean, at: number): Happening {
   const { status, body } = answer;
-  if (typeof body?.status === 'string') {
-    const { reason = null, age_verified: ageVerified = null } = body;
-    return { type: 'answered', result: { status: body.status, reason, ageVerified } };
+  const verdict = body?.ai_result ?? body;
+  if (typeof verdict?.status === 'string') {
+    const { reason = null, age_verified: ageVerified = null } = verdict;
+    return answered({ status: verdict.status, reason, ageVerified, at }, true);
   }
   if (status === 409) {
-    return { type: 'answered', result: { status: ALREADY_ACCEPTED, reason: null, ageVerified: null } };
+    const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
+    return answered({ status: conflict, reason: null, ageVerified: null, at }, false);
   }
   return readRefusal(answer);
+}
+
+function answered(result: Result, spentATry: boolean): Happening {
+  return { type: 'answered', result, spentATry };
 }
 
 /** What an answer without the wanted body means. */

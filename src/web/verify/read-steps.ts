@@ -4,8 +4,18 @@ import { STEPS, type Step } from './journey.ts';
 export type Capability = {
   can_return_capabilities: boolean;
   workflow_steps?: { step_name: string; step_order: number }[];
-  min_age?: number | null;
   upload_type?: string;
+  min_age?: number | null;
+  can_edit_details?: boolean;
+  view_subject_details?: boolean;
+  can_list_reupload?: boolean;
+  can_list_need_reply?: boolean;
+  max_uses?: number | null;
+  use_count?: number;
+  max_license_attempts?: number | null;
+  license_use_count?: number;
+  max_selfie_attempts?: number | null;
+  selfie_use_count?: number;
 };
 
 export type UploadType = 'license' | 'selfie' | 'analyze' | 'verify_age';
@@ -25,4 +35,9 @@ export function uploadTypeOf(step: Step, { min_age, upload_type }: Capability): 
   if (step === 'verify_license') return 'license';
   if (step === 'check_selfie') return 'selfie';
   return upload_type !== 'analyze' && (min_age || upload_type === 'verify_age') ? 'verify_age' : 'analyze';
+}
+
+/** Whether the link may list threads of messages. */
+export function canListMessages({ can_list_reupload, can_list_need_reply }: Capability): boolean {
+  return Boolean(can_list_reupload || can_list_need_reply);
 }

@@ -1,15 +1,14 @@
 import { type ApiAnswer, readRetryAfter } from '../api/call-api.ts';
-import type { Shot } from './journey.ts';
+import type { Errand, Shot } from './journey.ts';
 import type { UploadBody } from './read-answer.ts';
 import type { UploadType } from './read-steps.ts';
 
 export type Parcel = {
   token: string;
-  type: UploadType;
   shot: Shot;
-  verificationId: string;
   /** a person is to look, whatever the computer would say */
   manual: boolean;
+  to: { type: UploadType; verificationId: string } | { errand: Errand };
 };
 
 export type Sending = {
@@ -20,16 +19,12 @@ export type Sending = {
 };
 
 /**
- * Sends one picture. `onShare` hears the share of the bytes that have left, 0 to 1. XMLHttpRequest,
+ * Sends one picture once. `onShare` hears the share of the bytes that have left, 0 to 1. XMLHttpRequest,
  * because `fetch` measures nothing on the way up.
  */
 export function sendPicture(parcel: Parcel, onShare: (share: number) => void): Sending {
   const request = new XMLHttpRequest();
-  const form = new FormData();
-  form.set('verification_id', parcel.verificationId);
-  form.set('manual', parcel.manual ? '1' : '0');
-  form.set('image_file', parcel.shot.picture, 'picture.jpg');
-  request.open('POST', `/api/v1/subject/upload?type=${parcel.type}`);
+  request.open('POST', `/api/v1${addressOf(parcel)}`);
   request.setRequestHeader('X-Api-Key', parcel.token);
   // Sent again, it gets the first answer. For a person to look at is another request than for the computer.
   request.setRequestHeader('Idempotency-Key', parcel.manual ? `${parcel.shot.key}-manual` : parcel.shot.key);
@@ -40,8 +35,21 @@ export function sendPicture(parcel: Parcel, onShare: (share: number) => void): S
     request.onerror = () => resolve(null);
     request.onabort = () => resolve(null);
   });
-  request.send(form);
+  request.send(formOf(parcel));
   return { answer, abort: () => request.abort() };
+}
+
+function addressOf({ to }: Parcel): string {
+  if ('type' in to) return `/subject/upload?type=${to.type}`;
+  return `/subject/reupload?type=${to.errand.kind}&id=${encodeURIComponent(to.errand.id)}`;
+}
+
+function formOf({ to, manual, shot }: Parcel): FormData {
+  const form = new FormData();
+  if ('type' in to) form.set('verification_id', to.verificationId);
+  form.set('manual', manual ? '1' : '0');
+  form.set('image_file', shot.picture, 'picture.jpg');
+  return form;
 }
 
 function readAnswer(request: XMLHttpRequest): ApiAnswer<UploadBody> {

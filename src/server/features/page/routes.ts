@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import * as contract from './contract.ts';
+import { PAGE_LANGUAGES } from './page-languages.ts';
 
 type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
 
@@ -29,7 +30,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
             color: branding.color ?? null,
             logo_url: branding.logo_url ?? null,
             retention_days: tenant.settings.retention_days ?? null,
-            languages: ['en'],
+            languages: PAGE_LANGUAGES,
           },
         };
       },

@@ -226,7 +226,14 @@ describe('the allow-list', () => {
 
 describe('the page', () => {
   test('says who asks and for how long images are kept', async () => {
-    const bare = { name: 'Acme', color: null, logo_url: null, retention_days: null, languages: ['en'] };
+    const languages = ['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'];
+    const bare = {
+      name: 'Acme',
+      color: null,
+      logo_url: null,
+      retention_days: null,
+      languages,
+    };
     expect((await app.client.get('/page')).body).toEqual(bare);
     const branding = { name: 'Acme Bank', color: '#1a73e8', logo_url: '/brand/logo.svg' };
     await change({ branding, retention_days: 90, ready_replies: ['secret to reviewers'] });

@@ -18,14 +18,16 @@ export type Translator<Key extends string> = {
 /**
  * Speaks one language out of its catalogue. Sentences are ICU MessageFormat, so that plurals, numbers and
  * dates follow the language's own rules.
+ * @param locale the tag that numbers and dates are written by, such as `en-GB`
  */
 export function createTranslator<Key extends string>(
   language: Language,
   catalogue: Readonly<Record<Key, string>>,
+  locale: string = language,
 ): Translator<Key> {
   const parsed = new Map<Key, IntlMessageFormat>();
   const find = (key: Key) => {
-    const known = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], language);
+    const known = parsed.get(key) ?? new IntlMessageFormat(catalogue[key], locale);
     parsed.set(key, known);
     return known;
   };

@@ -1,23 +1,30 @@
 import type { ReactNode } from 'react';
-import { TenantContext } from './say.tsx';
+import type { PageFacts } from '../open-page.ts';
+import type { SpokenLanguage } from '../words/load-catalogue.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
-/** The column that every screen stands in, under the name of who asks. */
-export function Frame({ tenant, children }: { tenant: string | null; children: ReactNode }) {
+type Props = { page: PageFacts | null; onLanguage(language: SpokenLanguage): void; children: ReactNode };
+
+/** The column that every screen stands in, under who asks and the language. */
+export function Frame({ page, onLanguage, children }: Props) {
   return (
-    <TenantContext value={tenant}>
-      <div className="frame">
-        <header className="top">
-          {tenant && (
-            <>
+    <div className="frame">
+      <header className="top">
+        {page && (
+          <>
+            {page.logo_url ? (
+              <img className="logo" src={page.logo_url} alt="" />
+            ) : (
               <span className="mark" aria-hidden="true">
-                {Array.from(tenant)[0]}
+                {Array.from(page.name)[0]}
               </span>
-              <bdi>{tenant}</bdi>
-            </>
-          )}
-        </header>
-        <main>{children}</main>
-      </div>
-    </TenantContext>
+            )}
+            <bdi className="who">{page.name}</bdi>
+          </>
+        )}
+        <LanguageSwitch onLanguage={onLanguage} />
+      </header>
+      <main>{children}</main>
+    </div>
   );
 }

@@ -1,20 +1,25 @@
-import { useContext, useEffect, useRef } from 'react';
-import { fill, words } from '../words.ts';
-import { Say, TenantContext } from './say.tsx';
+import { useEffect, useRef } from 'react';
+
+type Props = {
+  children: string;
+  /** where the person is, for the window's title */
+  step?: string | undefined;
+};
 
 /** The screen's one h1. It takes the focus as the screen comes, and gives the window its title. */
-export function Heading({ children, step }: { children: string; step?: string | undefined }) {
+export function Heading({ children, step }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const tenant = useContext(TenantContext) ?? words.somebody;
-  const title = [step, fill(children, { tenant })].filter(Boolean).join(': ');
   useEffect(() => {
-    document.title = title;
+    document.title = [step, children].filter(Boolean).join(': ');
+  }, [step, children]);
+  // Not at another language: the person stays where they are.
+  useEffect(() => {
     scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, []);
   return (
     <h1 ref={heading} tabIndex={-1}>
-      <Say>{children}</Say>
+      <bdi>{children}</bdi>
     </h1>
   );
 }

@@ -1,22 +1,26 @@
 import type { Step } from '../journey.ts';
-import { fill, words } from '../words.ts';
+import { useWords, type Words } from '../words/use-words.ts';
 
-type Props = { steps: readonly Step[]; at: number };
+/** Where a step stands on the way. */
+export type Where = { steps: readonly Step[]; at: number };
 
-/** "Step 1 of 2" in words. */
-export function nameStep({ steps, at }: Props): string {
-  return fill(words.stepOf, { at: at + 1, count: steps.length });
+/** "Step 1 of 2" in words; nothing for a picture beside the way. */
+export function nameStep({ text }: Words, where: Where | null): string | undefined {
+  return where ? text('step.of', { at: where.at + 1, count: where.steps.length }) : undefined;
 }
 
 /** How far along the person is, in strokes and in words. */
-export function StepBar({ steps, at }: Props) {
+export function StepBar({ where }: { where: Where | null }) {
+  const words = useWords();
+  if (!where) return null;
+  const { steps, at } = where;
   return (
     <p className="step-bar">
       {steps.map((step, index) => (
         <span key={step} className={index <= at ? 'stroke reached' : 'stroke'} aria-hidden="true" />
       ))}
       <span>
-        {nameStep({ steps, at })} · {words.steps[steps[at]!].name}
+        {nameStep(words, where)} · {words.text(`step.${steps[at]!}.name`)}
       </span>
     </p>
   );

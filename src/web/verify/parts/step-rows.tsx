@@ -1,11 +1,12 @@
 import type { Journey } from '../journey.ts';
 import { moodOf } from '../outcomes.ts';
-import { words } from '../words.ts';
+import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';
 
 /** Every step with what became of it, or that it comes next. */
 export function StepRows({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+  const { text } = useWords();
   const next = steps.find((step) => !results[step]);
   return (
     <ul className="rows">
@@ -17,10 +18,10 @@ export function StepRows({ steps, results }: Pick<Journey, 'steps' | 'results'>)
             <span className="tile">
               <Icon name={STEP_ICONS[step]} />
             </span>
-            <strong>{words.steps[step].name}</strong>
+            <strong>{text(`step.${step}.name`)}</strong>
             <span className={`state ${mood ?? 'next'}`}>
               {mood === 'ok' && <Icon name="check" />}
-              {mood ? words.states[mood] : step === next && words.states.next}
+              {mood ? text(`state.${mood}`) : step === next && text('state.next')}
             </span>
           </li>
         );

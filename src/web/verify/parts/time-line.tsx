@@ -1,7 +1,7 @@
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { Say } from './say.tsx';
 
-export type Point = { title: string; text?: string; state: 'past' | 'now' | 'next' };
+export type Point = { title: string; text?: ReactNode; state: 'past' | 'now' | 'next' };
 
 /** What has happened, what happens now, and what comes. */
 export function TimeLine({ points }: { points: Point[] }) {
@@ -12,11 +12,7 @@ export function TimeLine({ points }: { points: Point[] }) {
           <span className="dot">{state === 'past' && <Icon name="check" />}</span>
           <span>
             <strong>{title}</strong>
-            {text && (
-              <small>
-                <Say>{text}</Say>
-              </small>
-            )}
+            {text && <small>{text}</small>}
           </span>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import type { Step } from '../journey.ts';
-import { words } from '../words.ts';
+import { useWords } from '../words/use-words.ts';
 import { Icon, type IconName } from './icon.tsx';
 
-const ICONS: Record<Step, IconName[]> = {
+const ICONS: Record<Step, [IconName, IconName, IconName]> = {
   verify_license: ['table', 'corners', 'sun'],
   check_selfie: ['sun', 'phone', 'glasses'],
   age_gender_estimation: ['sun', 'phone', 'glasses'],
@@ -10,16 +10,15 @@ const ICONS: Record<Step, IconName[]> = {
 
 /** What makes a step's picture a good one. */
 export function Tips({ step }: { step: Step }) {
+  const { say } = useWords();
   return (
     <ul className="tips">
-      {words.steps[step].tips.map(({ lead, rest }, index) => (
-        <li key={lead}>
+      {([1, 2, 3] as const).map((number) => (
+        <li key={number}>
           <span className="tile">
-            <Icon name={ICONS[step][index]!} />
+            <Icon name={ICONS[step][number - 1]!} />
           </span>
-          <span>
-            <strong>{lead}</strong> {rest}
-          </span>
+          <span>{say(`step.${step}.tip${number}`)}</span>
         </li>
       ))}
     </ul>

@@ -1,77 +1,77 @@
-import type { Journey } from '../journey.ts';
+import type { Journey, SideScreen } from '../journey.ts';
 import { moodOf } from '../outcomes.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { Say } from '../parts/say.tsx';
+import { PicturesPanel } from '../parts/pictures-panel.tsx';
+import { SideLinks } from '../parts/side-links.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
-import { words } from '../words.ts';
+import type { Capability } from '../read-steps.ts';
+import { useWords } from '../words/use-words.ts';
+
+type DoneProps = Pick<Journey, 'steps' | 'results'> & {
+  retentionDays: number | null;
+  capability: Capability;
+  onSide(screen: SideScreen): void;
+};
 
 /** The last screen: what became of each step, and what happens to the pictures. */
-export function Done({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
-  const moods = steps.map((step) => moodOf(results[step]!));
-  const said = words.done;
-  const hasOpen = moods.some((mood) => mood === 'again' || mood === 'stop');
+export function Done({ steps, results, retentionDays, capability, onSide }: DoneProps) {
+  const { say, text } = useWords();
+  const moods = steps.map((step) => results[step] && moodOf(results[step]));
+  const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
   const isAllWell = moods.every((mood) => mood === 'ok');
-  const [title, text] = hasOpen
-    ? [said.openTitle, said.openText]
+  const [title, lead] = hasOpen
+    ? (['done.openTitle', 'done.openText'] as const)
     : isAllWell
-      ? [said.title, said.text]
-      : [said.waitingTitle, said.waitingText];
+      ? (['done.title', 'done.text'] as const)
+      : (['done.waitingTitle', 'done.waitingText'] as const);
   return (
     <>
       <Badge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
-      <Heading>{title}</Heading>
-      <p className="lead">
-        <Say>{text}</Say>
-      </p>
+      <Heading>{text(title)}</Heading>
+      <p className="lead">{say(lead)}</p>
       <StepRows steps={steps} results={results} />
-      <section className="panel" aria-labelledby="pictures">
-        <h2 id="pictures">{said.picturesTitle}</h2>
-        <ul className="facts">
-          <li>
-            <Icon name="lock" />
-            <span>{words.welcome.locked}</span>
-          </li>
-          <li>
-            <Icon name="bin" />
-            <span>
-              <Say>{words.welcome.erased}</Say>
-            </span>
-          </li>
-        </ul>
-      </section>
+      <PicturesPanel
+        title={text('done.pictures')}
+        retentionDays={retentionDays}
+        onErase={() => onSide('erasure')}
+      />
+      <SideLinks capability={capability} onOpen={onSide} />
     </>
   );
 }
 
 /** The link has expired, is used up, was called back, or never was one. */
-export function Ended() {
-  const said = words.ended;
+export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+  const { say, text } = useWords();
+  const sent = steps.filter((step) => results[step]);
   return (
     <>
       <Badge mood="later" />
-      <Heading>{said.title}</Heading>
-      <p className="lead">{said.text}</p>
+      <Heading>{text('ended.title')}</Heading>
+      <p className="lead">{say('ended.text')}</p>
       <section className="panel" aria-labelledby="how">
-        <h2 id="how">{said.howTitle}</h2>
-        <p>
-          <Say>{said.how}</Say>
-        </p>
+        <h2 id="how">{say('ended.howTitle')}</h2>
+        <p>{say('ended.how')}</p>
       </section>
+      {sent.length > 0 && (
+        <>
+          <h2>{say('ended.sent')}</h2>
+          <StepRows steps={sent} results={results} />
+        </>
+      )}
     </>
   );
 }
 
 /** A link that asks for no first picture. */
 export function NothingToDo() {
+  const { say, text } = useWords();
   return (
     <>
       <Badge mood="person" />
-      <Heading>{words.nothingToDo.title}</Heading>
-      <p className="lead">
-        <Say>{words.nothingToDo.text}</Say>
-      </p>
+      <Heading>{text('nothing.title')}</Heading>
+      <p className="lead">{say('nothing.text')}</p>
     </>
   );
 }

@@ -1,30 +1,140 @@
+import './look-at-shot.css';
+import '../parts/round.css';
+import { useEffect, useRef, useState } from 'react';
+import { judgeFile, type Remark } from '../camera/judge-picture.ts';
 import type { Shot, Step } from '../journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { nameStep, StepBar } from '../parts/step-bar.tsx';
-import { words } from '../words.ts';
+import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
+import { useWords } from '../words/use-words.ts';
 
-type Props = { steps: readonly Step[]; at: number; shot: Shot; onSend(): void; onRetake(): void };
+type Props = {
+  step: Step;
+  /** null for a picture that was asked for again */
+  where: Where | null;
+  shot: Shot;
+  onSend(): void;
+  onRetake(): void;
+};
 
-/** The person looks at the picture before it goes. */
-export function LookAtShot({ steps, at, shot, onSend, onRetake }: Props) {
-  const said = words.steps[steps[at]!];
+/** The person looks at the picture before it goes. What might be better is said; what to do is theirs. */
+export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
+  const words = useWords();
+  const { say, text } = words;
+  const kind = step === 'verify_license' ? 'document' : 'face';
+  const remarks = useRemarks(shot, kind);
+  const isDoubtful = remarks !== null && remarks.length > 0;
   return (
     <>
-      <StepBar steps={steps} at={at} />
-      <Heading step={nameStep({ steps, at })}>{said.look}</Heading>
-      <ShotPicture shot={shot} alt={said.shotAlt} />
-      <p className="lead">{said.lookText}</p>
-      <div className="actions">
-        <button type="button" className="button primary" onClick={onSend}>
-          {words.send}
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(`step.${step}.look`)}</Heading>
+      <div className="looked">
+        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
+        <Zoom shot={shot} alt={text(`step.${step}.shot`)} />
+      </div>
+      <p className="lead">{say(`step.${step}.lookText`)}</p>
+      <div role="status">{remarks && <Remarks remarks={remarks} kind={kind} />}</div>
+      <div className={isDoubtful ? 'actions doubtful' : 'actions'}>
+        <button type="button" className={isDoubtful ? 'button' : 'button primary'} onClick={onSend}>
+          {say('shot.send')}
         </button>
-        <button type="button" className="button" onClick={onRetake}>
+        <button type="button" className={isDoubtful ? 'button primary' : 'button'} onClick={onRetake}>
           <Icon name="again" />
-          {words.again}
+          {say('shot.again')}
         </button>
       </div>
+    </>
+  );
+}
+
+/** null until the picture has been looked at, or where it cannot be. */
+function useRemarks(shot: Shot, kind: 'document' | 'face'): Remark[] | null {
+  const [remarks, setRemarks] = useState<Remark[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    judgeFile(shot.picture, kind).then(
+      (found) => !isOver && setRemarks(found),
+      () => {},
+    );
+    return () => {
+      isOver = true;
+    };
+  }, [shot, kind]);
+  return remarks;
+}
+
+function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'face' }) {
+  const { say } = useWords();
+  const isFine = (...against: Remark[]) => !against.some((remark) => remarks.includes(remark));
+  return (
+    <>
+      {remarks.map((remark) => (
+        <p key={remark} className="note warn">
+          <Icon name="sun" />
+          <span>
+            {say(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
+          </span>
+        </p>
+      ))}
+      <ul className="fine">
+        {isFine('dark', 'glare') && (
+          <li>
+            <Icon name="check" />
+            {say('shot.fine.light')}
+          </li>
+        )}
+        {isFine('blur', 'small') && (
+          <li>
+            <Icon name="check" />
+            {say('shot.fine.sharp')}
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+/** The picture as large as it is, to be moved about; the dialog keeps the focus, and Escape closes it. */
+function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
+  const { text } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+  }, [isOpen]);
+  return (
+    <>
+      <button
+        type="button"
+        className="round zoom"
+        aria-label={text('shot.zoom')}
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon name="zoom" />
+      </button>
+      {isOpen && (
+        <dialog
+          ref={dialog}
+          className="zoomed"
+          aria-label={text('shot.zoom')}
+          onClose={() => setIsOpen(false)}
+        >
+          <button
+            type="button"
+            className="round close"
+            aria-label={text('shot.closeZoom')}
+            onClick={() => dialog.current?.close()}
+          >
+            <Icon name="cross" />
+          </button>
+          {/* It scrolls, so the keyboard must reach it. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+          <section className="pan" aria-label={alt} tabIndex={0}>
+            <ShotPicture shot={shot} alt={alt} />
+          </section>
+        </dialog>
+      )}
     </>
   );
 }

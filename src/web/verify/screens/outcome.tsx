@@ -1,19 +1,24 @@
-import type { Journey, Result, Shot } from '../journey.ts';
+import type { Journey, Result, Shot, Step } from '../journey.ts';
 import { type Mood, moodOf } from '../outcomes.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Say } from '../parts/say.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { nameStep, StepBar } from '../parts/step-bar.tsx';
+import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { Tips } from '../parts/tips.tsx';
-import { words, wordsForResult } from '../words.ts';
+import { useWords } from '../words/use-words.ts';
+import { wordsForResult } from '../words/words-for-result.ts';
 
-type Props = Pick<Journey, 'steps' | 'at' | 'results'> & {
+type Props = Pick<Journey, 'results'> & {
+  step: Step;
+  /** null for a picture that was asked for again */
+  where: Where | null;
   result: Result;
   shot: Shot | null;
+  /** null without a limit, or when it is not known */
+  triesLeft: number | null;
   onContinue(): void;
   onRetake(): void;
   /** the same picture again, for a person's eyes */
@@ -22,57 +27,79 @@ type Props = Pick<Journey, 'steps' | 'at' | 'results'> & {
 
 /** What became of the picture, and what to do now. */
 export function Outcome(props: Props) {
-  const { steps, at, results, result, shot } = props;
+  const { step, where, results, result, shot } = props;
+  const words = useWords();
+  const { say, text } = words;
   const mood = moodOf(result);
-  const said = wordsForResult(steps[at]!, result);
+  const said = wordsForResult(step, result);
+  const isAgain = mood === 'again';
   return (
     <>
-      <StepBar steps={steps} at={at} />
-      {mood === 'again' ? null : <Badge mood={mood} />}
-      <div className={mood === 'again' ? 'beside' : undefined}>
-        <Heading step={nameStep({ steps, at })}>{said.title}</Heading>
-        {mood === 'again' && shot && <ShotPicture shot={shot} alt={words.steps[steps[at]!].shotAlt} />}
+      <StepBar where={where} />
+      {!isAgain && <Badge mood={mood} />}
+      <div className={isAgain ? 'beside' : undefined}>
+        <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
+        {isAgain && shot && <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
-      <p className="lead">
-        <Say>{said.text}</Say>
-      </p>
-      {mood === 'again' && (
+      <p className="lead">{say(said.text)}</p>
+      {isAgain && (
         <>
-          <h2>{words.whatHelps}</h2>
-          <Tips step={steps[at]!} />
+          <h2>{say('outcome.whatHelps')}</h2>
+          <Tips step={step} />
         </>
       )}
-      {mood === 'person' && <Waiting />}
-      {mood !== 'person' && mood !== 'again' && <StepRows steps={steps} results={results} />}
+      {mood === 'person' && <Waiting at={result.at} />}
+      {where && mood !== 'person' && !isAgain && <StepRows steps={where.steps} results={results} />}
       <OutcomeActions mood={mood} {...props} />
     </>
   );
 }
 
-function Waiting() {
+function Waiting({ at }: { at: number | undefined }) {
+  const { say, text } = useWords();
   return (
     <TimeLine
       points={[
-        { title: words.received, state: 'past' },
-        { title: words.personLooks, text: words.personLooksText, state: 'now' },
-        { title: words.getAnswer, text: words.getAnswerText, state: 'next' },
+        {
+          title: text('outcome.received'),
+          text: at !== undefined && text('outcome.receivedAt', { when: new Date(at) }),
+          state: 'past',
+        },
+        { title: text('outcome.personLooks'), text: say('outcome.personLooksText'), state: 'now' },
+        { title: text('outcome.getAnswer'), text: say('outcome.getAnswerText'), state: 'next' },
       ]}
     />
   );
 }
 
-function OutcomeActions({ mood, shot, onContinue, onRetake, onAskPerson }: Props & { mood: Mood }) {
-  if (mood !== 'again') {
+function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
+  const { say } = useWords();
+  const { triesLeft, onContinue, onRetake } = props;
+  if (mood === 'again') return <AgainActions {...props} />;
+  return (
+    <div className="actions">
+      <button type="button" className="button primary" onClick={onContinue}>
+        {say('page.continue')}
+      </button>
+      {mood === 'later' && triesLeft !== 0 && (
+        <button type="button" className="button" onClick={onRetake}>
+          {say('page.tryAgain')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Another picture, a person's eyes, or on without it; with no try left only the last. */
+function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
+  const { say } = useWords();
+  if (triesLeft === 0) {
     return (
       <div className="actions">
+        <p className="hint">{say('outcome.noTryLeft')}</p>
         <button type="button" className="button primary" onClick={onContinue}>
-          {words.continue}
+          {say('outcome.goOn')}
         </button>
-        {mood === 'later' && (
-          <button type="button" className="button" onClick={onRetake}>
-            {words.tryAgain}
-          </button>
-        )}
       </div>
     );
   }
@@ -80,15 +107,16 @@ function OutcomeActions({ mood, shot, onContinue, onRetake, onAskPerson }: Props
     <div className="actions">
       <button type="button" className="button primary" onClick={onRetake}>
         <Icon name="camera" />
-        {words.tryAgain}
+        {say('shot.again')}
       </button>
       {shot && (
         <button type="button" className="button" onClick={onAskPerson}>
-          {words.askPerson}
+          {say('outcome.askPerson')}
         </button>
       )}
+      {triesLeft !== null && <p className="hint">{say('outcome.triesLeft', { count: triesLeft })}</p>}
       <button type="button" className="button quiet" onClick={onContinue}>
-        {words.goOn}
+        {say('outcome.goOn')}
       </button>
     </div>
   );

@@ -1,62 +1,138 @@
-import type { Shot, Step } from '../journey.ts';
+import type { Phase, Shot, Step } from '../journey.ts';
 import { Heading } from '../parts/heading.tsx';
+import { Icon } from '../parts/icon.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { nameStep, StepBar } from '../parts/step-bar.tsx';
+import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
-import { fill, words } from '../words.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { useWords, type Words } from '../words/use-words.ts';
 
-type Props = { steps: readonly Step[]; at: number; shot: Shot; share: number; onCancel(): void };
+type Props = {
+  step: Step;
+  /** null for a picture that was asked for again */
+  where: Where | null;
+  shot: Shot;
+  phase: Phase;
+  onCancel(): void;
+  onHurry(): void;
+};
 
 const MEGABYTE = 1_000_000;
-const inMegabytes = (bytes: number) => (bytes / MEGABYTE).toFixed(1);
+
+/** What stands above, by how far the sending is. */
+const TITLES = {
+  sending: ['sending.title', 'sending.text'],
+  checking: ['sending.checkingTitle', 'sending.text'],
+  waiting: ['sending.offlineTitle', 'sending.offlineText'],
+  looking: ['sending.lookingTitle', 'sending.lookingText'],
+} as const;
 
 /** The bytes as they leave, and then the check, of which only the stage is known. */
-export function Sending({ steps, at, shot, share, onCancel }: Props) {
-  const said = words.sending;
-  const percent = Math.floor(share * 100);
-  const isChecking = share >= 1;
-  // Ears hear it at each quarter and no more often.
-  const quarter = Math.floor(percent / 25) * 25;
-  const { size } = shot.picture;
+export function Sending({ step, where, shot, phase, onCancel, onHurry }: Props) {
+  const words = useWords();
+  const { say, text } = words;
+  const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
+  const [title, lead] = TITLES[stage];
+  const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
-      <StepBar steps={steps} at={at} />
-      <Heading step={nameStep({ steps, at })}>{said.title}</Heading>
-      <p className="lead">{said.text}</p>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(title)}</Heading>
+      <p className="lead">{say(lead)}</p>
       <div className="panel">
-        <ShotPicture shot={shot} alt={words.steps[steps[at]!].shotAlt} />
-        <p className="measure" aria-hidden="true">
-          <strong>{percent} %</strong>
-          <span>{fill(said.megabytes, { sent: inMegabytes(share * size), total: inMegabytes(size) })}</span>
-        </p>
-        <div
-          className="bar"
-          role="progressbar"
-          aria-label={said.progress}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={quarter}
-        >
-          <div style={{ width: `${percent}%` }} />
-        </div>
+        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
+        <Measure phase={phase} size={shot.picture.size / MEGABYTE} />
       </div>
-      <TimeLine
-        points={[
-          { title: isChecking ? said.sent : said.sending, state: isChecking ? 'past' : 'now' },
-          { title: said.checking, text: said.checkingText, state: isChecking ? 'now' : 'next' },
-          { title: said.result, state: 'next' },
-        ]}
-      />
+      <Stages stage={stage} tryAt={tryAt} />
       <p className="sr" role="status">
-        {isChecking ? said.checkingTitle : ''}
+        {stage === 'sending' ? '' : text(title)}
       </p>
-      {!isChecking && (
-        <div className="actions">
-          <button type="button" className="button" onClick={onCancel}>
-            {said.cancel}
-          </button>
-        </div>
-      )}
+      <SendingActions stage={stage} onCancel={onCancel} onHurry={onHurry} />
     </>
+  );
+}
+
+type Stage = keyof typeof TITLES;
+
+function Measure({ phase, size }: { phase: Phase; size: number }) {
+  const { text } = useWords();
+  const share = phase.stage === 'sending' ? phase.share : phase.stage === 'looking' ? 1 : 0;
+  const percent = Math.floor(share * 100);
+  return (
+    <>
+      <p className="measure" aria-hidden="true">
+        <strong>
+          {phase.stage === 'waiting'
+            ? text('sending.waiting')
+            : text('sending.percent', { share: percent / 100 })}
+        </strong>
+        <span>
+          {phase.stage === 'waiting'
+            ? text('sending.size', { total: size })
+            : text('sending.megabytes', { sent: share * size, total: size })}
+        </span>
+      </p>
+      <div
+        className="bar"
+        role="progressbar"
+        aria-label={text('sending.progress')}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        // Ears hear it at each quarter and no more often.
+        aria-valuenow={Math.floor(percent / 25) * 25}
+      >
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </>
+  );
+}
+
+function Stages({ stage, tryAt }: { stage: Stage; tryAt: number | null }) {
+  const { text } = useWords();
+  const seconds = useCountdown(tryAt);
+  const hasLeft = stage === 'checking' || stage === 'looking';
+  return (
+    <TimeLine
+      points={[
+        {
+          title: text(hasLeft ? 'sending.sent' : 'sending.sending'),
+          text: stage === 'waiting' && text('sending.notSent', { seconds }),
+          state: hasLeft ? 'past' : 'now',
+        },
+        {
+          title: text('sending.checking'),
+          text: stage === 'looking' && text('sending.looking', { seconds }),
+          state: hasLeft ? 'now' : 'next',
+        },
+        { title: text('sending.result'), state: 'next' },
+      ]}
+    />
+  );
+}
+
+/** What can be done; once every byte has left, calling it off would take nothing back. */
+function SendingActions({
+  stage,
+  onCancel,
+  onHurry,
+}: { stage: Stage } & Pick<Props, 'onCancel' | 'onHurry'>) {
+  const { say }: Words = useWords();
+  if (stage === 'checking') return null;
+  const isPaused = stage === 'waiting' || stage === 'looking';
+  return (
+    <div className="actions">
+      <p className="hint">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
+      {isPaused && (
+        <button type="button" className="button primary" onClick={onHurry}>
+          <Icon name="again" />
+          {say('sending.tryNow')}
+        </button>
+      )}
+      {stage !== 'looking' && (
+        <button type="button" className={isPaused ? 'button quiet' : 'button'} onClick={onCancel}>
+          {say('sending.cancel')}
+        </button>
+      )}
+    </div>
   );
 }

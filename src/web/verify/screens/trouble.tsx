@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Shot, Trouble } from '../journey.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { Say } from '../parts/say.tsx';
-import { fill, words } from '../words.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { useWords } from '../words/use-words.ts';
 
 type Props = {
   trouble: Trouble;
@@ -16,7 +16,6 @@ type Props = {
 
 const ICONS = {
   offline: 'cloud',
-  unanswered: 'cloud',
   wait: 'clock',
   broken: 'hand',
   forbidden: 'hand',
@@ -24,48 +23,37 @@ const ICONS = {
   'picture-refused': 'again',
 } as const;
 
-/** Nothing sends itself again: the person decides, and knows what it costs. */
+/** The server refused, or could not. Nothing sends itself again: the person decides. */
 export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
+  const { say, text } = useWords();
   const { kind } = trouble;
-  const said = kind === 'offline' && !shot ? words.openOffline : words.troubles[kind];
-  const secondsLeft = useCountdown(trouble.kind === 'wait' ? trouble.seconds : 0);
+  const [cameAt] = useState(Date.now);
+  const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
   const isFinal = kind === 'forbidden' || kind === 'month-spent';
+  const isPicture = kind === 'picture-refused';
   return (
     <>
       <Badge mood="later" icon={ICONS[kind]} />
-      <Heading>{said.title}</Heading>
+      <Heading>{text(`trouble.${kind}.title`)}</Heading>
       <p className="lead">
-        <Say>{said.text}</Say>
+        {say(`trouble.${kind}.text`)} {shot && kind === 'wait' && say('trouble.pictureStays')}
       </p>
-      {kind === 'wait' && (
-        <>
-          <p className="countdown" aria-hidden={secondsLeft > 0}>
-            {secondsLeft > 0 ? fill(words.retryIn, { seconds: secondsLeft }) : words.retryNow}
-          </p>
-          <p className="sr" role="status">
-            {secondsLeft > 0 ? fill(words.retryIn, { seconds: trouble.seconds }) : words.retryNow}
-          </p>
-        </>
-      )}
+      {trouble.kind === 'wait' && <Countdown left={secondsLeft} from={trouble.seconds} />}
       {!isFinal && (
         <div className="actions">
-          {kind !== 'picture-refused' && (
+          {!isPicture && (
             <button
               type="button"
               className="button primary"
               aria-disabled={secondsLeft > 0}
               onClick={() => secondsLeft <= 0 && onRetry()}
             >
-              {words.tryAgain}
+              {say('page.tryAgain')}
             </button>
           )}
           {shot && (
-            <button
-              type="button"
-              className={kind === 'picture-refused' ? 'button primary' : 'button'}
-              onClick={onRetake}
-            >
-              {words.again}
+            <button type="button" className={isPicture ? 'button primary' : 'button'} onClick={onRetake}>
+              {say('shot.again')}
             </button>
           )}
         </div>
@@ -74,17 +62,18 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   );
 }
 
-/** Whole seconds until the moment that is `seconds` from now. */
-function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    const end = Date.now() + seconds * 1000;
-    const timer = setInterval(() => {
-      const rest = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      setLeft(rest);
-      if (rest === 0) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [seconds]);
-  return left;
+/** Eyes see every second; ears hear the beginning and the end. */
+function Countdown({ left, from }: { left: number; from: number }) {
+  const { say } = useWords();
+  const now = say('trouble.retryNow');
+  return (
+    <>
+      <p className="countdown" aria-hidden="true">
+        {left > 0 ? say('trouble.retryIn', { seconds: left }) : now}
+      </p>
+      <p className="sr" role="status">
+        {left > 0 ? say('trouble.retryIn', { seconds: from }) : now}
+      </p>
+    </>
+  );
 }

@@ -1,26 +1,28 @@
-import type { Step } from '../journey.ts';
+import type { SideScreen, Step } from '../journey.ts';
 import { Heading } from '../parts/heading.tsx';
-import { Icon, type IconName } from '../parts/icon.tsx';
-import { Say } from '../parts/say.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PicturesPanel } from '../parts/pictures-panel.tsx';
+import { SideLinks } from '../parts/side-links.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
-import { words } from '../words.ts';
+import type { Capability } from '../read-steps.ts';
+import { useWords } from '../words/use-words.ts';
 
-const FACTS = [
-  ['eye', 'looked'],
-  ['lock', 'locked'],
-  ['bin', 'erased'],
-] as const satisfies [IconName, keyof typeof words.welcome][];
+type Props = {
+  steps: readonly Step[];
+  retentionDays: number | null;
+  capability: Capability;
+  onStart(): void;
+  onSide(screen: SideScreen): void;
+};
 
 /** Who asks, what for, and what happens to the pictures. */
-export function Welcome({ steps, onStart }: { steps: readonly Step[]; onStart(): void }) {
-  const said = words.welcome;
+export function Welcome({ steps, retentionDays, capability, onStart, onSide }: Props) {
+  const { say, text } = useWords();
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');
   return (
     <>
-      <Heading>{said.title}</Heading>
-      <p className="lead">
-        <Say>{said.text}</Say>
-      </p>
+      <Heading>{text('page.title')}</Heading>
+      <p className="lead">{say('welcome.text')}</p>
       <ul className="rows">
         {steps.map((step) => (
           <li key={step}>
@@ -28,29 +30,27 @@ export function Welcome({ steps, onStart }: { steps: readonly Step[]; onStart():
               <Icon name={STEP_ICONS[step]} />
             </span>
             <span>
-              <strong>{words.steps[step].ready}</strong>
-              <small>{words.steps[step].readyText}</small>
+              <strong>{say(`step.${step}.ready`)}</strong>
+              <small>{say(`step.${step}.readyText`)}</small>
             </span>
           </li>
         ))}
       </ul>
-      <section className="panel" aria-labelledby="pictures">
-        <h2 id="pictures">{said.picturesTitle}</h2>
-        <ul className="facts">
-          {FACTS.map(([icon, fact]) => (
-            <li key={fact}>
-              <Icon name={icon} />
-              <span>
-                <Say>{said[fact]}</Say>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PicturesPanel
+        title={text('welcome.pictures')}
+        retentionDays={retentionDays}
+        onErase={() => onSide('erasure')}
+      >
+        <li>
+          <Icon name="eye" />
+          <span>{say('welcome.looked')}</span>
+        </li>
+      </PicturesPanel>
+      <SideLinks capability={capability} onOpen={onSide} />
       <div className="actions">
-        <p className="hint">{isCompared ? said.consentToCompare : said.consent}</p>
+        <p className="hint">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         <button type="button" className="button primary" onClick={onStart}>
-          {said.start}
+          {say('welcome.start')}
         </button>
       </div>
     </>

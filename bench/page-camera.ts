@@ -1,0 +1,138 @@
+/**
+ * The page's camera: `npm run bench:page-camera`.
+ *
+ * First how many frames a second are looked at, on this machine and on one four times slower (Chromium's own
+ * throttling), for a card that lies in the guide. Then what the JPEG's quality costs: photographs of specimen
+ * licences of 12 megapixels go through the page's own scaling in Chromium at each quality, and through the real
+ * pipeline: the bytes, and how often the verdict and by how much the score differ from those of the best quality.
+ */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openPglite } from '../src/server/db/open-pglite.ts';
+import { makeSpecimen } from '../src/specimen/make-specimen.ts';
+import { people } from '../src/specimen/people.ts';
+import { sizeToSend } from '../src/web/verify/shrink-picture.ts';
+import { FILM_SIZE, makeFilm } from '../test/harness/make-film.ts';
+import { openBrowser } from '../test/harness/open-browser.ts';
+import { openTestVision } from '../test/harness/open-test-vision.ts';
+import { MIGRATIONS } from '../test/harness/paths.ts';
+import { HOST, startApp, type TestApp } from '../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../test/harness/steps.ts';
+import { describeMachine } from './describe-machine.ts';
+import { percentile } from './statistics.ts';
+
+const SECONDS = 6;
+const QUALITIES = [0.98, 0.9, 0.85, 0.8, 0.7, 0.6];
+const SPECIMENS = 12;
+
+console.log(describeMachine());
+const folder = await mkdtemp(join(tmpdir(), 'attesta-camera-'));
+const vision = await openTestVision();
+const app = await startApp({ vision, withPages: true, db: await openPglite({ snapshot: null }, MIGRATIONS) });
+const origin = `http://${HOST}:${app.port}`;
+try {
+  const bearer = await logIn(app);
+  for (const slower of [1, 4]) await countFrames(app, bearer, slower);
+  await compareQualities(app, bearer);
+} finally {
+  await app.close();
+  await vision.close();
+  await rm(folder, { recursive: true });
+}
+
+async function countFrames({ client: _ }: TestApp, bearer: string, slower: number): Promise<void> {
+  const picture = await makeSpecimen({
+    person: 3,
+    layout: 'us',
+    photo: { ...FILM_SIZE, fill: 0.66, glare: 0.9, seed: 2 },
+  });
+  const browser = await openBrowser([origin], await makeFilm(join(folder, 'card.mjpeg'), [picture.jpeg]));
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.addInitScript(() => {
+    const counted = globalThis as unknown as { looks: number[] };
+    counted.looks = [];
+    const read = CanvasRenderingContext2D.prototype.getImageData;
+    CanvasRenderingContext2D.prototype.getImageData = function (...args: Parameters<typeof read>) {
+      counted.looks.push(performance.now());
+      return read.apply(this, args);
+    };
+  });
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type: 'license' })}`);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.locator('.camera .hint.fix').waitFor();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
+  await page.waitForTimeout(1_000);
+  await page.evaluate(() => {
+    (globalThis as unknown as { looks: number[] }).looks.length = 0;
+  });
+  await page.waitForTimeout(SECONDS * 1000);
+  const looks = await page.evaluate(() => (globalThis as unknown as { looks: number[] }).looks);
+  const gaps = looks.slice(1).map((at, index) => at - looks[index]!);
+  console.log(
+    `frames, ${slower} times slowed: ${(looks.length / SECONDS).toFixed(1)} a second, from one to the next ` +
+      `p50 ${percentile(gaps, 0.5).toFixed(0)} p95 ${percentile(gaps, 0.95).toFixed(0)} ms`,
+  );
+  await browser.close();
+}
+
+type Taken = { status: string; score: number | null; bytes: number };
+
+async function compareQualities({ client }: TestApp, bearer: string): Promise<void> {
+  const browser = await openBrowser([origin]);
+  const page = await browser.newPage();
+  await page.goto(`${origin}/verify/`);
+  const taken = new Map<number, Taken[]>(QUALITIES.map((quality) => [quality, []]));
+  for (let seed = 1; seed <= SPECIMENS; seed += 1) {
+    const person = people[seed % people.length]!;
+    const photo = { megapixels: 12, seed, blur: seed % 3, tilt: seed, jpegQuality: 95 };
+    const { jpeg, width, height } = await makeSpecimen({
+      person: person.number,
+      layout: seed % 2 ? 'eu' : 'us',
+      photo,
+    });
+    for (const quality of QUALITIES) {
+      const picture = await shrink(page, jpeg, sizeToSend(width, height), quality);
+      const subject = await newSubject(app, bearer, person.details);
+      const { body } = await upload(app, await mint(app, bearer, subject), 'license', picture);
+      taken.get(quality)!.push({ status: body.status, score: body.score ?? null, bytes: picture.length });
+      await client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    }
+  }
+  await browser.close();
+  const best = taken.get(QUALITIES[0]!)!;
+  for (const [quality, all] of taken) {
+    const same = all.filter(({ status }, at) => status === best[at]!.status).length;
+    const off = all.map(({ score }, at) => Math.abs((score ?? 0) - (best[at]!.score ?? 0)));
+    const bytes = all.map((one) => one.bytes / 1024);
+    console.log(
+      `quality ${quality.toFixed(2)}: ${same} of ${all.length} verdicts as at ${QUALITIES[0]}, scores differ by ` +
+        `${percentile(off, 0.5).toFixed(3)}, at most ${Math.max(...off).toFixed(3)}; ${percentile(bytes, 0.5).toFixed(0)} KB`,
+    );
+  }
+}
+
+/** As the page does it (`shrink-picture`), at any quality. */
+async function shrink(
+  page: Page,
+  jpeg: Buffer,
+  size: { width: number; height: number },
+  quality: number,
+): Promise<Buffer> {
+  const encoded = await page.evaluate(
+    async ([data, { width, height }, q]) => {
+      const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([bytes]));
+      const canvas = Object.assign(document.createElement('canvas'), { width, height });
+      const pen = canvas.getContext('2d')!;
+      pen.imageSmoothingQuality = 'high';
+      pen.drawImage(bitmap, 0, 0, width, height);
+      return canvas.toDataURL('image/jpeg', q).split(',')[1]!;
+    },
+    [jpeg.toString('base64'), size, quality] as const,
+  );
+  return Buffer.from(encoded, 'base64');
+}

@@ -1,0 +1,164 @@
+import '../parts/round.css';
+import './camera.css';
+import { useEffect, useRef, useState } from 'react';
+import type { Step } from '../journey.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { PictureButton } from '../parts/picture-button.tsx';
+import { nameStep, type Where } from '../parts/step-bar.tsx';
+import { Tips } from '../parts/tips.tsx';
+import { useWords } from '../words/use-words.ts';
+import { CameraTroubleScreen } from './camera-trouble.tsx';
+import { CheckRow } from './check-row.tsx';
+import { HintPill } from './hint-pill.tsx';
+import { takeShot } from './take-shot.ts';
+import { useCamera } from './use-camera.ts';
+import { useHints } from './use-hints.ts';
+
+type Props = {
+  step: Step;
+  /** null for a picture that was asked for again */
+  where: Where | null;
+  /** the file given last was no picture */
+  unreadable: boolean;
+  onShot(picture: Blob): void;
+  onPicture(file: File): void;
+  onBack?: (() => void) | undefined;
+};
+
+/** After so many ms without a picture the person is told that the button works at any time. */
+const PATIENCE = 12_000;
+
+/** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
+export default function Camera({ step, where, unreadable, onShot, onPicture, onBack }: Props) {
+  const words = useWords();
+  const { text, say } = words;
+  const kind = step === 'verify_license' ? 'document' : 'face';
+  const camera = useCamera(kind === 'document' ? 'environment' : 'user');
+  const video = useRef<HTMLVideoElement>(null);
+  const guide = useRef<HTMLDivElement>(null);
+  const [isTaking, setIsTaking] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
+  const [isLate, setIsLate] = useState(false);
+  const stream = camera.state.is === 'open' ? camera.state.stream : null;
+
+  const take = () => {
+    if (isTaking || !video.current || video.current.videoWidth === 0) return;
+    setIsTaking(true);
+    navigator.vibrate?.(30);
+    takeShot(video.current).then(onShot, () => {
+      setIsTaking(false);
+      camera.retry();
+    });
+  };
+  const seen = useHints({
+    video,
+    guide,
+    kind,
+    isLooking: stream !== null && !isTaking && !isHelping,
+    onReady: take,
+  });
+
+  useEffect(() => {
+    if (video.current && stream) video.current.srcObject = stream;
+  }, [stream]);
+  useEffect(() => {
+    if (!stream) return;
+    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [stream]);
+
+  if (camera.state.is === 'trouble') {
+    const { trouble } = camera.state;
+    return <CameraTroubleScreen {...{ trouble, where, unreadable, onPicture, onRetry: camera.retry }} />;
+  }
+  const shown = seen.hints.shown;
+  return (
+    <section
+      className={`camera ${kind} ${shown === 'good' ? 'good' : 'mend'}`}
+      aria-labelledby="camera-title"
+    >
+      <video
+        ref={video}
+        className={kind === 'face' ? 'mirrored' : ''}
+        aria-label={text('camera.view')}
+        autoPlay
+        playsInline
+        muted
+      />
+      <div className="guide" ref={guide} aria-hidden="true">
+        <span className="ring" style={{ ['--share' as string]: seen.share }} />
+      </div>
+      <div id="camera-title" className="camera-title">
+        <Heading step={nameStep(words, where)}>{text(`camera.title.${kind}`)}</Heading>
+      </div>
+      <HintPill
+        {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
+      />
+      {kind === 'document' && stream && <CheckRow hints={seen.hints} />}
+      <div className="controls">
+        <button
+          type="button"
+          className="shutter"
+          aria-label={text('camera.shutter')}
+          aria-disabled={!stream || isTaking}
+          onClick={take}
+        />
+        <PictureButton label={text('camera.upload')} isTool onPicture={onPicture} />
+        {camera.torch && (
+          <button
+            type="button"
+            className="tool torch"
+            aria-pressed={camera.torch.isOn}
+            onClick={camera.torch.toggle}
+          >
+            <Icon name="torch" />
+            {say(camera.torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
+          </button>
+        )}
+        {!camera.torch && camera.next && (
+          <button type="button" className="tool torch" onClick={camera.next}>
+            <Icon name="again" />
+            {say('camera.switch')}
+          </button>
+        )}
+      </div>
+      <p className="camera-foot">{say(isLate ? 'camera.press' : `camera.auto.${kind}`)}</p>
+      {onBack && (
+        <button type="button" className="round back" aria-label={text('page.back')} onClick={onBack}>
+          <Icon name="back" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="round help"
+        aria-label={text('camera.help')}
+        onClick={() => setIsHelping(true)}
+      >
+        <Icon name="help" />
+      </button>
+      <div role="alert" className="camera-note">
+        {unreadable && <p className="note warn">{say('picture.unreadable')}</p>}
+      </div>
+      <p className="sr" aria-live="assertive">
+        {isTaking && say('camera.taken')}
+      </p>
+      {isHelping && <Help step={step} onClose={() => setIsHelping(false)} />}
+    </section>
+  );
+}
+
+/** What makes a good picture, over the camera; the dialog keeps the focus and Escape closes it. */
+function Help({ step, onClose }: { step: Step; onClose(): void }) {
+  const { text, say } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="sheet" aria-label={text('camera.help')} onClose={onClose}>
+      <Tips step={step} />
+      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
+        {say('camera.closeHelp')}
+      </button>
+    </dialog>
+  );
+}

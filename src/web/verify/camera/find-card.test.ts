@@ -1,0 +1,114 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeSpecimen } from '../../../specimen/make-specimen.ts';
+import { people } from '../../../specimen/people.ts';
+import type { Background } from '../../../specimen/photo/draw-ground.ts';
+import { drawGround } from '../../../specimen/photo/draw-ground.ts';
+import type { PhotographOptions } from '../../../specimen/photo/take-photograph.ts';
+import { seededRandom } from '../../../specimen/seeded-random.ts';
+import { findCard } from './find-card.ts';
+import { CARD_RULES } from './hint-rules.ts';
+import { type Luma, toLuma } from './luma.ts';
+import { createFrameMeter } from './measure-frame.ts';
+
+// Frames as the page sees them: 320 px wide, a guide with some room around it.
+const FRAME = { width: 320, height: 230 };
+const GUIDE = { left: 24, top: 28, width: 272, height: 172 };
+const GROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
+
+async function toFrame(jpeg: Buffer): Promise<Luma> {
+  const rgba = await sharp(jpeg)
+    .resize({ ...FRAME, fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return toLuma({ ...FRAME, data: new Uint8ClampedArray(rgba) } as ImageData);
+}
+
+async function photograph(seed: number, photo: PhotographOptions) {
+  const layout = seed % 2 ? 'eu' : 'us';
+  const made = await makeSpecimen({
+    person: seed % people.length,
+    layout,
+    photo: { width: 960, height: 690, fill: 0.84, seed, ...photo },
+  });
+  return { frame: await toFrame(made.jpeg), corners: made.corners.map(([x, y]) => [x / 3, y / 3] as const) };
+}
+
+/** Which hints a still card gives. */
+function hintsOf(frame: Luma): string[] {
+  const measure = createFrameMeter(GUIDE);
+  measure(frame, 0);
+  const seen = measure(frame, 100);
+  return CARD_RULES.filter((rule) => rule.isWrong(seen)).map(({ hint }) => hint);
+}
+
+describe('a card held into the guide', () => {
+  it.each(GROUNDS)('on %s is found within a few px, turned and tilted a little', async (background) => {
+    let near = 0;
+    for (let seed = 1; seed <= 8; seed += 1) {
+      const photo = { background, rotation: (seed % 5) * 2 - 4, tilt: seed, fill: 0.7 + seed * 0.02 };
+      const { frame, corners } = await photograph(seed, photo);
+      const { quad } = findCard(frame, GUIDE);
+      const off = quad?.map(([x, y], at) => Math.hypot(x - corners[at]![0], y - corners[at]![1])) ?? [999];
+      // A dark band along the card's top on a dark table may pass for the table: then it is 27 px lower.
+      if (Math.max(...off) < 30) near += 1;
+    }
+    expect(near).toBeGreaterThanOrEqual(7);
+  });
+
+  it('is good where it should be', async () => {
+    const { frame } = await photograph(2, { background: 'white' });
+    expect(hintsOf(frame)).toEqual([]);
+  });
+
+  it.each([
+    ['too far away', { fill: 0.46 }, 'closer'],
+    ['in the glare of a lamp', { glare: 1 }, 'glare'],
+  ] as const)('%s is told so', async (_, photo, hint) => {
+    const { frame } = await photograph(2, { background: 'white', ...photo });
+    expect(hintsOf(frame)).toContain(hint);
+  });
+
+  it('in the dark is told so', async () => {
+    const { frame } = await photograph(2, { background: 'white', lowLight: 1 });
+    expect(hintsOf({ ...frame, data: frame.data.map((value) => value * 0.4) })).toContain('dark');
+  });
+
+  it('that moves is told to be still, and one that rests is not', async () => {
+    const measure = createFrameMeter(GUIDE);
+    const still = (await photograph(2, { background: 'white' })).frame;
+    const moved = (await photograph(2, { background: 'white', rotation: 3 })).frame;
+    const isWrong = (frame: Luma, at: number) =>
+      CARD_RULES.find(({ hint }) => hint === 'still')!.isWrong(measure(frame, at));
+    measure(still, 0);
+    expect(isWrong(still, 100)).toBe(false);
+    expect(isWrong(moved, 200)).toBe(true);
+  });
+
+  it('that is out of focus beside what the lens has just done is waited for', async () => {
+    const measure = createFrameMeter(GUIDE);
+    const sharpOne = (await photograph(2, { background: 'white' })).frame;
+    const soft = (await photograph(2, { background: 'white', blur: 5 })).frame;
+    const { isWrong } = CARD_RULES.find(({ hint }) => hint === 'focus')!;
+    expect(isWrong(measure(sharpOne, 0))).toBe(false);
+    expect(isWrong(measure(soft, 100))).toBe(true);
+    expect(isWrong(measure(soft, 5000))).toBe(false);
+  });
+});
+
+describe('without a card', () => {
+  it.each(GROUNDS)('%s is hardly ever taken for one', async (background) => {
+    let taken = 0;
+    for (let seed = 1; seed <= 10; seed += 1) {
+      const picture = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
+      const jpeg = await sharp(Buffer.from(picture.data), {
+        raw: { width: picture.width, height: picture.height, channels: 3 },
+      })
+        .jpeg()
+        .toBuffer();
+      if (findCard(await toFrame(jpeg), GUIDE).quad) taken += 1;
+    }
+    expect(taken).toBeLessThanOrEqual(1);
+  });
+});

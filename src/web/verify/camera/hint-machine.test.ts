@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { nextSpoken, type Spoken } from './announce.ts';
+import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import type { FrameMeasure } from './measure-frame.ts';
+
+const GOOD: FrameMeasure = {
+  light: 140,
+  burnt: 0,
+  travel: 0,
+  sharpness: 1,
+  card: {
+    quad: [
+      [30, 40],
+      [290, 40],
+      [290, 200],
+      [30, 200],
+    ],
+    sides: 4,
+    margin: 0.05,
+    width: 0.9,
+    squareness: 1,
+    offset: { x: 0, y: 0 },
+  },
+};
+const DARK = { ...GOOD, light: 40 };
+const MOVING = { ...GOOD, travel: 0.1 };
+const NOTHING = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 0 } };
+const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3 } };
+
+/** Shows frames ten a second. @returns the state after each, by its ms */
+function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CARD_RULES) {
+  let state: HintState = NO_HINTS;
+  let now = 0;
+  const states = new Map<number, HintState>();
+  for (const [ms, frame] of frames) {
+    for (const end = now + ms; now < end; now += 100) {
+      state = nextHints(state, rules, frame, now);
+      states.set(now, state);
+    }
+  }
+  return { at: (ms: number) => states.get(ms)!, last: state };
+}
+
+describe('hints', () => {
+  it('say at once what is wrong from the beginning, and the first of many', () => {
+    const all = { ...NOTHING, light: 10, travel: 1 };
+    expect(watch([[100, all]]).last.shown).toBe('missing');
+    expect(watch([[100, CUT]]).last.shown).toBe('corners');
+  });
+
+  it('show what is bad for 300 ms and not for less, and stay for 1.2 s', () => {
+    const { at } = watch([
+      [2000, GOOD],
+      [200, DARK],
+      [1000, GOOD],
+      [600, DARK],
+      [2000, GOOD],
+    ]);
+    expect(at(2100).shown).toBe('good');
+    expect(at(2900).shown).toBe('good');
+    expect(at(3400).shown).toBe('good');
+    expect(at(3500).shown).toBe('dark');
+    // Good again from 3800, but it stays to be read.
+    expect(at(4600).shown).toBe('dark');
+    expect(at(4700).shown).toBe('good');
+  });
+
+  it('never flicker between wrong and right', () => {
+    const states = watch([
+      [1500, { ...GOOD, light: 50 }],
+      [3000, { ...GOOD, light: 65 }],
+    ]);
+    expect(states.last.shown).toBe('dark');
+  });
+
+  it('never end with nothing to say', () => {
+    const { at } = watch([
+      [1500, NOTHING],
+      [1500, MOVING],
+      [2500, GOOD],
+    ]);
+    for (let ms = 0; ms < 5500; ms += 100) expect(at(ms).shown).not.toBeNull();
+  });
+});
+
+describe('the shutter', () => {
+  it('comes after 600 ms without a fault, from the beginning again after one', () => {
+    const { at } = watch([
+      [500, GOOD],
+      [100, MOVING],
+      [900, GOOD],
+    ]);
+    expect(shareToShutter(at(400), 400)).toBeLessThan(1);
+    expect(shareToShutter(at(500), 500)).toBe(0);
+    expect(shareToShutter(at(1100), 1100)).toBeLessThan(1);
+    expect(shareToShutter(at(1200), 1200)).toBe(1);
+  });
+
+  it.each([
+    ['a missing card', NOTHING],
+    ['a cut card', CUT],
+    ['the dark', DARK],
+    ['a moving card', MOVING],
+  ])('never comes with %s', (_, frame) => {
+    const { at } = watch([[5000, frame]]);
+    for (let ms = 0; ms < 5000; ms += 100) expect(shareToShutter(at(ms), ms)).toBe(0);
+  });
+
+  it('of a face waits for light and stillness alone', () => {
+    const face = { ...GOOD, card: null };
+    expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
+    expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
+  });
+});
+
+it('what is spoken comes at a pace that can be followed', () => {
+  let last: Spoken = null;
+  const heard: string[] = [];
+  const say = (sentence: string, now: number) => {
+    const next = nextSpoken(last, sentence, now);
+    if (next !== last) heard.push(`${now} ${sentence}`);
+    last = next;
+  };
+  say('closer', 0);
+  say('back', 1000);
+  say('back', 2500);
+  say('back', 5000);
+  say('back', 8500);
+  expect(heard).toEqual(['0 closer', '2500 back', '8500 back']);
+});

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { Icon, type IconName } from '../parts/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+import { nextSpoken, type Spoken } from './announce.ts';
+import type { Hint } from './hint-rules.ts';
+import type { FrameMeasure } from './measure-frame.ts';
+import { hintKey, spokenKey } from './say-hint.ts';
+
+const ICONS: Record<Hint | 'good', IconName> = {
+  missing: 'card',
+  corners: 'corners',
+  closer: 'closer',
+  back: 'away',
+  dark: 'sun',
+  bright: 'sun',
+  glare: 'sun',
+  flat: 'phone',
+  still: 'stay',
+  focus: 'clock',
+  good: 'check',
+};
+
+type Props = {
+  /** null while the camera starts */
+  hint: Hint | 'good' | null;
+  frame: FrameMeasure | null;
+  kind: 'document' | 'face';
+  hasTorch: boolean;
+  /** it takes long: the button is spoken of, too */
+  isLate: boolean;
+};
+
+/** The one thing to mend, to be read at once and heard at a pace that can be followed. */
+export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
+  const { text } = useWords();
+  const [spoken, setSpoken] = useState<Spoken>(null);
+  const sentence = hint === null ? text('camera.starting') : text(spokenKey(hint, frame, kind, hasTorch));
+  useEffect(() => {
+    const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now()));
+    say();
+    const timer = setInterval(say, 500);
+    return () => clearInterval(timer);
+  }, [sentence]);
+  return (
+    <>
+      <p className={`hint ${hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'}`} aria-hidden="true">
+        {hint && <Icon name={ICONS[hint]} />}
+        <span>{hint === null ? text('camera.starting') : text(hintKey(hint, kind, hasTorch))}</span>
+      </p>
+      <p className="sr" role="status">
+        {isLate ? text('camera.press') : spoken?.sentence}
+      </p>
+    </>
+  );
+}

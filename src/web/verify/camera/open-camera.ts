@@ -1,0 +1,80 @@
+/** Why there is no picture from a camera. `lost`: there was one until now. */
+export type CameraTrouble = 'unsupported' | 'refused' | 'none' | 'busy' | 'lost';
+export type Facing = 'environment' | 'user';
+
+/** The camera could not be had. */
+export class CameraError extends Error {
+  override readonly name = 'CameraError';
+  readonly trouble: CameraTrouble;
+  constructor(trouble: CameraTrouble, options?: ErrorOptions) {
+    super(`There is no camera: ${trouble}.`, options);
+    this.trouble = trouble;
+  }
+}
+
+/** By the names that browsers give their errors (Media Capture and Streams, 10.3, and older ones of Safari). */
+const TROUBLES: Record<string, CameraTrouble> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  PermissionDeniedError: 'refused',
+  NotFoundError: 'none',
+  DevicesNotFoundError: 'none',
+  OverconstrainedError: 'none',
+  NotReadableError: 'busy',
+  TrackStartError: 'busy',
+  AbortError: 'busy',
+};
+
+/** Whether this browser lets a page have a camera at all: some inside other apps, and pages without HTTPS, do not. */
+export const hasCameraApi = (): boolean => Boolean(globalThis.navigator?.mediaDevices?.getUserMedia);
+
+/**
+ * Opens the camera that looks there, as large as it goes up to what is sent: phones give the most where it is asked for,
+ * and what a camera cannot do it leaves.
+ * @param device one of `listCameras`; null for whichever the browser thinks best
+ * @throws CameraError
+ */
+export async function openCamera(facing: Facing, device: string | null): Promise<MediaStream> {
+  if (!hasCameraApi()) throw new CameraError('unsupported');
+  const size = { width: { ideal: 2560 }, height: { ideal: 1920 } };
+  const which = device ? { deviceId: { exact: device } } : { facingMode: { ideal: facing } };
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: false, video: { ...which, ...size } });
+  } catch (cause) {
+    throw new CameraError(TROUBLES[(cause as Error)?.name] ?? 'busy', { cause });
+  }
+}
+
+/** The cameras there are, by their ids: a phone has several behind, of which one sees the card best. */
+export async function listCameras(): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices().catch(() => []);
+  return devices
+    .filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId)
+    .map(({ deviceId }) => deviceId);
+}
+
+/** Ends the camera, and its light beside the lens with it. */
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}
+
+/** Not in TypeScript's DOM yet: Media Capture, Image Capture extensions. */
+type Torch = { torch?: boolean };
+
+/** Whether the camera has a light that can be switched. */
+export function hasTorch(stream: MediaStream): boolean {
+  const [track] = stream.getVideoTracks();
+  return Boolean((track?.getCapabilities?.() as Torch | undefined)?.torch);
+}
+
+/** Switches the light. @returns whether it did as it was told */
+export async function switchTorch(stream: MediaStream, torch: boolean): Promise<boolean> {
+  const [track] = stream.getVideoTracks();
+  const wish = { advanced: [{ torch } as MediaTrackConstraintSet & Torch] };
+  return (
+    (await track?.applyConstraints(wish).then(
+      () => true,
+      () => false,
+    )) ?? false
+  );
+}

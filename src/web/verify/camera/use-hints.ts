@@ -1,0 +1,85 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lookAround, toVideo } from './frame-places.ts';
+import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import { toLuma } from './luma.ts';
+import { createFrameMeter, type FrameMeasure, type FrameMeter } from './measure-frame.ts';
+import { nextFrame } from './take-shot.ts';
+
+export type Seen = { hints: HintState; frame: FrameMeasure | null; share: number };
+
+/** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
+const EVERY = 80;
+
+type Eyes = {
+  video: RefObject<HTMLVideoElement | null>;
+  guide: RefObject<HTMLElement | null>;
+  kind: 'document' | 'face';
+  /** false while a shot is taken, or nothing is seen */
+  isLooking: boolean;
+  /** everything has been good for long enough */
+  onReady(): void;
+};
+
+/** Looks at the camera's frames, some ten a second, and says what is wrong with them. */
+export function useHints({ video, guide, kind, isLooking, onReady }: Eyes): Seen {
+  const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null, share: 0 });
+  const ready = useRef(onReady);
+  ready.current = onReady;
+  useEffect(() => {
+    if (!isLooking) return;
+    let isOver = false;
+    const look = createLook(kind);
+    let hints = NO_HINTS;
+    const watch = async () => {
+      while (!isOver) {
+        const [screen, frame] = [video.current, guide.current];
+        const now = performance.now();
+        const measured = screen && frame ? look(screen, frame, now) : null;
+        if (measured) {
+          hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
+          const share = shareToShutter(hints, now);
+          setSeen({ hints, frame: measured, share });
+          if (share >= 1) return ready.current();
+        }
+        const rest = Math.max(0, EVERY - (performance.now() - now));
+        await new Promise((resolve) => setTimeout(resolve, rest));
+        if (screen) await nextFrame(screen);
+      }
+    };
+    void watch();
+    return () => {
+      isOver = true;
+    };
+  }, [video, guide, kind, isLooking]);
+  return seen;
+}
+
+/** One look: null while there is no frame. */
+function createLook(kind: Eyes['kind']) {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  let meter: { of: string; measure: FrameMeter } | null = null;
+  return (video: HTMLVideoElement, guide: HTMLElement, now: number): FrameMeasure | null => {
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    const box = video.getBoundingClientRect();
+    if (size.width === 0 || box.width === 0) return null;
+    const edge = guide.getBoundingClientRect();
+    const area = {
+      left: edge.left - box.left,
+      top: edge.top - box.top,
+      width: edge.width,
+      height: edge.height,
+    };
+    const looked = lookAround(toVideo(area, size, box), size);
+    // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
+    const of = JSON.stringify([looked.size, looked.guide]);
+    if (meter?.of !== of) {
+      meter = { of, measure: createFrameMeter(kind === 'document' ? looked.guide : null) };
+      Object.assign(canvas, looked.size);
+    }
+    const { left, top, width, height } = looked.part;
+    pen.drawImage(video, left, top, width, height, 0, 0, looked.size.width, looked.size.height);
+    return meter.measure(toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)), now);
+  };
+}

@@ -1,0 +1,24 @@
+import type { Journey, Step } from './journey.ts';
+import type { Capability } from './read-steps.ts';
+
+/** Which of a link's two caps a step's picture counts against. */
+export function countsAs(step: Step): 'license' | 'selfie' {
+  return step === 'verify_license' ? 'license' : 'selfie';
+}
+
+/**
+ * How many pictures of this step the link still takes, by what it said as the page was opened and what was
+ * sent since; null when there is no limit, or the link keeps it to itself.
+ */
+export function countTriesLeft(capability: Capability, sent: Journey['sent'], step: Step): number | null {
+  const kind = countsAs(step);
+  const caps = [
+    left(capability.max_uses, capability.use_count, sent.license + sent.selfie),
+    left(capability[`max_${kind}_attempts`], capability[`${kind}_use_count`], sent[kind]),
+  ].filter((count) => count !== null);
+  return caps.length > 0 ? Math.max(0, Math.min(...caps)) : null;
+}
+
+function left(cap: number | null | undefined, used: number | undefined, sent: number): number | null {
+  return typeof cap === 'number' ? cap - (used ?? 0) - sent : null;
+}

@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react';
+import { AsideFrame } from '../aside/aside-frame.tsx';
+import { askAside, type Problem } from '../aside/ask-aside.ts';
+import type { Capability } from '../read-steps.ts';
+import { useWords } from '../words/use-words.ts';
+import { DetailsForm } from './details-form.tsx';
+import {
+  FIELD_NAMES,
+  FIELDS,
+  type FieldProblems,
+  type OwnDetails,
+  readRefusedField,
+  toForm,
+} from './own-details.ts';
+
+type Props = { token: string; capability: Capability; onBack(): void; onEnded(): void };
+
+/** The person's details, to look at, and to mend where the link allows. Nothing of it stays in the browser. */
+export default function Details({ token, capability, onBack, onEnded }: Props) {
+  const { say, text } = useWords();
+  const [details, setDetails] = useState<OwnDetails | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [note, setNote] = useState<'saved' | 'unchanged' | null>(null);
+  const mayMend = Boolean(capability.can_edit_details);
+
+  const load = async () => {
+    setProblem(null);
+    const asked = await askAside<Partial<OwnDetails>>(token, 'GET', '/subject/details');
+    if (asked.kind === 'ended') onEnded();
+    else if (asked.kind === 'problem') setProblem(asked.problem);
+    else setDetails(toForm(asked.answer.body));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each link
+  useEffect(() => {
+    void load();
+  }, [token]);
+
+  const save = async (changes: Partial<OwnDetails>): Promise<FieldProblems> => {
+    setProblem(null);
+    setNote(null);
+    if (Object.keys(changes).length === 0) {
+      setNote('unchanged');
+      return {};
+    }
+    const asked = await askAside<{ error?: string }>(token, 'POST', '/subject/details', changes);
+    if (asked.kind === 'ended') onEnded();
+    else if (asked.kind === 'problem') setProblem(asked.problem);
+    else if (asked.answer.status === 400) return readRefusedField(asked.answer.body.error ?? '');
+    else {
+      setDetails((known) => known && { ...known, ...changes });
+      setNote('saved');
+    }
+    return {};
+  };
+  return (
+    <AsideFrame
+      title={text('details.title')}
+      lead={say(mayMend ? 'details.textToMend' : 'details.text')}
+      problem={problem}
+      onBack={onBack}
+      {...(details ? {} : { onRetry: () => void load() })}
+    >
+      {details &&
+        (mayMend ? <DetailsForm details={details} onSave={save} /> : <DetailsList details={details} />)}
+      <p role="status" className={note === 'saved' ? 'note ok' : undefined}>
+        {note && say(`details.${note}`)}
+      </p>
+    </AsideFrame>
+  );
+}
+
+function DetailsList({ details }: { details: OwnDetails }) {
+  const { say, text } = useWords();
+  return (
+    <dl className="facts-list">
+      {FIELD_NAMES.filter((name) => details[name]).map((name) => (
+        <div key={name}>
+          <dt>{say(`details.${name}`)}</dt>
+          <dd>
+            {FIELDS[name].kind === 'date' ? (
+              // A day has no time zone: noon keeps it the same day everywhere.
+              text('details.date', { when: new Date(`${details[name]}T12:00:00`) })
+            ) : (
+              <bdi>{details[name]}</bdi>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { patchOwnDetails } from '../../../server/features/subjects/contract.ts';
+import { FIELD_NAMES, FIELDS, findChanges, findProblems, readRefusedField, toForm } from './own-details.ts';
+
+const ADA = toForm({ first_name: 'Ada', last_name: 'Northwood', dob: '1986-10-16', email: null });
+
+test('an empty field stands for nothing, and only what was changed is sent', () => {
+  expect(ADA.email).toBe('');
+  expect(findChanges(ADA, { ...ADA, first_name: 'Adah' })).toEqual({ first_name: 'Adah' });
+  expect(findChanges(ADA, ADA)).toEqual({});
+});
+
+describe('what is refused', () => {
+  test.each([
+    [{ first_name: ' ' }, { first_name: 'needed' }],
+    [{ middle_name: '' }, {}],
+    [{ addr_zip: 'x'.repeat(41) }, { addr_zip: 'tooLong' }],
+    [{ dob: '1986-02-30' }, { dob: 'date' }],
+    [{ dob: '' }, {}],
+    [{ dob: '1986-10-16', addr_city: 'Rivermere' }, {}],
+  ])('of %o is %o', (changes, problems) => {
+    expect(findProblems(changes)).toEqual(problems);
+  });
+
+  test.each(FIELD_NAMES)('%s: the form refuses what the API refuses, and nothing else', (name) => {
+    const { kind, max } = FIELDS[name];
+    const longest = kind === 'date' ? '2020-02-29' : 'x'.repeat(max);
+    for (const value of ['', longest, `${longest}x`, 'yesterday']) {
+      const isGood = patchOwnDetails.safeParse({ [name]: value }).success;
+      expect([value, Object.keys(findProblems({ [name]: value }))]).toEqual([value, isGood ? [] : [name]]);
+    }
+  });
+
+  test('a refusal of the API finds its field', () => {
+    expect(readRefusedField('email must not hold control characters.')).toEqual({ email: 'refused' });
+    expect(readRefusedField('The body must be a JSON object.')).toEqual({});
+  });
+});

@@ -1,0 +1,111 @@
+import type { Errand, Shot } from './journey.ts';
+import { randomKey } from './random-key.ts';
+import { recall, remember } from './remember.ts';
+
+/** A picture that is not answered yet, with what it is sent as. */
+export type KeptShot = { shot: Shot; manual: boolean; wasSending: boolean; errand: Errand | null };
+
+type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
+type Note = Omit<KeptShot, 'shot'> & { key: string };
+/** It ends with the tab, and opens nothing for another link. */
+type Seal = { id: string; secret: string; token: string };
+
+const DATABASE = 'attesta.verify';
+const STORE = 'shots';
+const SEAL = 'attesta.verify.seal';
+/** What a closed tab left behind nobody can open; it goes at the next visit that is this much later. */
+const LEFT_BEHIND_MS = 60 * 60 * 1000;
+
+/**
+ * Keeps the picture over a reload of this tab: sealed, under a secret that ends with the tab. Where the
+ * browser has no place for it, the picture is simply not there after a reload.
+ */
+export async function keepShot(token: string, { shot, ...note }: KeptShot): Promise<void> {
+  await quietly(async () => {
+    const seal = findSeal() ?? makeSeal(token);
+    const iv = crypto.getRandomValues(new Uint8Array(12));
+    const plain = await shot.picture.arrayBuffer();
+    const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
+    const sealed: Sealed = { id: seal.id, keptAt: Date.now(), iv, bytes, note: { ...note, key: shot.key } };
+    await inStore('readwrite', (store) => store.put(sealed));
+  });
+}
+
+/** The picture this tab kept for the link, or null; what it kept for another is wiped. */
+export async function findKeptShot(token: string): Promise<KeptShot | null> {
+  const found = await quietly(async () => {
+    const seal = findSeal();
+    if (!seal || seal.token !== token) {
+      await dropKeptShot();
+      return null;
+    }
+    const sealed = await inStore<Sealed | undefined>('readonly', (store) => store.get(seal.id));
+    if (!sealed) return null;
+    const secret = await importSecret(seal);
+    const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
+    const { key, ...note } = sealed.note;
+    return { ...note, shot: { picture: new Blob([plain], { type: 'image/jpeg' }), key } };
+  });
+  return found ?? null;
+}
+
+/** Wipes this tab's picture, and whatever closed tabs left behind. */
+export async function dropKeptShot(): Promise<void> {
+  await quietly(async () => {
+    const seal = findSeal();
+    remember('session', SEAL, null);
+    const all = (await inStore<Sealed[]>('readonly', (store) => store.getAll())) ?? [];
+    const isGone = ({ id, keptAt }: Sealed) => id === seal?.id || keptAt < Date.now() - LEFT_BEHIND_MS;
+    for (const { id } of all.filter(isGone)) await inStore('readwrite', (store) => store.delete(id));
+  });
+}
+
+function findSeal(): Seal | null {
+  const kept = recall('session', SEAL);
+  return kept ? (JSON.parse(kept) as Seal) : null;
+}
+
+function makeSeal(token: string): Seal {
+  const seal = { id: randomKey(), secret: randomKey(), token };
+  remember('session', SEAL, JSON.stringify(seal));
+  return seal;
+}
+
+function importSecret({ secret }: Seal): Promise<CryptoKey> {
+  const raw = Uint8Array.from(secret.match(/../g)!, (pair) => Number.parseInt(pair, 16));
+  return crypto.subtle.importKey('raw', raw, 'AES-GCM', false, ['encrypt', 'decrypt']);
+}
+
+async function inStore<T = unknown>(
+  mode: IDBTransactionMode,
+  act: (store: IDBObjectStore) => IDBRequest,
+): Promise<T> {
+  const database = await openStore();
+  try {
+    return (await settled(act(database.transaction(STORE, mode).objectStore(STORE)))) as T;
+  } finally {
+    database.close();
+  }
+}
+
+function openStore(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: 'id' });
+  return settled(request);
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+}
+
+/** Without TLS there is no sealing, and in some private windows no store: then nothing is kept. */
+async function quietly<T>(act: () => Promise<T>): Promise<T | null> {
+  try {
+    return await act();
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useState } from 'react';
+import { AsideFrame } from '../aside/aside-frame.tsx';
+import { askAside, type Problem } from '../aside/ask-aside.ts';
+import type { Errand } from '../journey.ts';
+import type { Capability } from '../read-steps.ts';
+import { useWords } from '../words/use-words.ts';
+import { ThreadView } from './thread-view.tsx';
+import { fetchThreads, type Thread } from './threads.ts';
+
+type Props = {
+  token: string;
+  capability: Capability;
+  /** null when the link asks for no picture, and this is its first screen */
+  onBack: (() => void) | null;
+  onEnded(): void;
+  onReupload(errand: Errand): void;
+};
+
+/** What reviewers wrote: to be read, answered, and done. */
+export default function Messages({ token, capability, onBack, onEnded, onReupload }: Props) {
+  const { say, text } = useWords();
+  const [threads, setThreads] = useState<Thread[] | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const load = useCallback(async () => {
+    setProblem(null);
+    const asked = await fetchThreads(token, capability);
+    if (asked.kind === 'ended') onEnded();
+    else if (asked.kind === 'problem') setProblem(asked.problem);
+    else setThreads(asked.answer.body);
+  }, [token, capability, onEnded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each link
+  useEffect(() => {
+    void load();
+  }, [token]);
+
+  const reply = async ({ kind, id }: Thread, comment: string) => {
+    const asked = await askAside(token, 'POST', '/subject/messages', { comment, [`${kind}_id`]: id });
+    if (asked.kind === 'ended') {
+      onEnded();
+      return 'ended';
+    }
+    if (asked.kind === 'problem') {
+      setProblem(asked.problem);
+      return asked.problem;
+    }
+    // The answered thread may leave the list; what was written stays in sight.
+    const created_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
+    const own = { author_type: 'subject' as const, comment_text: comment, created_at };
+    const answered = (thread: Thread) =>
+      thread.id === id
+        ? { ...thread, response_required: false, messages: [...thread.messages, own] }
+        : thread;
+    setThreads((known) => known?.map(answered) ?? known);
+    return null;
+  };
+
+  const needed = threads?.filter((thread) => thread.reupload_required).length ?? 0;
+  const title = needed > 0 ? text('messages.moreTitle', { count: needed }) : text('messages.title');
+  return (
+    <AsideFrame
+      title={title}
+      lead={threads?.length === 0 ? say('messages.none') : say('messages.text')}
+      problem={problem}
+      onBack={onBack}
+      onRetry={() => void load()}
+    >
+      {threads?.map((thread) => (
+        <ThreadView
+          key={thread.id}
+          thread={thread}
+          onReply={(comment) => reply(thread, comment)}
+          onReupload={() => onReupload({ kind: thread.kind, id: thread.id })}
+        />
+      ))}
+    </AsideFrame>
+  );
+}

@@ -1,0 +1,101 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Problem } from '../aside/ask-aside.ts';
+import { Icon } from '../parts/icon.tsx';
+import { STEP_ICONS } from '../parts/step-icon.ts';
+import { useWords } from '../words/use-words.ts';
+import { type Message, readTimestamp, type Thread } from './threads.ts';
+
+type Props = {
+  thread: Thread;
+  /** sends an answer; null when it arrived */
+  onReply(comment: string): Promise<Problem | 'ended' | null>;
+  onReupload(): void;
+};
+
+/** What was said about one picture, with the answer and the new picture that it asks for. */
+export function ThreadView({ thread, onReply, onReupload }: Props) {
+  const { say, text } = useWords();
+  const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
+  const name = text(`messages.${kind}`);
+  return (
+    <section className="thread" aria-label={name}>
+      <h2>{name}</h2>
+      <div className="log" role="log" aria-label={name}>
+        {messages.map((message, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
+          <Said key={index} message={message} />
+        ))}
+      </div>
+      {(isNeeded || isAwaited) && (
+        <p className="needed">
+          <Icon name={STEP_ICONS[kind === 'license' ? 'verify_license' : 'check_selfie']} />
+          <span>{say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}</span>
+        </p>
+      )}
+      <Reply onReply={onReply} />
+      {isNeeded && (
+        <button type="button" className="button primary" onClick={onReupload}>
+          <Icon name="camera" />
+          {say(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Said({ message }: { message: Message }) {
+  const { say, text } = useWords();
+  const isOwn = message.author_type === 'subject';
+  const when = readTimestamp(message.created_at);
+  return (
+    <div className={isOwn ? 'said own' : 'said'}>
+      <p className="by">
+        <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
+        {' · '}
+        <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
+      </p>
+      <p dir="auto">{message.comment_text}</p>
+    </div>
+  );
+}
+
+function Reply({ onReply }: Pick<Props, 'onReply'>) {
+  const { say } = useWords();
+  const field = useId();
+  const [comment, setComment] = useState('');
+  const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    if (!comment.trim()) return setState('empty');
+    setState('sending');
+    const problem = await onReply(comment);
+    setState(problem ? 'writing' : 'sent');
+    if (!problem) setComment('');
+  };
+  return (
+    <form className="field" onSubmit={send} noValidate>
+      <label htmlFor={field}>{say('messages.write')}</label>
+      <textarea
+        id={field}
+        rows={2}
+        dir="auto"
+        maxLength={4096}
+        value={comment}
+        aria-invalid={state === 'empty'}
+        aria-describedby={`${field}-state`}
+        onChange={({ target }) => {
+          setComment(target.value);
+          setState('writing');
+        }}
+      />
+      <p id={`${field}-state`} role="status" className={state === 'empty' ? 'complaint' : undefined}>
+        {state === 'empty' && say('messages.empty')}
+        {state === 'sent' && say('messages.sent')}
+      </p>
+      <button type="submit" className="button" aria-disabled={state === 'sending'}>
+        {say('messages.send')}
+      </button>
+    </form>
+  );
+}

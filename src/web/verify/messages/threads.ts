@@ -1,0 +1,43 @@
+import { type Asked, askAside } from '../aside/ask-aside.ts';
+import type { Errand } from '../journey.ts';
+import type { Capability } from '../read-steps.ts';
+
+export type Message = { author_type: 'admin' | 'subject'; comment_text: string; created_at: string };
+
+type Listed = { reupload_required: boolean; response_required: boolean; messages: Message[] };
+type Listing = {
+  licenses: (Listed & { license_id: string })[];
+  selfies: (Listed & { selfie_id: string })[];
+};
+
+/** What is said about one submission; the errand is what a re-upload of it would be. */
+export type Thread = Errand & Listed;
+
+/** Every thread of a listing, licences first. */
+export function readThreads({ licenses, selfies }: Listing): Thread[] {
+  return [
+    ...licenses.map(({ license_id, ...listed }) => ({ kind: 'license' as const, id: license_id, ...listed })),
+    ...selfies.map(({ selfie_id, ...listed }) => ({ kind: 'selfie' as const, id: selfie_id, ...listed })),
+  ];
+}
+
+/** The threads that the link may list: what is needed again, and what waits for an answer. */
+export async function fetchThreads(token: string, capability: Capability): Promise<Asked<Thread[]>> {
+  const filters = [
+    ...(capability.can_list_reupload ? ['reupload'] : []),
+    ...(capability.can_list_need_reply ? ['need_reply'] : []),
+  ];
+  const found = new Map<string, Thread>();
+  for (const filter of filters) {
+    const asked = await askAside<Listing>(token, 'GET', `/subject/messages?filter=${filter}`);
+    if (asked.kind !== 'answered') return asked;
+    for (const thread of readThreads(asked.answer.body)) found.set(thread.id, thread);
+  }
+  const body = [...found.values()];
+  return { kind: 'answered', answer: { status: 200, body, retryAfterSeconds: null } };
+}
+
+/** The API's `YYYY-MM-DD HH:MM:SS`, which is in UTC. */
+export function readTimestamp(timestamp: string): Date {
+  return new Date(`${timestamp.replace(' ', 'T')}Z`);
+}

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Phase } from './journey.ts';
+import { sendUntilAnswered } from './send-until-answered.ts';
+
+const ANSWER = { status: 200, body: { status: 'LICENSE_APPROVED' }, retryAfterSeconds: null };
+const LONG = 60_000;
+
+/** What happens to each try: the shares that leave, then an answer or a broken line (null). */
+type Try = { shares: number[]; answer: typeof ANSWER | null };
+
+let online: EventTarget;
+beforeEach(() => {
+  vi.useFakeTimers();
+  online = new EventTarget();
+  vi.stubGlobal('addEventListener', online.addEventListener.bind(online));
+  vi.stubGlobal('removeEventListener', online.removeEventListener.bind(online));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function follow(tries: Try[], mayHaveArrived = false) {
+  const phases: Phase[] = [];
+  let begun = 0;
+  const persistence = sendUntilAnswered(
+    (onShare) => {
+      const { shares, answer } = tries[Math.min(begun, tries.length - 1)]!;
+      begun += 1;
+      const answered = Promise.resolve().then(() => {
+        shares.forEach(onShare);
+        return answer;
+      });
+      return { answer: answered, abort: () => {} };
+    },
+    (phase) => phases.push(phase),
+    mayHaveArrived,
+  );
+  return { ...persistence, phases, begun: () => begun, stages: () => phases.map(({ stage }) => stage) };
+}
+
+test('an offline sender waits, begins again from zero and comes to its answer', async () => {
+  const sender = follow([
+    { shares: [0.3], answer: null },
+    { shares: [0.5, 1], answer: ANSWER },
+  ]);
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(await sender.answer).toBe(ANSWER);
+  expect(sender.phases).toMatchObject([
+    { stage: 'sending', share: 0.3 },
+    { stage: 'waiting' },
+    { stage: 'sending', share: 0 },
+    { stage: 'sending', share: 0.5 },
+    { stage: 'sending', share: 1 },
+  ]);
+});
+
+test('once every byte has left it looks whether it arrived, and never says that it sends again', async () => {
+  const sender = follow([
+    { shares: [1], answer: null },
+    { shares: [0.4, 1], answer: ANSWER },
+  ]);
+  await vi.advanceTimersByTimeAsync(LONG);
+  await sender.answer;
+  expect(sender.stages()).toEqual(['sending', 'looking', 'looking']);
+});
+
+test('a reload in the middle begins by looking', async () => {
+  const sender = follow([{ shares: [1], answer: ANSWER }], true);
+  await sender.answer;
+  expect(sender.stages()).toEqual(['looking']);
+});
+
+test('the network’s return and a wish end the wait; calling it off ends everything', async () => {
+  const sender = follow([{ shares: [], answer: null }]);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sender.begun()).toBe(1);
+  online.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sender.begun()).toBe(2);
+  sender.hurry();
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sender.begun()).toBe(3);
+  sender.abort();
+  expect(await sender.answer).toBe(null);
+  await vi.advanceTimersByTimeAsync(LONG);
+  expect(sender.begun()).toBe(3);
+});

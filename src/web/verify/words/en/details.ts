@@ -1,0 +1,32 @@
+/** The person's own details. */
+export const details = {
+  'details.title': 'Your details',
+  'details.text': 'What {tenant} has written down about you. Your card is compared with it.',
+  'details.textToMend': 'Is something wrong? Mend it here, then save. Your card is compared with it.',
+  'details.none': 'Nothing yet',
+  'details.save': 'Save',
+  'details.saved': 'Your details are saved.',
+  'details.unchanged': 'Nothing was changed.',
+  'details.first_name': 'First name',
+  'details.middle_name': 'Middle name',
+  'details.last_name': 'Last name',
+  'details.dob': 'Date of birth',
+  'details.license_number': 'Licence number',
+  'details.license_state': 'State or office that gave the licence',
+  'details.license_issue_date': 'Licence given on',
+  'details.license_expiry_date': 'Licence good until',
+  'details.addr_street': 'Street and number',
+  'details.addr_city': 'Town or city',
+  'details.addr_state': 'State or region',
+  'details.addr_zip': 'Postcode',
+  'details.addr_country': 'Country',
+  'details.email': 'E-mail',
+  'details.date': '{when, date, long}',
+  'details.problem.needed': 'Please fill this in.',
+  'details.problem.tooLong':
+    '{max, plural, one {At most one character} other {At most # characters}}, please.',
+  'details.problem.date': 'Please choose a date that exists.',
+  'details.problem.refused': 'Please look at this again.',
+  'details.problems':
+    '{count, plural, one {One field needs another look.} other {# fields need another look.}}',
+} as const;

@@ -1,0 +1,2 @@
+/** Handing over to the phone. */
+export const handover = {} as const;

@@ -1,0 +1,35 @@
+import { createContext, createElement, type ReactNode, useContext } from 'react';
+import type { Plain, Rich, Translator } from '../../ui/i18n/create-translator.ts';
+import type { WordKey } from './catalogue.ts';
+
+export type Words = {
+  language: Translator<WordKey>['language'];
+  direction: 'ltr' | 'rtl';
+  /** a sentence as text: for titles, labels and announcements */
+  text(key: WordKey, values?: Plain): string;
+  /** a sentence with elements in its places */
+  say(key: WordKey, values?: Rich): ReactNode;
+};
+
+/** Speaks to the person; who asks is in every sentence's `{tenant}`. */
+export function createWords(translator: Translator<WordKey>, tenant: string | null): Words {
+  const name = tenant ?? translator.text('page.somebody');
+  const bold = (inside: ReactNode[]) => createElement('strong', { key: 'b' }, ...inside);
+  // A name must not turn the direction of the line that it stands in.
+  const inPlace = { tenant: createElement('bdi', { key: 'tenant' }, name), b: bold };
+  return {
+    language: translator.language,
+    direction: translator.direction,
+    text: (key, values) => translator.text(key, { tenant: name, ...values }),
+    say: (key, values) => translator.nodes(key, { ...inPlace, ...values }),
+  };
+}
+
+export const WordsContext = createContext<Words | null>(null);
+
+/** The words of the language in hand. @throws outside of the page */
+export function useWords(): Words {
+  const words = useContext(WordsContext);
+  if (!words) throw new Error('Words are spoken inside the page alone.');
+  return words;
+}

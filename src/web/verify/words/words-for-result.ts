@@ -1,0 +1,59 @@
+import type { Reason } from '../../../server/domain/reasons.ts';
+import type { Verdict } from '../../../server/domain/verdicts.ts';
+import type { Result, Step } from '../journey.ts';
+import type { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../outcomes.ts';
+import type { WordKey } from './catalogue.ts';
+
+export type Said = { title: WordKey; text: WordKey };
+
+type Named = Verdict | typeof ALREADY_ACCEPTED | typeof NO_LONGER_NEEDED;
+
+const say = <Name extends string>(name: Name) =>
+  ({ title: `outcome.${name}.title`, text: `outcome.${name}.text` }) as const;
+
+const UNKNOWN = say('unknown') satisfies Said;
+
+const OUTCOMES: Record<Named, Said> = {
+  LICENSE_APPROVED: say('LICENSE_APPROVED'),
+  LICENSE_PENDING_APPROVAL: say('LICENSE_PENDING_APPROVAL'),
+  NO_LICENSE_DETECTED: say('NO_LICENSE_DETECTED'),
+  NO_FACE_DETECTED: say('NO_FACE_DETECTED'),
+  MULTIPLE_FACES: say('MULTIPLE_FACES'),
+  ID_NOT_MATCHED: say('ID_NOT_MATCHED'),
+  SUBJECT_DATA_NOT_FOUND: say('SUBJECT_DATA_NOT_FOUND'),
+  ATTEMPT_SUPERSEDED: say('ATTEMPT_SUPERSEDED'),
+  MANUAL_REVIEW_REQUESTED: say('MANUAL_REVIEW_REQUESTED'),
+  SELFIE_APPROVED: say('SELFIE_APPROVED'),
+  SELFIE_PENDING_APPROVAL: say('SELFIE_PENDING_APPROVAL'),
+  ANALYZED: say('ANALYZED'),
+  ANALYSIS_UNAVAILABLE: say('ANALYSIS_UNAVAILABLE'),
+  AGE_VERIFICATION_DONE: say('AGE_VERIFICATION_DONE'),
+  AGE_VERIFICATION_UNAVAILABLE: say('AGE_VERIFICATION_UNAVAILABLE'),
+  ALREADY_ACCEPTED: say('ALREADY_ACCEPTED'),
+  NO_LONGER_NEEDED: say('NO_LONGER_NEEDED'),
+};
+
+const REASON_TEXTS: Record<Reason, WordKey> = {
+  'Multiple faces detected.': 'reason.cardPhoto',
+  'Internal face mismatch on ID.': 'reason.cardPhoto',
+  'Reference image unavailable.': 'reason.checkAway',
+  'Reference image has no detectable face.': 'reason.checkAway',
+  'Reference face check unavailable.': 'reason.checkAway',
+  'Document detection unavailable.': 'reason.checkAway',
+  'Face detection unavailable.': 'reason.checkAway',
+  'Face comparison unavailable.': 'reason.checkAway',
+  'Internal face comparison unavailable.': 'reason.checkAway',
+  'Text extraction unavailable.': 'reason.checkAway',
+  'Verification exceeded its time budget.': 'reason.checkAway',
+  'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.':
+    'reason.firstTime',
+};
+
+/** What is said about a result of a step. A status from a newer server is a person's to look at. */
+export function wordsForResult(step: Step, { status, reason, ageVerified }: Result): Said {
+  if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return say('ageNotConfirmed');
+  if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return say('noPhotoOnCard');
+  const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as Named] : UNKNOWN;
+  const isKnown = reason !== null && Object.hasOwn(REASON_TEXTS, reason);
+  return isKnown ? { title: said.title, text: REASON_TEXTS[reason as Reason] } : said;
+}

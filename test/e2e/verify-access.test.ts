@@ -1,0 +1,178 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+
+// Every screen of the hosted page through axe: light, dark and from right to left. With SHOTS=<folder> each is
+// also photographed, in the sizes that it is judged in.
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SHOTS = process.env['SHOTS'];
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+];
+
+type World = { app: TestApp; bearer: string; sight: Sight; picture: Buffer };
+type Arrive = (walk: PageDriver, world: World) => Promise<void>;
+
+const EVERYTHING = {
+  can_list_reupload: true,
+  view_subject_details: true,
+  can_edit_details: true,
+  max_license_attempts: 3,
+};
+const h1 = (walk: PageDriver) => walk.page.locator('h1');
+
+async function open(walk: PageDriver, { app, bearer }: World, capabilities: object = EVERYTHING) {
+  const subject = await newSubject(app, bearer, ADA);
+  await walk.open(await mint(app, bearer, subject, capabilities));
+  await h1(walk).waitFor();
+  return subject;
+}
+async function toShot(walk: PageDriver, world: World, capabilities?: object) {
+  await open(walk, world, capabilities);
+  await walk.page.locator('.actions .button.primary').click();
+  await walk.give(world.picture);
+  await walk.page.locator('.shot img').waitFor();
+}
+const sendAndWait = async (walk: PageDriver, next: string) => {
+  await walk.page.locator('.actions .button.primary').click();
+  await walk.page.locator(next).first().waitFor();
+};
+const outcomeOf =
+  (document: Sight['document'], next: string): Arrive =>
+  async (walk, world) => {
+    world.sight.document = document;
+    await toShot(walk, world);
+    await sendAndWait(walk, next);
+  };
+
+/** How each screen is come to. Classes and not words, so that it works in every language. */
+const SCREENS: Record<string, Arrive> = {
+  welcome: async (walk, world) => void (await open(walk, world)),
+  step: async (walk, world) => {
+    await open(walk, world);
+    await walk.page.locator('.actions .button.primary').click();
+    await walk.page.locator('input[type=file]').last().waitFor({ state: 'attached' });
+  },
+  shot: toShot,
+  sending: async (walk, world) => {
+    await toShot(walk, world);
+    await walk.page.route('**/subject/upload*', () => {});
+    await sendAndWait(walk, '.bar');
+  },
+  offline: async (walk, world) => {
+    await toShot(walk, world);
+    await walk.page.route('**/subject/upload*', (route) => route.abort('internetdisconnected'));
+    await sendAndWait(walk, '.bar');
+    await walk.page.locator('.actions .button.primary').waitFor();
+  },
+  approved: outcomeOf(ADAS_CARD, '.badge.ok'),
+  person: outcomeOf(FINDER_AWAY, '.badge.info'),
+  again: outcomeOf(NO_CARD, '.tips'),
+  done: async (walk, world) => {
+    world.sight.document = ADAS_CARD;
+    await toShot(walk, world, { upload_type: 'license' });
+    await sendAndWait(walk, '.badge.ok');
+    await sendAndWait(walk, '.facts');
+  },
+  wait: async (walk, world) => {
+    const away = { status: 503, headers: { 'Retry-After': '90' }, json: { error: 'Away.' } };
+    await walk.page.route('**/ephemeral/capability', (route) => route.fulfill(away));
+    await open(walk, world);
+  },
+  ended: async (walk) => {
+    await walk.open('no-link');
+    await h1(walk).waitFor();
+  },
+  messages: async (walk, world) => {
+    const { app, bearer } = world;
+    world.sight.document = NO_CARD;
+    const subject = await newSubject(app, bearer, ADA);
+    const { body } = await upload(app, await mint(app, bearer, subject), 'license', world.picture);
+    const json = { require_reupload: true, comment: 'The light hides part of your address.' };
+    await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
+    await walk.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
+    await walk.page.locator('.said').waitFor();
+  },
+  details: async (walk, world) => {
+    await open(walk, world);
+    await walk.page.locator('.side-links .link').last().click();
+    await walk.page.locator('.field').first().waitFor();
+  },
+  erasure: async (walk, world) => {
+    await open(walk, world);
+    await walk.page.locator('.facts .link').click();
+    await walk.page.locator('.tick').waitFor();
+  },
+};
+
+/** What axe finds, each with where it is. */
+async function look(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: typeof axe }).axe.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    }),
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
+  const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  let world: World;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    const app = await startApp({ vision: seeingVision(sight), withPages: true });
+    world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await world?.app.close();
+  });
+
+  const LOOKS: Record<string, BrowserContextOptions> = {
+    light: { locale: 'en-GB' },
+    dark: { locale: 'en-GB', colorScheme: 'dark' },
+    'right to left': { locale: 'ar' },
+    'in German': { locale: 'de' },
+  };
+  const looks = SHOTS ? Object.keys(LOOKS) : ['light', 'dark', 'right to left'];
+
+  describe.each(looks)('%s', (name) => {
+    test.each(Object.keys(SCREENS))('axe finds nothing on %s', async (screen) => {
+      const options = { reducedMotion: 'reduce', viewport: SIZES[0]!, ...LOOKS[name] } as const;
+      // Only here: axe comes into the page as a script of the test's, which its policy forbids to all others.
+      const context = await browser.newContext({ ...options, bypassCSP: true });
+      try {
+        const page = await context.newPage();
+        page.setDefaultTimeout(8000);
+        const walk = drivePage(page, world.app.port);
+        await SCREENS[screen]!(walk, world);
+        expect(await look(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        for (const size of SHOTS ? SIZES : []) {
+          await page.setViewportSize(size);
+          await page.screenshot({
+            path: join(SHOTS!, `${screen}-${name.replaceAll(' ', '-')}-${size.width}.png`),
+          });
+        }
+      } finally {
+        await context.close();
+      }
+    });
+  });
+});

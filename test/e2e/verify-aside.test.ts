@@ -1,0 +1,164 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { collectComplaints, drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
+import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
+
+// Messages, details and the request for erasure, in a real browser on the real app.
+describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {
+  const sight = { document: NO_CARD, face: seenSelfie(faceOf('ada')) };
+  let app: TestApp;
+  let bearer: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let walk: PageDriver;
+  let complaints: string[];
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    app = await startApp({ vision: seeingVision(sight), withPages: true });
+    bearer = await logIn(app);
+    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    picture = await drawNoise();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+  beforeEach(async () => {
+    sight.document = NO_CARD;
+    context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    walk = drivePage(page, app.port);
+    complaints = collectComplaints(page);
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  /** Somebody whose licence a reviewer asked for again, in these words. */
+  const flagged = async (comment: string) => {
+    const subject = await newSubject(app, bearer, ADA);
+    const first = await mint(app, bearer, subject);
+    const { body } = await upload(app, first, 'license', picture);
+    const id = body.license_id as string;
+    const json = { require_reupload: true, comment };
+    await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json });
+    return { subject, id };
+  };
+
+  test('a message is read, answered, and the picture sent again through the same screens', async () => {
+    const { subject, id } = await flagged('The light hides your address.');
+    const token = await mint(app, bearer, subject, {
+      upload_type: 'reupload',
+      can_list_reupload: true,
+      max_uses: 1,
+    });
+    await walk.open(token);
+    await walk.heading('One more picture, please').waitFor();
+    await page.getByRole('log').getByText('The light hides your address.').waitFor();
+    await page.getByLabel('Write back').fill('I moved last month.');
+    await walk.press('Send');
+    await page.getByText('Your message is sent.').waitFor();
+    await page.getByRole('log').getByText('I moved last month.').waitFor();
+
+    sight.document = ADAS_CARD;
+    await walk.press('Take the licence again');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
+    expect(body).toMatchObject({ status: 'approved' });
+    expect(body.attempts.length).toBe(2);
+  });
+
+  test('a picture that was decided meanwhile is not needed any more', async () => {
+    const { subject, id } = await flagged('Once more, please.');
+    const capabilities = { can_list_reupload: true, can_return_capabilities: true };
+    await walk.open(await mint(app, bearer, subject, capabilities));
+    await walk.press('Messages from Acme');
+    await walk.press('Take the licence again');
+    await walk.give(picture);
+    sight.document = ADAS_CARD;
+    const elsewhere = { token: await mint(app, bearer, subject), form: uploadForm(picture) };
+    expect((await app.client.post(`/subject/reupload?type=license&id=${id}`, elsewhere)).status).toBe(201);
+    await walk.press('Send');
+    await walk.heading('This picture isn’t needed any more').waitFor();
+    await walk.press('Continue');
+    await page.getByText('There is no message for you.').waitFor();
+    await walk.press('Back');
+    await walk.heading('Show that it’s really you').waitFor();
+  });
+
+  test('an empty answer is asked for, and a broken line loses no word', async () => {
+    const { subject } = await flagged('Hello.');
+    await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
+    await walk.press('Messages from Acme');
+    await walk.press('Send');
+    await page.getByText('Please write something first.').waitFor();
+    await page.getByLabel('Write back').fill('I am here.');
+    await context.setOffline(true);
+    await walk.press('Send');
+    await page.getByRole('alert').getByText('No connection just now.').waitFor();
+    expect(await page.getByLabel('Write back').inputValue()).toBe('I am here.');
+    await context.setOffline(false);
+    await walk.press('Send');
+    await page.getByText('Your message is sent.').waitFor();
+  });
+
+  test('details are looked at where the link allows no more', async () => {
+    const subject = await newSubject(app, bearer, ADA);
+    await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
+    await walk.press('Look at your details');
+    await page.getByText('16 October 1986').waitFor();
+    expect(await page.getByRole('textbox').count()).toBe(0);
+    await walk.press('Back');
+    await walk.heading('Show that it’s really you').waitFor();
+  });
+
+  test('details are mended, each refusal said at its field, and only what changed is sent', async () => {
+    const subject = await newSubject(app, bearer, ADA);
+    const capabilities = { view_subject_details: true, can_edit_details: true };
+    await walk.open(await mint(app, bearer, subject, capabilities));
+    await walk.press('Look at your details');
+    await page.getByLabel('First name').fill('');
+    await page.getByLabel('Postcode').fill('9'.repeat(41));
+    await walk.press('Save');
+    await page.getByText('2 fields need another look.').waitFor();
+    await page.getByText('Please fill this in.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+    await page.getByLabel('First name').fill('Adah');
+    await page.getByLabel('Postcode').fill('99999');
+    const asked = page.waitForRequest((request) => request.method() === 'POST');
+    await walk.press('Save');
+    expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
+    await page.getByText('Your details are saved.').waitFor();
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('Adah');
+  });
+
+  test('erasure is asked for once, with its confirmation, and said to be pending after that', async () => {
+    const token = await mint(app, bearer, await newSubject(app, bearer, ADA));
+    await walk.open(token);
+    await walk.press('ask for that');
+    await walk.heading('Ask to be erased').waitFor();
+    await walk.press('Ask to be erased');
+    await page.getByText('Please tick the box first.').waitFor();
+    await page.getByLabel('Yes, I want to be erased.').check();
+    await walk.press('Ask to be erased');
+    await walk.heading('Your request is in').waitFor();
+    await walk.press('Back');
+    await walk.press('ask for that');
+    await page.getByLabel('Yes, I want to be erased.').check();
+    await walk.press('Ask to be erased');
+    await walk.heading('You have asked already').waitFor();
+  });
+});

@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
+import { readSelfie } from '../../src/specimen/people.ts';
+import { FILM_SIZE, makeFilm } from '../harness/make-film.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+
+// The camera in a real browser, which sees a film in its place.
+describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
+  let app: TestApp;
+  let folder: string;
+  let bearer: string;
+  let subject: string;
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision, withPages: true });
+    folder = await mkdtemp(join(tmpdir(), 'attesta-film-'));
+    bearer = await logIn(app);
+    subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  });
+  afterEach(() => browser?.close());
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true });
+  });
+
+  /** A card where the guide of a phone of 390 x 844 is, in so large a part of the guide's width. */
+  async function card({
+    share = 0.9,
+    ...photo
+  }: {
+    share?: number;
+    glare?: number;
+    rotation?: number;
+  }): Promise<Buffer> {
+    const size = { width: 1080, height: 1920 };
+    const base = { ...size, fill: 0.5, background: 'desk' as const, seed: 2 };
+    const { jpeg } = await makeSpecimen({ person: 3, layout: 'us', photo: { ...base, ...photo } });
+    const still = await makeSpecimen({ person: 3, layout: 'us', photo: base });
+    const [xs, ys] = [still.corners.map(([x]) => x), still.corners.map(([, y]) => y)];
+    const wide = Math.max(...xs) - Math.min(...xs);
+    // Of the film's width the phone shows 0.82, and 0.745 is the guide's.
+    const width = Math.round(wide / (0.745 * share));
+    const height = Math.round((width * FILM_SIZE.height) / FILM_SIZE.width);
+    const left = Math.round((Math.max(...xs) + Math.min(...xs)) / 2 - width / 2);
+    const top = Math.round((Math.max(...ys) + Math.min(...ys)) / 2 - 0.45 * height);
+    const outside = { top: 600, bottom: 600, left: 600, right: 600, extendWith: 'copy' as const };
+    const wider = await sharp(jpeg).extend(outside).toBuffer();
+    return sharp(wider)
+      .extract({ left: left + 600, top: top + 600, width, height })
+      .jpeg({ quality: 92 })
+      .toBuffer();
+  }
+  const film = async (name: string, pictures: Buffer[]) => makeFilm(join(folder, `${name}.mjpeg`), pictures);
+
+  /** The first step's page, with its camera open. */
+  async function open(
+    shown: string | null,
+    upload_type = 'license',
+    viewport = { width: 390, height: 844 },
+  ): Promise<Page> {
+    const origin = `http://${HOST}:${app.port}`;
+    browser = await openBrowser([origin], shown);
+    const context = await browser.newContext({ viewport });
+    const page = await context.newPage();
+    await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    // Who has allowed the camera before is asked for nothing.
+    const take = page.getByRole('button', { name: 'Take a picture' });
+    const shutter = page.getByRole('button', { name: 'Take the picture' });
+    await take
+      .or(shutter)
+      .or(page.getByRole('heading', { name: /read every word|face clear/ }))
+      .first()
+      .waitFor();
+    if (await take.isVisible()) await take.click();
+    return page;
+  }
+  const looked = (page: Page) => page.getByRole('heading', { name: 'Can you read every word?' });
+  const hint = (page: Page) => page.locator('.camera .hint');
+
+  test('takes a good card by itself, whole and no larger than is sent, and looks at it', async () => {
+    const page = await open(await film('good', [await card({})]));
+    await looked(page).waitFor({ timeout: 15_000 });
+    await page.getByText('Sharp enough').waitFor();
+    const shot = await page
+      .locator('.shot img')
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+    expect(shot).toEqual([FILM_SIZE.width, FILM_SIZE.height]);
+    await page.getByRole('button', { name: 'Look closer' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    // Allowed before: the camera is there at once.
+    await page.locator('.camera').waitFor();
+  });
+
+  test.each([
+    ['an empty table', 'Put the card in the frame', async () => [await tableAlone()]],
+    ['a card too far away', 'Move closer', async () => [await card({ share: 0.55 })]],
+    ['glare', 'Tilt the card a little: glare', async () => [await card({ glare: 1 })]],
+    [
+      'a moving card',
+      'Hold still',
+      async () => Promise.all([0, 4, 8, 4].map((rotation) => card({ rotation }))),
+    ],
+  ])('waits at %s, and says so', async (name, sentence, pictures) => {
+    const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
+    await hint(page).getByText(sentence).waitFor({ timeout: 10_000 });
+    await page.waitForTimeout(3_000);
+    expect(await page.locator('.camera').isVisible()).toBe(true);
+    expect(await looked(page).isVisible()).toBe(false);
+  });
+
+  test('the shutter works at any time, by the keyboard alone', async () => {
+    const page = await open(await film('empty', [await tableAlone()]));
+    await hint(page).getByText('Put the card in the frame').waitFor({ timeout: 10_000 });
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    const order: string[] = [];
+    for (let tabs = 0; tabs < 4; tabs += 1) {
+      await page.keyboard.press('Tab');
+      order.push(
+        await page.evaluate(
+          () =>
+            document.activeElement?.getAttribute('aria-label') ??
+            document.activeElement?.parentElement?.textContent ??
+            '',
+        ),
+      );
+    }
+    expect(order).toEqual(['Take the picture', 'Upload', 'Back', 'Help']);
+    for (let tabs = 0; tabs < 3; tabs += 1) await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await looked(page).waitFor();
+  });
+
+  test('takes a selfie by itself, and tells of no card', async () => {
+    const page = await open(await film('selfie', [await readSelfie(3, 1)]), 'selfie');
+    await page.getByRole('heading', { name: 'Is your face clear?' }).waitFor({ timeout: 15_000 });
+  });
+
+  test('refused or not there: a sentence, what to do, and a picture can still be given', async () => {
+    const page = await open(null);
+    await page.getByRole('heading', { name: /can’t use the camera|found no camera/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try the camera again' }).isVisible()).toBe(true);
+    await page
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: 'card.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await card({}),
+      });
+    await looked(page).waitFor();
+  });
+
+  async function tableAlone(): Promise<Buffer> {
+    const plain = { ...FILM_SIZE, channels: 3 as const, background: '#8a7a66' };
+    return sharp({ create: plain }).jpeg().toBuffer();
+  }
+});

@@ -1,0 +1,285 @@
+import { existsSync } from 'node:fs';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { collectComplaints, drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+
+// Every turn of the way in a real browser, on the real app. What the picture shows is told, so that each
+// verdict comes at once; verify-page.test.ts walks with the real models.
+
+const FACE = seenSelfie(faceOf('ada'));
+
+const UPLOADS = '**/subject/upload*';
+
+describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
+  const sight: Sight = { document: ADAS_CARD, face: FACE };
+  let app: TestApp;
+  let bearer: string;
+  let browser: Browser;
+  let context: BrowserContext;
+  let page: Page;
+  let walk: PageDriver;
+  let complaints: string[];
+  let picture: Buffer;
+
+  beforeAll(async () => {
+    app = await startApp({
+      vision: { ...seeingVision(sight), estimateAge: sightlessVision.estimateAge },
+      withPages: true,
+    });
+    bearer = await logIn(app);
+    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    picture = await drawNoise();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+  beforeEach(async () => {
+    Object.assign(sight, { document: ADAS_CARD, face: FACE });
+    context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
+    page = await context.newPage();
+    page.setDefaultTimeout(8000);
+    walk = drivePage(page, app.port);
+    complaints = collectComplaints(page);
+  });
+  afterEach(async () => {
+    await context.close();
+    expect(complaints).toEqual([]);
+  });
+
+  const linkFor = async (capabilities: object = {}) =>
+    mint(app, bearer, await newSubject(app, bearer, ADA), capabilities);
+  /** Opens a new link and looks at a first picture. */
+  const toShot = async (capabilities: object = {}) => {
+    const token = await linkFor(capabilities);
+    await walk.open(token);
+    await walk.press('Start');
+    await walk.give(picture);
+    await walk.heading('Can you read every word?').waitFor();
+    return token;
+  };
+  const usesOf = async (token: string) =>
+    (await app.client.get('/ephemeral/capability', { token })).body.use_count as number;
+  const sendsOf = () => {
+    const keys: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/subject/upload')) keys.push(request.headers()['idempotency-key']!);
+    });
+    return keys;
+  };
+  /** Lets the request through to the server and loses the answer. */
+  const loseAnswer = async (route: Route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const headers = { ...route.request().headers(), host: HOST };
+    await route.fetch({ url: `http://127.0.0.1:${app.port}${pathname}${search}`, headers });
+    await route.abort('connectionreset');
+  };
+
+  test('approved, and a selfie for a person to look at: the end says both, also after a reload', async () => {
+    await toShot({ can_return_capabilities: false });
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    await walk.press('Continue');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.heading('Your selfie is in').waitFor();
+    await walk.press('Continue');
+    await page.reload();
+    await walk.heading('You’ve done your part').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
+      'Accepted',
+    );
+  });
+
+  test('parked: says that a person will check, and never why in the machine’s words', async () => {
+    sight.document = FINDER_AWAY;
+    await toShot();
+    await walk.press('Send');
+    await walk.heading('A person will check this').waitFor();
+    await page.getByText('A check isn’t working just now, so a person will look.').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
+  });
+
+  test('another try, while there are tries; then the way on without it', async () => {
+    sight.document = NO_CARD;
+    await toShot({ max_license_attempts: 2 });
+    await walk.press('Send');
+    await walk.heading('We couldn’t find the card').waitFor();
+    await page.getByText('One try left.').waitFor();
+    await walk.press('Take it again');
+    await walk.give(picture);
+    await walk.press('Send');
+    await page.getByText('All tries on this link are used').waitFor();
+    await walk.press('Go on without it');
+    await walk.heading('Take a selfie').waitFor();
+  });
+
+  test('a person instead of the computer', async () => {
+    sight.document = NO_CARD;
+    await toShot();
+    await walk.press('Send');
+    await walk.press('Have a person check it instead');
+    await walk.heading('A person will check your picture').waitFor();
+  });
+
+  test('a silent link has the usual two steps, and its caps are told when they are met', async () => {
+    const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
+    sight.document = NO_CARD;
+    await walk.open(token);
+    await walk.press('Start');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.press('Take it again');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.heading('This link takes no more pictures').waitFor();
+  });
+
+  test('a link that is used up by its last picture still shows how it ended', async () => {
+    await toShot({ max_uses: 1, upload_type: 'license' });
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    await walk.press('Continue');
+    await walk.heading('Done. It’s you.').waitFor();
+    await page.reload();
+    await walk.heading('Done. It’s you.').waitFor();
+  });
+
+  test('a link that expires in the middle says so, and what was sent', async () => {
+    await toShot({ expires_in_minutes: 1 });
+    await walk.press('Send');
+    await walk.press('Continue');
+    await walk.give(picture);
+    app.moveClock(61_000);
+    await walk.press('Send');
+    await walk.heading('This link has ended').waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'Driving licence' }).innerText()).toContain(
+      'Accepted',
+    );
+  });
+
+  test('offline in the middle: waits, begins again by itself when the network is back', async () => {
+    const token = await toShot();
+    const keys = sendsOf();
+    await context.setOffline(true);
+    await walk.press('Send');
+    await walk.heading('No connection just now').waitFor();
+    await page.getByText('begins again from the start').waitFor();
+    await context.setOffline(false);
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(new Set(keys).size).toBe(1);
+    expect(await usesOf(token)).toBe(1);
+  });
+
+  test('a picture waiting for a network may be called off, and stays in the hand', async () => {
+    const token = await toShot();
+    await context.setOffline(true);
+    await walk.press('Send');
+    await walk.heading('No connection just now').waitFor();
+    await walk.press('Cancel');
+    await walk.heading('Can you read every word?').waitFor();
+    await context.setOffline(false);
+    expect(await usesOf(token)).toBe(0);
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+  });
+
+  test('a lost answer is asked for under the same key, though the link was good for one picture', async () => {
+    await toShot({ max_uses: 1 });
+    const keys = sendsOf();
+    await page.route(UPLOADS, loseAnswer, { times: 1 });
+    await walk.press('Send');
+    await walk.heading(/We look whether it arrived|No connection/).waitFor();
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(keys.length).toBe(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('a reload before the sending keeps the picture, sealed; another link has it no more', async () => {
+    await toShot();
+    await page.reload();
+    await walk.heading('Can you read every word?').waitFor();
+    await page.getByAltText('Your picture of the card').waitFor();
+    expect(await storedPictures()).toEqual([{ readable: false }]);
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    await expect.poll(storedPictures).toEqual([]);
+  });
+  const storedPictures = () =>
+    page.evaluate(
+      () =>
+        new Promise<{ readable: boolean }[]>((resolve) => {
+          const opening = indexedDB.open('attesta.verify', 1);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('shots').objectStore('shots').getAll();
+            all.onsuccess = () => {
+              const heads = all.result.map(({ bytes }) => new Uint8Array(bytes.slice(0, 2)));
+              resolve(heads.map(([first, second]) => ({ readable: first === 0xff && second === 0xd8 })));
+            };
+          };
+        }),
+    );
+
+  test('another link in the same tab finds no picture of the one before', async () => {
+    await toShot();
+    await walk.open(await linkFor());
+    await walk.heading('Show that it’s really you').waitFor();
+    await expect.poll(storedPictures).toEqual([]);
+  });
+
+  test('a reload while the answer is on its way asks for it again, and spends nothing more', async () => {
+    const token = await toShot();
+    await page.route(UPLOADS, loseAnswer, { times: 1 });
+    await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
+    await walk.press('Send');
+    await walk.heading(/We look whether it arrived|No connection/).waitFor();
+    await page.unroute(UPLOADS);
+    await page.reload();
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(await usesOf(token)).toBe(1);
+  });
+
+  test('the service is away: the picture stays, and the person tries again when it is time', async () => {
+    await toShot();
+    const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+    await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
+    await walk.press('Send');
+    await walk.heading('One moment, please').waitFor();
+    await page.getByText('Your picture is still here.').waitFor();
+    await page.locator('button[aria-disabled=false]').click();
+    await walk.heading('Your licence is accepted').waitFor();
+  });
+
+  test('the month’s requests are spent', async () => {
+    await page.route('**/ephemeral/capability', (route) =>
+      route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
+    );
+    await walk.open(await linkFor());
+    await walk.heading('Too busy this month').waitFor();
+  });
+
+  test('says how long pictures are kept, as it is set', async () => {
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
+    await walk.open(await linkFor());
+    await page.getByText('They are erased 90 days after the decision.').waitFor();
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: null } });
+    await page.reload();
+    await page.getByText('They are kept until Acme erases them.').waitFor();
+  });
+
+  test('no token stays in the address, the title or what the browser tells others', async () => {
+    const token = await linkFor();
+    await walk.open(token);
+    await walk.heading('Show that it’s really you').waitFor();
+    expect(page.url()).not.toContain(token);
+    expect(await page.title()).toBe('Show that it’s really you');
+    expect(await page.evaluate(() => document.referrer + JSON.stringify(history.state))).not.toContain(token);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core';
+import { HOST } from './start-app.ts';
+
+/** What a person does on the subject's page, by the words that they read. */
+export type PageDriver = ReturnType<typeof drivePage>;
+
+export function drivePage(page: Page, port: number) {
+  return {
+    page,
+    open: (token: string) => page.goto(`http://${HOST}:${port}/verify/?token=${token}`),
+    heading: (name: string | RegExp) => page.getByRole('heading', { level: 1, name }),
+    press: (name: string) => page.getByRole('button', { name, exact: true }).click(),
+    /** chooses a file, which works with every camera and with none */
+    give: (image: Uint8Array) =>
+      page
+        .locator('input[type=file]')
+        .last()
+        .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(image) }),
+  };
+}
+
+/**
+ * What the page complains of: errors, and what its policy forbids. A page of ours must never need that.
+ * @returns a list that fills as they come
+ */
+export function collectComplaints(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
+  });
+  return complaints;
+}

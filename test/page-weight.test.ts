@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { PAGES } from './harness/paths.ts';
+
+// The hosted page as it was built, weighed: what a phone loads before its first button can be pressed.
+
+const MOST = 120 * 1024;
+const folder = join(PAGES, 'verify');
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const weigh = (name: string) => gzipSync(read(name), { level: 9 }).length;
+
+/** The scripts that a script cannot begin without. */
+function needs(name: string, found = new Set<string>()): Set<string> {
+  if (found.has(name)) return found;
+  found.add(name);
+  for (const [, file] of read(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+    needs(join('assets', file!), found);
+  return found;
+}
+
+const entries = [...read('index.html').matchAll(/(?:src|href)="\/verify\/(assets\/[\w.-]+\.js)"/g)];
+const first = new Set(entries.flatMap(([, name]) => [...needs(name!)]));
+const isLanguage = (name: string) => /^(?:en|es|fr|de|pt|ar|hi|zh)-[\w-]+\.js$/.test(name);
+const languages = readdirSync(join(folder, 'assets')).filter(isLanguage);
+
+describe('the first load of the hosted page', () => {
+  test('holds at most 120 KB of compressed script, in the heaviest language', () => {
+    expect(first.size).toBeGreaterThan(0);
+    expect(languages.length).toBe(8);
+    const words = Math.max(...languages.map((name) => weigh(join('assets', name))));
+    const scripts = [...first].reduce((sum, name) => sum + weigh(name), 0);
+    expect(scripts + words).toBeLessThanOrEqual(MOST);
+  });
+
+  test('leaves out the languages and the screens beside the way', () => {
+    for (const name of first) expect(name).not.toMatch(/messages|details|erasure|follow|camera/);
+    for (const name of languages) expect(first).not.toContain(join('assets', name));
+  });
+
+  test('lies beside its compressed copies, which the server sends', () => {
+    for (const name of first)
+      expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(weigh(name));
+  });
+});
