@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { Frame } from './parts/frame.tsx';
 import type { Arrival } from './place.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
@@ -11,6 +12,8 @@ export function App({ arrival }: { arrival: Arrival }) {
   const { translator, choose } = useLanguage();
   const way = useJourney(arrival);
   const name = way.page?.name ?? null;
+  const color = way.page?.color ?? null;
+  useEffect(() => applyBrand(color), [color]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   if (!words) return <div className="frame" aria-busy="true" />;
   return (

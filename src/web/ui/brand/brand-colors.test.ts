@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brandColors, type Ground } from './brand-colors.ts';
+import { contrastOf, readColor, writeColor } from './contrast.ts';
+
+const PAGES = { light: ['#ffffff', '#f3f5f7'], dark: ['#0f1216', '#0a0d10', '#171b20', '#1e232a'] };
+const contrast = (one: string, other: string) => contrastOf(readColor(one)!, readColor(other)!);
+
+describe('contrast', () => {
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#1a73e8', '#ffffff', 4.51],
+  ])('of %s on %s is %d', (one, other, expected) => {
+    expect(contrast(one, other)).toBeCloseTo(expected, 1);
+    expect(contrast(other, one)).toBeCloseTo(expected, 1);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('a tenant’s colour on the %s ground', (ground: Ground) => {
+  it('can be read, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)), (rgb) => {
+        const { accent, accentBg, button, onButton } = brandColors(writeColor(rgb), ground)!;
+        for (const page of [...PAGES[ground], accentBg])
+          expect(contrast(accent, page)).toBeGreaterThanOrEqual(4.49);
+        expect(contrast(button, onButton)).toBeGreaterThanOrEqual(4.5);
+      }),
+      { seed: 20260301, numRuns: 3000 },
+    );
+  });
+
+  it('stays as it is where it can be read already', () => {
+    const color = ground === 'light' ? '#0b5d66' : '#9fd8df';
+    expect(brandColors(color, ground)).toMatchObject({ accent: color, button: color });
+  });
+
+  it.each(['red', '#12345', '', 'url(x)'])('%j is none', (text) => {
+    expect(brandColors(text, ground)).toBeNull();
+  });
+});

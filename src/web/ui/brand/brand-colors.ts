@@ -1,0 +1,58 @@
+import { contrastOf, mix, type Rgb, readColor, writeColor } from './contrast.ts';
+
+/** What a tenant's colour becomes on one of the two grounds: custom properties of `tokens.css`, as `#rrggbb`. */
+export type BrandColors = {
+  /** for links and signs: readable on the page */
+  accent: string;
+  accentBg: string;
+  button: string;
+  onButton: string;
+};
+
+const WHITE: Rgb = [255, 255, 255];
+const BLACK: Rgb = [0, 0, 0];
+const INK: Rgb = [20, 24, 29];
+/** WCAG 2.2, 1.4.3: text of ordinary size. */
+const READABLE = 4.5;
+
+/** The pages' grounds, the brightest and the darkest that text of the accent stands on (`tokens.css`). */
+const GROUNDS = {
+  light: { page: [255, 255, 255], other: [243, 245, 247], towards: BLACK, tint: 0.9 },
+  dark: { page: [15, 18, 22], other: [30, 35, 42], towards: WHITE, tint: 0.82 },
+} as const;
+export type Ground = keyof typeof GROUNDS;
+
+/**
+ * A tenant's colour with its contrast kept: as dark or as light as it must be to be read, and no more. A button has
+ * the colour itself under white or ink, whichever stands out more.
+ * @returns null for what is no colour
+ */
+export function brandColors(color: string, ground: Ground): BrandColors | null {
+  const own = readColor(color);
+  if (!own) return null;
+  const { page, other, towards, tint } = GROUNDS[ground];
+  // Its own tint is a ground too, and depends on it: a little more than enough on the others is enough on that.
+  const isReadable = (tone: Rgb) =>
+    [page, other, mix(tone, page, tint)].every((each) => contrastOf(tone, each) >= READABLE);
+  const accent = shift(own, towards, isReadable);
+  const onButton = contrastOf(own, WHITE) >= contrastOf(own, INK) ? WHITE : INK;
+  // Between the two there are tones on which neither quite reaches what text needs.
+  const away = onButton === WHITE ? BLACK : WHITE;
+  const button = shift(own, away, (tone) => contrastOf(tone, onButton) >= READABLE);
+  return {
+    accent: writeColor(accent),
+    accentBg: writeColor(mix(accent, page, tint)),
+    button: writeColor(button),
+    onButton: writeColor(onButton),
+  };
+}
+
+/** The tone nearest to the colour, on the way towards another, that is good enough. */
+function shift(color: Rgb, towards: Rgb, isGood: (tone: Rgb) => boolean): Rgb {
+  const STEPS = 100;
+  for (let step = 0; step < STEPS; step += 1) {
+    const tone = mix(color, towards, step / STEPS);
+    if (isGood(tone)) return tone;
+  }
+  return towards;
+}
