@@ -1,34 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seeSpecimens } from '../../../test/harness/see-specimens.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../test/harness/seeing-vision.ts';
 import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn } from '../../../test/harness/steps.ts';
-import { people } from '../../specimen/people.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';
 
 let app: TestApp;
 let seeded: Seeded;
 let bearer: string;
-
-/** Every detail of the specimen whose card it is, as a US card prints it. */
-const vision = (() => {
-  let at = 0;
-  return {
-    examineDocument: async () => {
-      const { details } = people[at++ % people.length]!;
-      const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
-      return seenLicence({
-        print: [
-          "DRIVER'S LICENSE",
-          `1 ${details.last_name.toUpperCase()}`,
-          `2 ${details.first_name.toUpperCase()}`,
-          `3 DOB ${us(details.date_of_birth)}`,
-          `4d DL ${details.license_number}`,
-        ],
-      });
-    },
-  };
-})();
+const vision = seeSpecimens();
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   seedTenant(
