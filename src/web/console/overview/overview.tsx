@@ -4,7 +4,7 @@ import { ListStates } from '../list-states.tsx';
 import { type PagePlace, pageHash } from '../page-address.ts';
 import { PageHead } from '../shell.tsx';
 import { useRead } from '../use-api.ts';
-import { sayWhy } from '../words.ts';
+import { sayStored, sayWhy } from '../words.ts';
 import { type DayCount, sortUploads } from './sort-uploads.ts';
 
 const UploadsChart = lazy(() => import('./uploads-chart.tsx'));
@@ -130,7 +130,7 @@ function UploadsTable({ days }: { days: DayCount[] }) {
         <tbody>
           {days.toReversed().map(({ day, passed, waiting, back }) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row">{sayStored(day).replace(/ \d{4}$/, '')}</th>
               <td>{passed}</td>
               <td>{waiting}</td>
               <td>{back}</td>

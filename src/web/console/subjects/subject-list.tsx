@@ -127,10 +127,16 @@ function Table({ rows }: { rows: SubjectRow[] }) {
               </a>{' '}
               {row.external_uid && <span className="quiet small">{row.external_uid}</span>}
             </th>
-            <td>{row.date_of_birth ? sayStored(row.date_of_birth) : '–'}</td>
-            <td>{row.status && <StateChip state={row.status.license_status} />}</td>
-            <td>{row.status && <StateChip state={row.status.selfie_status} />}</td>
-            <td>{sayMoment(row.subject_created_at)}</td>
+            <td className="wide-only">{row.date_of_birth ? sayStored(row.date_of_birth) : '–'}</td>
+            <td>
+              <span className="narrow-only">Licence </span>
+              {row.status && <StateChip state={row.status.license_status} />}
+            </td>
+            <td>
+              <span className="narrow-only">Selfie </span>
+              {row.status && <StateChip state={row.status.selfie_status} />}
+            </td>
+            <td className="wide-only">{sayMoment(row.subject_created_at)}</td>
           </tr>
         ))}
       </tbody>
