@@ -65,7 +65,7 @@ function usersRoutes({ db, now }: Deps): Route[] {
       method: 'DELETE',
       path: '/admin/users/:id/sessions',
       operationId: 'endUsersSessions',
-      summary: 'Ends every session of a user.',
+      summary: 'Ends every session of a user, but the one that asks.',
       params: contract.userId,
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
@@ -73,7 +73,7 @@ function usersRoutes({ db, now }: Deps): Route[] {
         const context = { actor: staff.name, now: now() };
         const sessions = await db.asTenant(tenant.id, async (tx) => {
           await requireUser(tx, user);
-          return endUsersSessions(tx, user, context);
+          return endUsersSessions(tx, user, context, staff);
         });
         return { status: 200, body: { status: 'ended', sessions } };
       },

@@ -39,12 +39,18 @@ export async function endOneSession(tx: Tx, user: UserRef, id: string, context: 
   await tell(tx, user, context);
 }
 
-/** @returns how many ended */
-export async function endUsersSessions(tx: Tx, user: UserRef, context: Context): Promise<number> {
+/** Ends all of a user's sessions but the `caller`'s own. @returns how many ended */
+export async function endUsersSessions(
+  tx: Tx,
+  user: UserRef,
+  context: Context,
+  { account }: Staff,
+): Promise<number> {
   const ended = await tx
     .deleteFrom('staff_sessions')
     .where('tenant_id', '=', user.tenantId)
     .where('user_id', '=', user.userId)
+    .$if(account !== null, (query) => query.where('token_hash', '!=', account!.sessionHash))
     .executeTakeFirst();
   const sessions = Number(ended.numDeletedRows);
   if (sessions > 0) await tell(tx, user, context);
