@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   keys: ['db', 'sealing', 'errors'],
   http: ['domain', 'db', 'sealing', 'errors'],
   features: ['domain', 'vision', 'ports', 'db', 'http', 'keys', 'sealing', 'errors'],
+  seed: ['db', 'domain', 'errors', 'features', 'http', 'ports', 'sealing', 'vision', 'specimen'],
   root: [
     'adapters',
     'config',
@@ -28,6 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'models',
     'ports',
     'sealing',
+    'seed',
     'vision',
     'specimen',
     'root',

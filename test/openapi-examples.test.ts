@@ -67,6 +67,10 @@ async function prepare(operationId: string): Promise<World> {
   });
   const preset = await post('/admin/presets', { name: 'P' });
   const staff = await prepareStaff(operationId);
+  // Logged in elsewhere, too: ending that session leaves this one.
+  await logIn(app);
+  const sessions: { id: string; own: boolean }[] = (await app.client.get('/admin/me/sessions', { bearer }))
+    .body;
   const another = {
     host: `${operationId.toLowerCase()}.test`,
     name: 'Another',
@@ -83,6 +87,7 @@ async function prepare(operationId: string): Promise<World> {
       [EXAMPLE_ID.subject]: subject,
       [EXAMPLE_ID.submission]: submission,
       [EXAMPLE_ID.token]: listed.body[0].id,
+      [EXAMPLE_ID.session]: sessions.find(({ own }) => !own)?.id ?? '',
       [EXAMPLE_ID.workflow]: workflow.id,
       [EXAMPLE_ID.preset]: preset.id,
       'root@example.com': ADMIN.email,

@@ -15,6 +15,7 @@ import { reviewRoutes } from './features/review/routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
+import { sessionRoutes } from './features/staff/session-routes.ts';
 import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
@@ -70,6 +71,7 @@ export function listRoutes(world: World): Route[] {
     ...staffRoutes(deps),
     ...secondFactorRoutes(deps),
     ...userRoutes(deps),
+    ...sessionRoutes(deps),
     ...apiTokenRoutes(deps),
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),

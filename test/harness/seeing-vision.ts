@@ -6,7 +6,7 @@ import type {
   TextLine,
   Vision,
 } from '../../src/server/vision/evidence.ts';
-import { seededRandom } from '../../src/specimen/seeded-random.ts';
+import { makeUpFace } from '../../src/specimen/made-up-face.ts';
 import { sightlessVision } from './sightless-vision.ts';
 
 const found = <T>(value: T) => ({ ok: true as const, value });
@@ -77,30 +77,5 @@ export function seenSelfie(face: FaceDescriptors, others: Partial<FaceEvidence> 
   };
 }
 
-/**
- * A face as the nets describe one, made up from a name: two names lie as far apart as two people do (about 1.4),
- * one name with different `shot`s as one person (about 0.4 at `likeness` 0.95).
- */
-export function faceOf(name: string, shot = 0, likeness = 0.95): FaceDescriptors {
-  const mix = (length: number, all: number, own: number) => {
-    const common = direction('everybody', length);
-    const person = direction(`${name} ${length}`, length);
-    const picture = direction(`${name} ${length} ${shot}`, length);
-    const rest = Math.sqrt(1 - likeness ** 2);
-    return Float32Array.from(
-      common,
-      (value, at) => value * all + (person[at]! * likeness + picture[at]! * rest) * own,
-    );
-  };
-  return { descriptor: mix(128, 1.2, 0.55), embedding: mix(1024, 0.5, 0.866) };
-}
-
-/** A direction in space that follows from a name; any two stand about upright on each other. */
-function direction(name: string, length: number): Float32Array {
-  const random = seededRandom(
-    [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7),
-  );
-  const values = Float32Array.from({ length }, () => random.between(-1, 1));
-  const size = Math.hypot(...values);
-  return values.map((value) => value / size);
-}
+/** A made-up face; see `makeUpFace`. */
+export const faceOf = (...face: Parameters<typeof makeUpFace>): FaceDescriptors => makeUpFace(...face);

@@ -23,6 +23,7 @@ export type Schema = {
   face_templates: FaceTemplateTable;
   document_numbers: DocumentNumberTable;
   stored_numbers: StoredNumberTable;
+  subject_words: SubjectWordTable;
   keyed_requests: KeyedRequestTable;
   request_counts: RequestCountTable;
   tenant_keys: TenantKeyTable;
@@ -82,6 +83,7 @@ type LoginFailureTable = { tenant_id: string; bucket: Uint8Array; id: string; at
 
 type StaffSessionTable = {
   tenant_id: string;
+  id: Generated<string>;
   token_hash: Uint8Array;
   user_id: number;
   created_at: Date;
@@ -267,6 +269,9 @@ type StoredNumberTable = {
   subject_id: string;
   number_key: string;
 };
+
+/** Written by triggers on `subjects` and `subject_details` alone. */
+type SubjectWordTable = { tenant_id: string; subject_id: string; word: string };
 
 type MessageTable = {
   tenant_id: string;

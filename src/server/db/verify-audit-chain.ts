@@ -14,22 +14,25 @@ export type ChainReport = {
   flaw: ChainFlaw | null;
 };
 
+/** How far a chain was found to hold: the number and the hash of that entry. */
+export type ChainEnd = { entries: number; hash: Uint8Array };
+
 const PAGE = 1000;
 
 /**
  * Walks one tenant's audit chain from its beginning and stops at the first entry that was changed, removed
  * or moved. Entries cut off at the end leave no trace in the chain: `hashes` (lower-case hex), kept from
- * receipts or from an earlier walk, are looked for to notice that.
+ * receipts or from an earlier walk, are looked for to notice that. A walk may begin where an earlier one ended.
  */
 export async function verifyAuditChain(
   db: Database,
   tenantId: string,
   hashes: readonly string[] = [],
+  start: ChainEnd = { entries: 0, hash: CHAIN_START },
 ): Promise<ChainReport> {
   const wanted = new Set(hashes);
   const found = new Map<string, number>();
-  let before: Uint8Array = CHAIN_START;
-  let entries = 0;
+  let { entries, hash: before } = start;
   const report = (flaw: ChainFlaw | null): ChainReport => ({
     entries,
     lastHash: toHex(before),

@@ -46,20 +46,24 @@ export async function readStaff(
   return staff;
 }
 
+/** Whether a session has neither grown too old nor lain idle too long. */
+export function isSessionGood(session: { created_at: Date; last_used_at: Date }, now: Date): boolean {
+  const age = (then: Date) => now.getTime() - then.getTime();
+  return age(session.created_at) < SESSION_LIFETIME && age(session.last_used_at) < SESSION_IDLE;
+}
+
 async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
   const row = await tx
     .selectFrom('staff_sessions as s')
     .innerJoin('staff_users as u', (join) =>
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
-    .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.last_used_at'])
+    .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.created_at', 's.last_used_at'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
     .where('u.suspended', '=', false)
-    .where('s.created_at', '>', new Date(now.getTime() - SESSION_LIFETIME))
-    .where('s.last_used_at', '>', new Date(now.getTime() - SESSION_IDLE))
     .executeTakeFirst();
-  if (!row) return null;
+  if (!row || !isSessionGood(row, now)) return null;
   if (now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
     await tx
       .updateTable('staff_sessions')

@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { callApi, fetchImage, OfflineError } from '../api/call-api.ts';
 import { type Place, readAddress, writeAddress } from './address.ts';
 import { Case } from './case-screen.tsx';
@@ -6,8 +7,10 @@ import { type Console, ConsoleContext } from './console-context.ts';
 import { Enrol } from './enrol.tsx';
 import { ENROL, SIGN_IN } from './entry-words.ts';
 import { Icon } from './icons.tsx';
+import { type PagePlace, readPage } from './page-address.ts';
 import { Queue } from './queue.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
+import { Shell } from './shell.tsx';
 import { SignIn } from './sign-in.tsx';
 import { WORDS } from './words.ts';
 
@@ -49,23 +52,42 @@ function takeEnrolment(): string | null {
   return token;
 }
 
-function usePlace(): [Place, (place: Place) => void] {
-  const [place, setPlace] = useState(() => readAddress(location.hash));
+/** Where the address points: a page, else the review's list or case. */
+function usePlace(): { place: Place; page: PagePlace | null; go(place: Place): void } {
+  const [{ place, page }, setPlace] = useState(readHash);
   useEffect(() => {
-    const read = () => setPlace(readAddress(location.hash));
+    const read = () => setPlace(readHash());
     addEventListener('hashchange', read);
     return () => removeEventListener('hashchange', read);
   }, []);
   const go = useCallback((to: Place) => {
     location.hash = writeAddress(to);
   }, []);
-  return [place, go];
+  return { place, page, go };
+}
+
+const readHash = () => ({ place: readAddress(location.hash), page: readPage(location.hash) });
+
+const PAGES = {
+  subjects: lazy(() => import('./subjects/subjects.tsx')),
+  privacy: lazy(() => import('./privacy/privacy.tsx')),
+  overview: lazy(() => import('./overview/overview.tsx')),
+};
+
+function Pages({ place }: { place: PagePlace }) {
+  const Page = PAGES[place.page];
+  return (
+    <Suspense fallback={null}>
+      <Page place={place} />
+    </Suspense>
+  );
 }
 
 type SignedInProps = { session: Session; onSession(session: Session | null): void };
 
 function SignedIn({ session, onSession }: SignedInProps) {
-  const [place, go] = usePlace();
+  const { place, page, go } = usePlace();
+  const [known] = useState(() => new QueryClient());
   const [online, setOnline] = useState(navigator.onLine);
   const [ended, setEnded] = useState(false);
   const [said, setSaid] = useState('');
@@ -95,12 +117,16 @@ function SignedIn({ session, onSession }: SignedInProps) {
         throw error;
       }
     };
-    const call: Console['call'] = async <T,>(method: 'GET' | 'POST', path: string, body?: unknown) => {
+    const call: Console['call'] = async <T,>(
+      method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+      path: string,
+      body?: unknown,
+    ) => {
       const answer = await reach(() => callApi<T>({ bearer: session.token }, method, path, body));
       if (answer.status !== 401) return answer;
       setEnded(true);
-      // A decision is never sent by itself after the sign-in: who signs in may be somebody else.
-      if (method === 'POST') return answer;
+      // A change is never sent by itself after the sign-in: who signs in may be somebody else.
+      if (method !== 'GET') return answer;
       const renewed = await new Promise<Session>((resolve) => waiting.current.push(resolve));
       return reach(() => callApi<T>({ bearer: renewed.token }, method, path, body));
     };
@@ -138,11 +164,13 @@ function SignedIn({ session, onSession }: SignedInProps) {
           {WORDS.offline}
         </p>
       )}
-      {place.caseId ? (
-        <Case key={place.caseId} place={place} caseId={place.caseId} go={go} />
-      ) : (
-        <Queue place={place} go={go} />
-      )}
+      <QueryClientProvider client={known}>
+        <Shell page={page?.page ?? 'review'}>
+          {page && <Pages place={page} />}
+          {!page && place.caseId && <Case key={place.caseId} place={place} caseId={place.caseId} go={go} />}
+          {!page && !place.caseId && <Queue place={place} go={go} />}
+        </Shell>
+      </QueryClientProvider>
       <p className="sr" role="status">
         {said}
       </p>

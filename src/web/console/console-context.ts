@@ -9,7 +9,11 @@ export type Console = {
   letters: boolean;
   setLetters(on: boolean): void;
   /** Asks the API as who is signed in; 401 brings the sign-in over the page. @throws OfflineError */
-  call<T = unknown>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<ApiAnswer<T>>;
+  call<T = unknown>(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+  ): Promise<ApiAnswer<T>>;
   /** An image of the API; null when there is none. @throws OfflineError */
   picture(path: string): Promise<Blob | null>;
   /** Says a sentence to ears, politely, wherever the page is. */

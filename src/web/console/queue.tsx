@@ -7,14 +7,14 @@ import { QueueFilters } from './queue-filters.tsx';
 import { Heads, Row } from './queue-row.tsx';
 import { useKeys } from './use-keys.ts';
 import { useList } from './use-list.ts';
-import { ROLE_WORDS, WORDS } from './words.ts';
+import { WORDS } from './words.ts';
 
 const words = WORDS.queue;
 
 type Props = { place: Place; go(place: Place): void };
 /** Who waits, oldest first. No pictures: each look at one is written down. */
 export function Queue({ place, go }: Props) {
-  const { session, announce, letters, done, signOut } = useConsole();
+  const { announce, letters, done } = useConsole();
   const { rows, cursor, state, load } = useList(place);
   const [chosen, setChosen] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -61,14 +61,6 @@ export function Queue({ place, go }: Props) {
             {done}
           </span>
         )}
-        <span className="who">
-          <bdi>{session.username}</bdi>{' '}
-          <span className="quiet">{ROLE_WORDS[session.role] ?? session.role}</span>
-        </span>
-        <button className="button" type="button" onClick={signOut}>
-          <Icon name="out" />
-          {WORDS.signOut}
-        </button>
       </header>
       <QueueFilters place={place} go={go} onRefresh={() => load(null)} />
       <main aria-busy={state === 'loading'}>

@@ -80,3 +80,53 @@ describe('the audit', () => {
     expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400);
   });
 });
+
+describe('a filter', () => {
+  test('by who did it, what was done and when, together with the page', async () => {
+    expect((await list('?actor=nobody')).entries).toEqual([]);
+    const all = (await list('?limit=1000')).entries.filter(({ action }) => action === 'subject.created');
+    const created = await list('?actor=root&action=subject.created&limit=2');
+    expect(created.entries).toEqual(all.slice(0, 2));
+    const rest = await list(`?actor=root&action=subject.created&limit=1000&cursor=${created.next_cursor}`);
+    expect(rest.entries).toEqual(all.slice(2));
+    expect(rest.entries.length).toBeGreaterThan(0);
+    const actions = new Set((await list('?action=subject.')).entries.map(({ action }) => action));
+    expect([...actions].sort()).toEqual(['subject.created', 'subject.updated']);
+    expect((await list('?from=2026-03-02')).entries).toEqual([]);
+    expect((await list('?from=2026-03-01&to=2026-03-01')).entries.length).toBeGreaterThan(3);
+  });
+
+  test.each(['?from=2026-03-02&to=2026-03-01', '?from=soon', '?action=%00'])('%s: 400', async (query) =>
+    expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400),
+  );
+});
+
+describe('the chain', () => {
+  const ask = async (sent: { host?: string; bearer: string } = { bearer }) =>
+    (await app.client.get('/admin/audit/chain', sent)).body;
+
+  test('holds up to the newest entry, goes on from there, and tells an entry that was changed', async () => {
+    const first = await ask();
+    const [newest] = (await list('?limit=1')).entries;
+    expect(first).toEqual({ entries: expect.any(Number), hash: newest!.hash, flaw: null });
+    await newSubject(app, bearer, { first_name: 'D', last_name: 'E' });
+    expect(await ask()).toMatchObject({ entries: first.entries + 1, flaw: null });
+    await newSubject(app, bearer, { first_name: 'F', last_name: 'G' });
+    const number = first.entries + 2;
+    await app.world.db.asSystem((tx) =>
+      tx
+        .updateTable('audit_entries')
+        .set({ actor: 'somebody else' })
+        .where('tenant_id', '=', app.tenantId)
+        .where('number', '=', number)
+        .execute(),
+    );
+    expect(await ask()).toMatchObject({ entries: number - 1, flaw: { number, is: 'changed' } });
+  });
+
+  test('is the own tenant’s', async () => {
+    const theirs = await ask({ host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) });
+    expect(theirs.flaw).toBeNull();
+    expect(theirs.entries).toBeLessThan((await ask()).entries);
+  });
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { isCalendarDate, queryInteger, uuid } from '../../http/fields.ts';
+import { isCalendarDate, plainText, queryInteger, uuid } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -14,8 +14,27 @@ function readCursor(value: string): number | null {
   return match ? Number(match[1]) : null;
 }
 
-export const listEntries = z.object({
+const DAY = 86_400_000;
+const day = z
+  .string()
+  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
+  .optional();
+type Days = { from?: string | undefined; to?: string | undefined };
+const inOrder = ({ from, to }: Days) => !from || !to || from <= to;
+const OUT_OF_ORDER = { path: ['from'], message: 'must not be after to' };
+
+/** Whole days in UTC, both ends included, as moments. */
+const momentsOf = ({ from, to }: Days) => ({
+  since: from ? new Date(Date.parse(from)) : null,
+  before: to ? new Date(Date.parse(to) + DAY) : null,
+});
+
+const entryFilter = z.object({
   subject_id: uuid.optional(),
+  actor: plainText(100).optional().describe('Exactly as entries name it.'),
+  action: plainText(100).optional().describe('Exactly as entries name it; `subject.` is all that begin so.'),
+  from: day,
+  to: day,
   limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
   cursor: z
     .string()
@@ -23,23 +42,16 @@ export const listEntries = z.object({
     .transform((value) => readCursor(value)!)
     .optional(),
 });
+export const listEntries = entryFilter
+  .refine(inOrder, OUT_OF_ORDER)
+  .transform(({ from, to, ...filter }) => ({ ...filter, ...momentsOf({ from, to }) }));
 export type AuditFilter = z.output<typeof listEntries>;
-
-const DAY = 86_400_000;
-const day = z
-  .string()
-  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
-  .optional();
 
 /** Whole days in UTC, both ends included. */
 export const exportEntries = z
   .object({ format: z.enum(['csv', 'json']).default('json'), from: day, to: day })
-  .refine(({ from, to }) => !from || !to || from <= to, { path: ['from'], message: 'must not be after to' })
-  .transform(({ format, from, to }) => ({
-    format,
-    since: from ? new Date(Date.parse(from)) : null,
-    before: to ? new Date(Date.parse(to) + DAY) : null,
-  }));
+  .refine(inOrder, OUT_OF_ORDER)
+  .transform(({ format, ...days }) => ({ format, ...momentsOf(days) }));
 export type AuditExport = z.output<typeof exportEntries>;
 
 const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
@@ -70,5 +82,17 @@ export const entries = withExample(z.object({ entries: z.array(entry), next_curs
   entries: [ENTRY],
   next_cursor: null,
 });
+
+export const chain = withExample(
+  z.object({
+    entries: count.describe('Entries that hold, from the first on.'),
+    hash: z.string().describe('Of the last of them: kept elsewhere, it shows later that none was cut off.'),
+    flaw: z
+      .object({ number: count, is: z.enum(['missing', 'changed']) })
+      .nullable()
+      .describe('The first entry that does not hold.'),
+  }),
+  { entries: 42, hash: HASH, flaw: null },
+);
 
 export const exported = withExample(z.object({ entries: z.array(entry) }), { entries: [ENTRY] });

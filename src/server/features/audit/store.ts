@@ -1,19 +1,28 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AuditFilter } from './contract.ts';
 
 /** Newest first. */
-export function listEntries(tx: Tx, tenantId: string, { subject_id, cursor, limit }: AuditFilter) {
+export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter) {
+  const { subject_id, actor, action, since, before, cursor, limit } = filter;
   return tx
     .selectFrom('audit_entries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
+    .$if(action !== undefined, (query) => query.where(isAction(action!)))
+    .$if(since !== null, (query) => query.where('at', '>=', since!))
+    .$if(before !== null, (query) => query.where('at', '<', before!))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
     .orderBy('number', 'desc')
     .limit(limit)
     .execute();
 }
+
+const isAction = (action: string) =>
+  action.endsWith('.') ? sql<boolean>`starts_with(action, ${action})` : sql<boolean>`action = ${action}`;
 
 type Range = { after: number; last: number; since: Date | null; before: Date | null };
 

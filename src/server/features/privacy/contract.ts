@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { count, id, timestamp } from '../../http/answer-fields.ts';
-import { textOfBytes, uuid } from '../../http/fields.ts';
+import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
+import { queryInteger, textOfBytes, uuid } from '../../http/fields.ts';
+import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -25,6 +26,20 @@ export const subjectRequest = withExample(
 export const erasure = withExample(z.object({ reason }), { reason: 'The contract has ended.' });
 export const recordId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
 export const submissionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.submission });
+
+/** A person is answered within a month of asking (GDPR, article 12 (3)). */
+export const DUE_AFTER_DAYS = 30;
+
+export const listRequests = z.object({
+  status: z.enum(['pending', 'completed']).default('pending'),
+  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
+  cursor: z
+    .string()
+    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
+    .transform((value) => readCursor(value)!)
+    .optional(),
+});
+export type RequestFilter = z.output<typeof listRequests>;
 
 // What is answered.
 
@@ -65,6 +80,47 @@ const records = {
   tokens: count,
 };
 const RECORDS = { licenses: 1, selfies: 1, attempts: 3, messages: 2, details: 1, tokens: 1 };
+
+const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
+
+export const requestRows = withExample(
+  z.object({
+    requests: z.array(
+      z.object({
+        request_id: id,
+        subject_id: id,
+        first_name: z.string().nullable().describe('Null once the subject is erased.'),
+        last_name: z.string().nullable(),
+        status: z.enum(['pending', 'completed']),
+        reason: z.string().nullable(),
+        requested_at: timestamp,
+        requested_by: z.enum(['subject', 'staff']),
+        due_at: timestamp.describe(`${DUE_AFTER_DAYS} days after \`requested_at\`.`),
+        completed_at: timestamp.nullable(),
+        receipt: z.object(receiptCounts).nullable().describe('Of a completed request: what was removed.'),
+      }),
+    ),
+    next_cursor: nextCursor,
+  }),
+  {
+    requests: [
+      {
+        request_id: EXAMPLE_ID.request,
+        subject_id: EXAMPLE_ID.subject,
+        first_name: 'Maren',
+        last_name: 'Whitcombe',
+        status: 'pending',
+        reason: null,
+        requested_at: EXAMPLE_TIME.created,
+        requested_by: 'subject',
+        due_at: '2026-03-31 09:12:40',
+        completed_at: null,
+        receipt: null,
+      },
+    ],
+    next_cursor: null,
+  },
+);
 
 export const erasureCounts = withExample(z.object({ images: count, bytes: count, ...records }), {
   images: 3,

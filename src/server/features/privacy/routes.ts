@@ -8,6 +8,7 @@ import * as contract from './contract.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
+import { listRequests } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
 import { countErasure } from './store.ts';
 
@@ -17,6 +18,7 @@ type Deps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => 
 export function privacyRoutes(deps: Deps): Route[] {
   return [
     ...requestRoutes(deps),
+    listRoute(deps),
     countRoute(deps),
     exportRoute(deps),
     eraseSubjectRoute(deps, '/admin/subjects/:id', 'eraseSubject'),
@@ -70,6 +72,21 @@ function answerRequest<Status extends string>(status: Status, subject_id: string
   const fields = { subject_id, request_id, confirmed };
   if (isNew) return { status: 201 as const, body: { status, ...fields, reason } };
   return { status: 200 as const, body: { status: 'Deletion request already pending' as const, ...fields } };
+}
+
+function listRoute({ db }: Deps): Route {
+  return staffRoute(EVERY_ROLE, {
+    method: 'GET',
+    path: '/admin/deletion-requests',
+    operationId: 'listDeletionRequests',
+    summary: 'Lists requests for erasure: pending ones by their due date, completed ones newest first.',
+    query: contract.listRequests,
+    answers: { 200: contract.requestRows },
+    handle: async ({ tenant, query }) => {
+      const body = await db.asTenant(tenant.id, (tx) => listRequests(tx, tenant.id, query));
+      return { status: 200, body };
+    },
+  });
 }
 
 function countRoute({ db }: Deps): Route {

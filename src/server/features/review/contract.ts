@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
 import { queryInteger, text, uuid } from '../../http/fields.ts';
+import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
-import { readCursor } from './cursor.ts';
 
 const moment = z
   .string()

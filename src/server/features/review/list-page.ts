@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
+import { writeCursor } from '../../http/moment-cursor.ts';
 import type { SubmissionFilter } from './contract.ts';
-import { writeCursor } from './cursor.ts';
 import { presentRow } from './present-case.ts';
 import { listRows, sortKeyOf } from './store.ts';
 

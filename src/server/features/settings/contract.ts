@@ -77,6 +77,7 @@ export const settings = withExample(
       ready_replies: list,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
+      your_address: z.string().describe('Where this request came from, as the allow-list sees it.'),
     }),
   ),
   {
@@ -88,5 +89,6 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     cors_allow_list: [],
     match_threshold: null,
+    your_address: '192.0.2.17',
   },
 );

@@ -13,10 +13,10 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       operationId: 'readSettings',
       summary: 'Reads the tenant’s settings.',
       answers: { 200: contract.settings },
-      handle: async ({ tenant }) => ({
-        status: 200,
-        body: await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id)),
-      }),
+      handle: async ({ tenant, request }) => {
+        const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+        return { status: 200, body: { ...settings, your_address: request.ip } };
+      },
     }),
     staffRoute(SUPERUSER, {
       method: 'PATCH',
@@ -30,7 +30,8 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
         const hasSecondFactor = staff.account?.hasSecondFactor ?? false;
         const caller = { name: staff.name, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now() };
-        return { status: 200, body: await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body)) };
+        const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
+        return { status: 200, body: { ...settings, your_address: request.ip } };
       },
     }),
   ];

@@ -11,6 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const NOTHING_SET = {
+  your_address: '127.0.0.1',
   ip_allow_list: [],
   enforce_2fa: false,
   retention_days: null,

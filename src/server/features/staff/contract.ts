@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { count, done, timestamp } from '../../http/answer-fields.ts';
-import { emailAddress, newPassword, plainText, serialId, text } from '../../http/fields.ts';
+import { count, done, id, timestamp } from '../../http/answer-fields.ts';
+import { emailAddress, newPassword, plainText, serialId, text, uuid } from '../../http/fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 export const credentials = withExample(
   z.object({ email: plainText(320).min(1), password: z.string().min(1).max(1024) }),
@@ -131,4 +132,29 @@ export const removedUser = withExample(z.object({ status: z.literal('deleted'), 
 export const enrolment = withExample(z.object({ url: z.string(), expires_at: timestamp }), {
   url: `https://acme.example.com/admin/#enrol=${AN_ENROLMENT}`,
   expires_at: '2026-03-02 12:00:00',
+});
+
+export const sessionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.session });
+
+export const session = withExample(
+  named(
+    'Session',
+    z.object({
+      id,
+      created_at: timestamp,
+      last_used_at: timestamp.describe('To the minute.'),
+      own: z.boolean().describe('Whether this request came with it.'),
+    }),
+  ),
+  {
+    id: EXAMPLE_ID.session,
+    created_at: EXAMPLE_TIME.created,
+    last_used_at: EXAMPLE_TIME.decided,
+    own: true,
+  },
+);
+export const sessions = listOf(session);
+export const endedSessions = withExample(z.object({ status: z.literal('ended'), sessions: count }), {
+  status: 'ended',
+  sessions: 1,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, count } from '../../http/answer-fields.ts';
+import { calendarDate, count, share } from '../../http/answer-fields.ts';
 import { isCalendarDate } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
@@ -57,6 +57,15 @@ export const stats = withExample(
     ),
     pipeline_seconds: z.object({ median: seconds, p95: seconds }),
     queue: z.object({ length: count, oldest_seconds: seconds }),
+    approval: z
+      .object({ approved: count, rejected: count, rate: share.nullable() })
+      .describe('Of the licences and selfies first sent in the period and decided since.'),
+    undecided: z
+      .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
+      .describe('Uploads that were not approved by themselves, by verdict and parking reason, most first.'),
+    usage: z
+      .object({ month: z.string(), requests: count, quota: count.nullable() })
+      .describe('Requests of the current calendar month (UTC), as far as they are written; null: no limit.'),
   }),
   {
     from: '2026-01-31',
@@ -64,5 +73,8 @@ export const stats = withExample(
     uploads: [{ day: '2026-03-01', verdict: 'LICENSE_APPROVED', count: 3 }],
     pipeline_seconds: { median: 2.1, p95: 3.8 },
     queue: { length: 1, oldest_seconds: 840 },
+    approval: { approved: 3, rejected: 1, rate: 0.75 },
+    undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
+    usage: { month: '2026-03', requests: 1204, quota: 50_000 },
   },
 );

@@ -1,7 +1,14 @@
 import type { Database } from '../../db/database.ts';
 import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import * as contract from './contract.ts';
-import { countUploads, measurePipeline, measureQueue } from './store.ts';
+import {
+  countApproved,
+  countUndecided,
+  countUploads,
+  measurePipeline,
+  measureQueue,
+  readUsage,
+} from './store.ts';
 
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -25,12 +32,20 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
             uploads: await countUploads(tx, tenant.id, moments),
             pipeline_seconds: await measurePipeline(tx, tenant.id, moments),
             queue: { length: queue.length, oldest_seconds: secondsSince(queue.oldest, at) },
+            approval: rateOf(await countApproved(tx, tenant.id, moments)),
+            undecided: await countUndecided(tx, tenant.id, moments),
+            usage: await readUsage(tx, tenant.id, at),
           };
         });
         return { status: 200, body };
       },
     }),
   ];
+}
+
+function rateOf(counts: { approved: number; rejected: number }) {
+  const all = counts.approved + counts.rejected;
+  return { ...counts, rate: all > 0 ? counts.approved / all : null };
 }
 
 function secondsSince(then: Date | null, now: Date): number | null {

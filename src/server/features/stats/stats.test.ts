@@ -55,6 +55,12 @@ describe('the statistics', () => {
       pipeline_seconds: { median: 2.5, p95: expect.closeTo(8.95, 6) },
       // The manual one waits longest: since a day and the 15 seconds of the three after it.
       queue: { length: 4, oldest_seconds: 86_415 },
+      approval: { approved: 1, rejected: 0, rate: 1 },
+      undecided: [
+        { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
+        { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
+      ],
+      usage: { month: '2026-03', requests: expect.any(Number), quota: null },
     });
   });
 
@@ -73,7 +79,32 @@ describe('the statistics', () => {
     });
     const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     const { body } = await read('', theirs);
-    expect(body).toMatchObject({ uploads: [], queue: { length: 0, oldest_seconds: null } });
+    expect(body).toMatchObject({
+      uploads: [],
+      queue: { length: 0, oldest_seconds: null },
+      approval: { approved: 0, rejected: 0, rate: null },
+      undecided: [],
+    });
+  });
+
+  test('say what the tenant itself has used of its quota', async () => {
+    await app.world.db.asSystem(async (tx) => {
+      await tx
+        .updateTable('tenants')
+        .set({ monthly_request_quota: 5_000_000_000 })
+        .where('tenant_id', '=', app.tenantId)
+        .execute();
+      const node = '01890000-0000-7000-8000-000000000001';
+      const row = { tenant_id: app.tenantId, month: '2026-03-01', node, requests: 4_000_000_000 };
+      await tx
+        .insertInto('request_counts')
+        .values([row, { ...row, month: '2026-02-01' }])
+        .execute();
+    });
+    const { usage } = (await read()).body;
+    expect(usage).toMatchObject({ month: '2026-03', quota: 5_000_000_000 });
+    expect(usage.requests).toBeGreaterThanOrEqual(4_000_000_000);
+    expect(usage.requests).toBeLessThan(4_000_001_000);
   });
 
   test.each([

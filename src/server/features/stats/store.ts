@@ -44,3 +44,47 @@ export async function measureQueue(tx: Tx, tenantId: string) {
     .where('status', '=', 'pending')
     .executeTakeFirstOrThrow();
 }
+
+/** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
+export async function countApproved(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ approved: number; rejected: number }>`
+    select count(*) filter (where status = 'approved')::int as approved,
+      count(*) filter (where status = 'rejected')::int as rejected
+    from submissions
+    where tenant_id = ${tenantId} and kind <> 'age' and created_at >= ${since} and created_at < ${before}`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+/** Verdicts that need nobody's further doing; a superseded one was never used. */
+const DONE = [
+  'LICENSE_APPROVED',
+  'SELFIE_APPROVED',
+  'ANALYZED',
+  'AGE_VERIFICATION_DONE',
+  'ATTEMPT_SUPERSEDED',
+];
+
+/** Where people do not get through by themselves: uploads by verdict and parking reason, most first. */
+export async function countUndecided(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ verdict: string; reason: string | null; count: number }>`
+    select verdict, reason, count(*)::int as count
+    from attempts
+    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+      and verdict not in (${sql.join(DONE)})
+    group by 1, 2
+    order by 3 desc, 1, 2`.execute(tx);
+  return rows;
+}
+
+/** The month's requests against the tenant's quota; null without one. */
+export async function readUsage(tx: Tx, tenantId: string, now: Date) {
+  const month = now.toISOString().slice(0, 7);
+  const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
+    select ${month}::text as month, monthly_request_quota::float8 as quota,
+      (select coalesce(sum(requests), 0)::float8 from request_counts
+        where tenant_id = ${tenantId} and month = ${`${month}-01`}::date) as requests
+    from tenants where tenant_id = ${tenantId}`.execute(tx);
+  return rows[0]!;
+}

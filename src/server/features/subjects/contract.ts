@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { calendarDate, count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { clearableDate, clearableText, queryBoolean, queryInteger, text, uuid } from '../../http/fields.ts';
+import {
+  clearableDate,
+  clearableText,
+  plainText,
+  queryBoolean,
+  queryInteger,
+  text,
+  uuid,
+} from '../../http/fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from '../../http/subject-answer.ts';
@@ -66,11 +74,27 @@ export const patchOwnDetails = withExample(
 export type SubjectPatch = z.output<typeof patchSubject>;
 export type NewSubject = z.output<typeof createSubject>;
 
+/** More words than this narrow no search. */
+const MOST_WORDS = 8;
+/** What has neither a letter nor a digit says nothing about anybody. */
+const wordsOf = (search: string) =>
+  search
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS);
+
 export const listSubjects = z.object({
   limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
   offset: queryInteger.default(0).transform((offset) => Math.max(offset, 0)),
   includeDeletionRequests: queryBoolean.default(false),
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
+  search: plainText(200)
+    .transform(wordsOf)
+    .optional()
+    .describe(
+      'Words of the name, an external id, an e-mail or a licence number, each from its beginning on; all must fit.',
+    ),
+  include: z.enum(['status']).optional(),
 });
 
 export const subjectId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
@@ -164,6 +188,7 @@ export const subjectRows = withExample(
         .array(deletionRequest)
         .optional()
         .describe('Only with `includeDeletionRequests`; empty without any.'),
+      status: statusBlock.optional().describe('Only with `include=status`.'),
     }),
   ),
   [

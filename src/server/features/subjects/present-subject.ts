@@ -55,7 +55,10 @@ export function presentDeletionRequest(row: Awaited<ReturnType<typeof listDeleti
 }
 
 /** The `status` block, rolled up from all of the subject's submissions; age analyses take no part. */
-export function presentStatus(subject: SubjectRecord, states: Awaited<ReturnType<typeof listStates>>) {
+export function presentStatus(
+  subject: Pick<SubjectRecord, 'license_expiry_date'>,
+  states: Omit<Awaited<ReturnType<typeof listStates>>[number], 'subject_id'>[],
+) {
   const statusesOf = (kind: 'license' | 'selfie') =>
     states.filter((state) => state.kind === kind).map((state) => state.status);
   const licenses = statusesOf('license');

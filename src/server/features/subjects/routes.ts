@@ -29,15 +29,17 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
       handle: async ({ tenant, query }) => {
         const body = await db.asTenant(tenant.id, async (tx) => {
           const rows = await listSubjects(tx, tenant.id, query);
-          const status = query.deletionRequestStatus;
-          if (!query.includeDeletionRequests) return rows.map(presentListRow);
           const ids = rows.map((row) => row.id);
-          const requests = await listDeletionRequests(tx, tenant.id, ids, status);
+          const requests = query.includeDeletionRequests
+            ? await listDeletionRequests(tx, tenant.id, ids, query.deletionRequestStatus)
+            : null;
+          const states = query.include === 'status' ? await listStates(tx, tenant.id, ids) : null;
+          const own = <Row extends { subject_id: string }>(all: Row[], id: string) =>
+            all.filter((row) => row.subject_id === id);
           return rows.map((row) => ({
             ...presentListRow(row),
-            deletion_requests: requests
-              .filter((request) => request.subject_id === row.id)
-              .map(presentDeletionRequest),
+            ...(requests && { deletion_requests: own(requests, row.id).map(presentDeletionRequest) }),
+            ...(states && { status: presentStatus(row, own(states, row.id)) }),
           }));
         });
         return { status: 200, body };
@@ -70,7 +72,7 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
           const subject = await findSubject(tx, tenant.id, params.id);
           if (!subject) throw new AppError('not-found', 'There is no such subject.');
           if (query.include !== 'status') return presentSubject(subject);
-          const states = await listStates(tx, tenant.id, params.id);
+          const states = await listStates(tx, tenant.id, [params.id]);
           return { ...presentSubject(subject), status: presentStatus(subject, states) };
         });
         return { status: 200, body };

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
 
@@ -27,15 +27,25 @@ export type SubjectPage = {
   limit: number;
   offset: number;
   deletionRequestStatus?: 'pending' | 'completed' | undefined;
+  /** what the subject is looked for by, each from its beginning on */
+  search?: string[] | undefined;
 };
 
-/** A page of subjects, newest first; with a status only those that have a deletion request of that status. */
+/**
+ * A page of subjects, newest first; with a status only those that have a deletion request of that status, with a
+ * search only those that every word of it fits. A number written in groups fits as one word, too.
+ */
 export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage) {
-  const { limit, offset, deletionRequestStatus: status } = page;
+  const { limit, offset, deletionRequestStatus: status, search = [] } = page;
   return tx
     .selectFrom('subjects as s')
-    .selectAll()
+    .innerJoin('subject_details as d', (join) =>
+      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.subject_id', '=', 's.id'),
+    )
+    .selectAll('s')
+    .select('d.license_expiry_date')
     .where('s.tenant_id', '=', tenantId)
+    .$if(search.length > 0, (query) => query.where(isFound(tenantId, search)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -55,6 +65,18 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage) 
     .execute();
 }
 
+/** Whether subject `s` is found by all of the words, or by what they are when written together. */
+function isFound(tenantId: string, words: string[]) {
+  const each = words.map((word) => sql`s.id in ${idsFrom(tenantId, word)}`);
+  const apart = sql<boolean>`(${sql.join(each, sql` and `)})`;
+  if (words.length === 1) return apart;
+  return sql<boolean>`(${apart} or s.id in ${idsFrom(tenantId, words.join(''))})`;
+}
+
+const idsFrom = (tenantId: string, word: string) => sql`(select w.subject_id from subject_words w
+  where w.tenant_id = ${tenantId} and w.word >= search_word(${word})
+    and w.word < search_word(${word}) || chr(1114111))`;
+
 /** The deletion requests of these subjects, newest first. */
 export async function listDeletionRequests(
   tx: Tx,
@@ -73,12 +95,13 @@ export async function listDeletionRequests(
     .execute();
 }
 
-/** What the roll-up of a subject's status is made from. */
-export async function listStates(tx: Tx, tenantId: string, subjectId: string) {
+/** What the roll-up of these subjects' status is made from. */
+export async function listStates(tx: Tx, tenantId: string, subjectIds: string[]) {
+  if (subjectIds.length === 0) return [];
   return tx
     .selectFrom('submissions')
-    .select(['kind', 'status', 'reupload_required', 'response_required'])
+    .select(['subject_id', 'kind', 'status', 'reupload_required', 'response_required'])
     .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
+    .where('subject_id', 'in', subjectIds)
     .execute();
 }

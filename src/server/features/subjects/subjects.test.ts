@@ -198,6 +198,74 @@ describe('listing', () => {
   });
 });
 
+describe('searching', () => {
+  let zoe: string;
+  beforeAll(async () => {
+    zoe = await newSubject(app, bearer, {
+      ...FULL,
+      first_name: 'Zoë',
+      last_name: "D'Artémis-Brandt",
+      external_uid: 'CRM 4711/b',
+      email: 'z.search@example.com',
+      license_number: 'W4172-86503',
+    });
+    await newSubject(app, bearer, { first_name: 'Zora', last_name: 'Elsewhere' });
+  });
+  const find = async (search: string, sent: { host?: string; bearer: string } = { bearer }) => {
+    const answer = await app.client.get(`/admin/subjects?search=${encodeURIComponent(search)}`, sent);
+    return answer.body.map((row: { id: string }) => row.id);
+  };
+
+  test.each([
+    'd’artemis',
+    'dartemis-brandt',
+    'BRANDT',
+    'zoe brandt',
+    'Brandt, Zoë',
+    'crm4711b',
+    'CRM 4711/b',
+    'z.search@example.com',
+    'Z.SEARCH@',
+    'w417286503',
+    'W4172 86503',
+  ])('finds by %s', async (search) => expect(await find(search)).toEqual([zoe]));
+
+  test.each(['randt', 'zoe elsewhere', '86503', 'nobody'])('%s finds nobody', async (search) =>
+    expect(await find(search)).toEqual([]),
+  );
+
+  test('what says nothing narrows nothing, and newest come first', async () => {
+    expect((await find(' - ')).length).toBeGreaterThan(2);
+    expect((await find('zo')).indexOf(zoe)).toBe(1);
+  });
+
+  test('follows a change of the record, and ends with it', async () => {
+    const id = await newSubject(app, bearer, {
+      first_name: 'Ines',
+      last_name: 'Before',
+      email: 'i@b.example',
+    });
+    await patch(id, { last_name: 'After', email: 'i@a.example' });
+    expect(await find('before')).toEqual([]);
+    expect(await find('i@b.example')).toEqual([]);
+    expect(await find('after i@a.example')).toEqual([id]);
+    expect((await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer, json: {} })).status).toBe(200);
+    const left = await app.world.db.asSystem((tx) =>
+      tx.selectFrom('subject_words').selectAll().where('subject_id', '=', id).execute(),
+    );
+    expect(left).toEqual([]);
+  });
+
+  test("finds nobody of another tenant's", async () => {
+    expect(await find('brandt', { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) })).toEqual([]);
+  });
+
+  test('rows have the status when asked for', async () => {
+    const { body } = await app.client.get('/admin/subjects?search=brandt&include=status', { bearer });
+    expect(body[0].status).toMatchObject({ license_status: 'none', license_expiry_date: '2030-02-28' });
+  });
+});
+
 describe('the status block', () => {
   test('is there when asked for, and none without submissions', async () => {
     const id = await newSubject(app, bearer, {

@@ -18,7 +18,8 @@ export const CHAPTERS = [
   },
   {
     name: 'Privacy',
-    paths: /^\/(admin\/subjects\/:id\/(request-deletion|erasure|export)|subjects\/|licenses\/|selfies\/)/,
+    paths:
+      /^\/(admin\/(deletion-requests|subjects\/:id\/(request-deletion|erasure|export))|(subjects|licenses|selfies)\/)/,
     description: 'Requests for erasure, what an erasure would remove, and the erasure itself.',
   },
   {

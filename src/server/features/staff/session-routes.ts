@@ -1,0 +1,92 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Staff } from '../../http/credentials.ts';
+import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
+import type { Deps } from './log-in.ts';
+import { lockUser, type UserRef } from './store.ts';
+import { endOneSession, endUsersSessions, listSessions } from './user-sessions.ts';
+
+/** Who is logged in where: everybody sees and ends their own sessions, a superuser everybody's. */
+export function sessionRoutes(deps: Deps): Route[] {
+  return [...ownRoutes(deps), ...usersRoutes(deps)];
+}
+
+function ownRoutes({ db, now }: Deps): Route[] {
+  return [
+    ownAccountRoute({
+      method: 'GET',
+      path: '/admin/me/sessions',
+      operationId: 'listOwnSessions',
+      summary: 'Lists the caller’s own sessions, the one used last first.',
+      answers: { 200: contract.sessions },
+      handle: async ({ tenant, staff }) => {
+        const user = userOf(tenant.id, staff);
+        const body = await db.asTenant(tenant.id, (tx) => listSessions(tx, user, now(), staff));
+        return { status: 200, body };
+      },
+    }),
+    ownAccountRoute({
+      method: 'DELETE',
+      path: '/admin/me/sessions/:id',
+      operationId: 'endOwnSession',
+      summary: 'Ends one of the caller’s own sessions.',
+      params: contract.sessionId,
+      answers: { 200: contract.endedSessions },
+      handle: async ({ tenant, staff, params }) => {
+        const user = userOf(tenant.id, staff);
+        const context = { actor: staff.name, now: now() };
+        await db.asTenant(tenant.id, (tx) => endOneSession(tx, user, params.id, context));
+        return { status: 200, body: { status: 'ended', sessions: 1 } };
+      },
+    }),
+  ];
+}
+
+function usersRoutes({ db, now }: Deps): Route[] {
+  return [
+    staffRoute(SUPERUSER, {
+      method: 'GET',
+      path: '/admin/users/:id/sessions',
+      operationId: 'listUsersSessions',
+      summary: 'Lists a user’s sessions, the one used last first.',
+      params: contract.userId,
+      answers: { 200: contract.sessions },
+      handle: async ({ tenant, staff, params }) => {
+        const user = { tenantId: tenant.id, userId: params.id };
+        const body = await db.asTenant(tenant.id, async (tx) => {
+          await requireUser(tx, user);
+          return listSessions(tx, user, now(), staff);
+        });
+        return { status: 200, body };
+      },
+    }),
+    staffRoute(SUPERUSER, {
+      method: 'DELETE',
+      path: '/admin/users/:id/sessions',
+      operationId: 'endUsersSessions',
+      summary: 'Ends every session of a user, but the one that asks.',
+      params: contract.userId,
+      answers: { 200: contract.endedSessions },
+      handle: async ({ tenant, staff, params }) => {
+        const user = { tenantId: tenant.id, userId: params.id };
+        const context = { actor: staff.name, now: now() };
+        const sessions = await db.asTenant(tenant.id, async (tx) => {
+          await requireUser(tx, user);
+          return endUsersSessions(tx, user, context, staff);
+        });
+        return { status: 200, body: { status: 'ended', sessions } };
+      },
+    }),
+  ];
+}
+
+/** @throws AppError `forbidden` for an API token, which has no account */
+function userOf(tenantId: string, { account }: Staff): UserRef {
+  if (!account) throw new AppError('forbidden', 'An API token has no account of its own.');
+  return { tenantId, userId: account.userId };
+}
+
+async function requireUser(tx: Tx, user: UserRef): Promise<void> {
+  if (!(await lockUser(tx, user))) throw new AppError('not-found', 'There is no such user.');
+}

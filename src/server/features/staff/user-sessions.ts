@@ -1,0 +1,62 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { isSessionGood, type Staff } from '../../http/credentials.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { UserRef } from './store.ts';
+
+type Context = { actor: string; now: Date };
+
+/** The user's sessions that are good at `now`, the one used last first; `caller` tells which is their own. */
+export async function listSessions(tx: Tx, { tenantId, userId }: UserRef, now: Date, caller: Staff) {
+  const rows = await tx
+    .selectFrom('staff_sessions')
+    .select(['id', 'token_hash', 'created_at', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows
+    .filter((row) => isSessionGood(row, now))
+    .map((row) => ({
+      id: row.id,
+      created_at: formatTimestamp(row.created_at),
+      last_used_at: formatTimestamp(row.last_used_at),
+      own: caller.account?.sessionHash.equals(row.token_hash) ?? false,
+    }));
+}
+
+/** @throws AppError `not-found` when the user has no such session */
+export async function endOneSession(tx: Tx, user: UserRef, id: string, context: Context): Promise<void> {
+  const ended = await tx
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', user.tenantId)
+    .where('user_id', '=', user.userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (ended.numDeletedRows === 0n) throw new AppError('not-found', 'There is no such session.');
+  await tell(tx, user, context);
+}
+
+/** Ends all of a user's sessions but the `caller`'s own. @returns how many ended */
+export async function endUsersSessions(
+  tx: Tx,
+  user: UserRef,
+  context: Context,
+  { account }: Staff,
+): Promise<number> {
+  const ended = await tx
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', user.tenantId)
+    .where('user_id', '=', user.userId)
+    .$if(account !== null, (query) => query.where('token_hash', '!=', account!.sessionHash))
+    .executeTakeFirst();
+  const sessions = Number(ended.numDeletedRows);
+  if (sessions > 0) await tell(tx, user, context);
+  return sessions;
+}
+
+function tell(tx: Tx, { tenantId }: UserRef, { actor, now }: Context) {
+  return appendAudit(tx, tenantId, { at: now, actor, action: 'session.ended', subjectId: null, fields: [] });
+}

@@ -1,0 +1,26 @@
+import type { Stats } from '../answers.ts';
+
+/** A day's uploads by what came of them at once. */
+export type DayCount = { day: string; passed: number; waiting: number; back: number };
+
+const PASSED = /^(LICENSE_APPROVED|SELFIE_APPROVED|ANALYZED|AGE_VERIFICATION_DONE)$/;
+const WAITING = /(_PENDING_APPROVAL|_UNAVAILABLE)$|^MANUAL_REVIEW_REQUESTED$/;
+
+const kindOf = (verdict: string): 'passed' | 'waiting' | 'back' => {
+  if (PASSED.test(verdict)) return 'passed';
+  return WAITING.test(verdict) ? 'waiting' : 'back';
+};
+
+/** Every day of the period, those without uploads too; what still runs or was superseded counts nowhere. */
+export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | 'uploads'>): DayCount[] {
+  const days = new Map<string, DayCount>();
+  for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    days.set(day, { day, passed: 0, waiting: 0, back: 0 });
+  }
+  for (const { day, verdict, count } of uploads) {
+    const row = days.get(day);
+    if (row && verdict && verdict !== 'ATTEMPT_SUPERSEDED') row[kindOf(verdict)] += count;
+  }
+  return [...days.values()];
+}

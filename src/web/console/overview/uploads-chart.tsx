@@ -1,0 +1,34 @@
+import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import type { DayCount } from './sort-uploads.ts';
+
+const SERIES = [
+  { key: 'passed', name: 'Passed', fill: 'var(--chart-1)' },
+  { key: 'waiting', name: 'To a person', fill: 'var(--chart-2)' },
+  { key: 'back', name: 'Turned back', fill: 'var(--chart-3)' },
+] as const;
+
+/** A bar a day, in three parts. The table beside it says the same in figures. */
+export default function UploadsChart({ days }: { days: DayCount[] }) {
+  return (
+    <div className="chart" aria-hidden="true">
+      <BarChart data={days} responsive width="100%" height={280} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => String(Number(day.slice(8)))}
+          stroke="var(--text3)"
+          tickLine={false}
+        />
+        <YAxis stroke="var(--text3)" tickLine={false} axisLine={false} width={40} allowDecimals={false} />
+        <Tooltip
+          cursor={{ fill: 'var(--hover)' }}
+          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
+        />
+        <Legend align="right" verticalAlign="top" height={32} />
+        {SERIES.map(({ key, name, fill }) => (
+          <Bar key={key} dataKey={key} name={name} fill={fill} stackId="uploads" isAnimationActive={false} />
+        ))}
+      </BarChart>
+    </div>
+  );
+}
