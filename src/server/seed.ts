@@ -8,7 +8,7 @@ import { readConfig } from './config.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { StartError } from './errors.ts';
 import { createFirstTenant } from './features/tenants/create-first-tenant.ts';
-import { loadMasterKey } from './load-master-key.ts';
+import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
 import { openStored } from './open-stored.ts';
@@ -34,11 +34,11 @@ export async function seed(
     const wish = readWish(args);
     const config = readConfig(environment);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'));
-    const { db, close } = await openStored(config);
+    const { db, close } = await openStored(config, (found) => refuseWrongKey(config, found));
     const vision = openVision({ inference: openOnnxInference({ models: await modelsReady(say) }) });
     try {
       const now = new Date();
-      const masterKey = await loadMasterKey(config, db);
+      const masterKey = await loadMasterKey(config);
       await createFirstTenant(db, config.firstTenant, now, ({ adminEmail, adminPassword }) =>
         say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
       );
