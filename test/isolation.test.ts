@@ -48,6 +48,7 @@ async function fill(host: string | undefined): Promise<void> {
     form: uploadForm(image),
     headers: { 'idempotency-key': 'first' },
   });
+  await app.client.post('/subject/handover', { ...at, token: minted.body.token });
   await app.client.post(`/admin/submissions/${sent.body.license_id}/reject`, {
     ...at,
     bearer,

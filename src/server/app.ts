@@ -5,6 +5,7 @@ import { auditRoutes } from './features/audit/routes.ts';
 import { mountDocs } from './features/docs/mount-docs.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
+import { handoverRoutes } from './features/handover/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { pageRoutes } from './features/page/routes.ts';
@@ -75,6 +76,7 @@ export function listRoutes(world: World): Route[] {
     ...apiTokenRoutes(deps),
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),
+    ...handoverRoutes(deps),
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),

@@ -15,6 +15,7 @@ export type Schema = {
   subject_details: SubjectDetailTable;
   deletion_requests: DeletionRequestTable;
   ephemeral_tokens: EphemeralTokenTable;
+  handovers: HandoverTable;
   workflows: TemplateTable;
   presets: TemplateTable;
   submissions: SubmissionTable;
@@ -190,6 +191,17 @@ type EphemeralTokenTable = {
   revoked_at: Date | null;
 };
 
+type HandoverTable = {
+  tenant_id: string;
+  id: string;
+  token_id: string;
+  code_hash: Uint8Array;
+  created_at: Date;
+  expires_at: Date;
+  taken_at: Generated<Date | null>;
+  secret_hash: Generated<Uint8Array | null>;
+};
+
 type TemplateTable = {
   tenant_id: string;
   id: string;
@@ -230,6 +242,8 @@ type AttemptTable = {
   attempt: number;
   subject_id: string;
   upload_type: string;
+  /** the link that it came by; null for what is older than this column */
+  token_id: Generated<string | null>;
   object_key: string;
   content_type: string;
   bytes: number;

@@ -109,19 +109,30 @@ export async function readGrant(
   isRepeat = false,
 ): Promise<Grant> {
   const token = typeof header === 'string' && kindOfSecret(header) === 'ephemeral' ? header : null;
+  const grant = token && (await db.asTenant(tenantId, (tx) => findGrant(tx, tenantId, token, now, isRepeat)));
+  if (!grant) throw new AppError('unauthenticated', NO_GRANT);
+  return grant;
+}
+
+/** The link that a secret is for, the one it was minted with or another device's own; null when it is not good now. */
+export async function findGrant(
+  tx: Tx,
+  tenantId: string,
+  token: string,
+  now: Date,
+  isRepeat = false,
+): Promise<Grant | null> {
+  const hash = hashSecret(token);
+  const links = tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
   const row =
-    token &&
-    (await db.asTenant(tenantId, (tx) =>
-      tx
-        .selectFrom('ephemeral_tokens')
-        .selectAll()
-        .where('tenant_id', '=', tenantId)
-        .where('token_hash', '=', hashSecret(token))
-        .executeTakeFirst(),
-    ));
-  if (!row || row.revoked_at || row.expires_at <= now || (isUsedUp(row) && !isRepeat)) {
-    throw new AppError('unauthenticated', NO_GRANT);
-  }
+    (await links.where('t.token_hash', '=', hash).executeTakeFirst()) ??
+    (await links
+      .innerJoin('handovers as h', (join) =>
+        join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
+      )
+      .where('h.secret_hash', '=', hash)
+      .executeTakeFirst());
+  if (!row || row.revoked_at || row.expires_at <= now || (isUsedUp(row) && !isRepeat)) return null;
   return row;
 }
 

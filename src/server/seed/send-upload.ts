@@ -46,7 +46,7 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
-  return recordAttempt(tx, { owner, kind, target, comment, object, now: at });
+  return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, now: at });
 }
 
 /** Decides a recorded picture by the product's own rules, and writes what comes out. */

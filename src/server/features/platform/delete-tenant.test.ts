@@ -89,6 +89,7 @@ async function fill(at: string, tenantId: string): Promise<void> {
     const form = uploadForm(image);
     const headers = { 'idempotency-key': 'first' };
     const sent = await app.client.post('/subject/upload?type=license', { host: at, token, form, headers });
+    await app.client.post('/subject/handover', { host: at, token });
     await post(`/admin/submissions/${sent.body.license_id}/reject`, { comment: 'no' }, bearer);
     await post(`/admin/subjects/${subject_id}/request-deletion`, {}, bearer);
   }

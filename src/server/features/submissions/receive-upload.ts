@@ -56,7 +56,7 @@ export async function receiveUpload(
     bytes: image.byteLength,
   };
   await storeImage(deps.vault, subject, object.key, image);
-  const attempt = { owner, kind, target, comment, object, now: deps.now() };
+  const attempt = { owner, tokenId: grant.id, kind, target, comment, object, now: deps.now() };
   const ref = await recordOrRemove(deps, attempt, once);
   return { photo: decoded.pixels, subject, ref };
 }

@@ -12,6 +12,8 @@ import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
   owner: Owner;
+  /** the link that the image came by; null for none */
+  tokenId: string | null;
   kind: UploadKind;
   target: Target;
   /** what the subject says about the image */
@@ -110,7 +112,7 @@ async function writeAttempt(
   tx: Tx,
   submissionId: string,
   number: number,
-  { owner, kind, object, now }: NewAttempt,
+  { owner, tokenId, kind, object, now }: NewAttempt,
 ): Promise<void> {
   await tx
     .insertInto('attempts')
@@ -120,6 +122,7 @@ async function writeAttempt(
       attempt: number,
       subject_id: owner.subjectId,
       upload_type: kind,
+      token_id: tokenId,
       object_key: object.key,
       content_type: object.contentType,
       bytes: object.bytes,

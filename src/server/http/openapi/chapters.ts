@@ -8,7 +8,7 @@ export const CHAPTERS = [
   },
   {
     name: 'Subject',
-    paths: /^\/(subject\/|ephemeral\/)/,
+    paths: /^\/(subject\/|ephemeral\/|handover$)/,
     description: 'What the subject’s own device may read and write, with its ephemeral token.',
   },
   {

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { count, id, timestamp } from '../../http/answer-fields.ts';
+import { plainText } from '../../http/fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+
+const A_CODE = `attesta_handover_${'K'.repeat(43)}`;
+const A_TOKEN = `attesta_once_${'k'.repeat(43)}`;
+
+export const offered = withExample(
+  z.object({
+    url: z.string().describe('To be opened on the other device, within its time and once.'),
+    expires_at: timestamp,
+  }),
+  { url: `https://acme.example.com/verify/#${A_CODE}`, expires_at: EXAMPLE_TIME.expires },
+);
+
+export const state = withExample(
+  z.object({
+    status: z
+      .enum(['none', 'waiting', 'taken', 'expired'])
+      .describe('Of the newest code: whether another device has taken the link over.'),
+  }),
+  { status: 'waiting' },
+);
+
+export const takeOver = withExample(
+  z.object({ code: plainText(200).min(1).describe('What stands behind # in the link.') }),
+  { code: A_CODE },
+);
+
+export const taken = withExample(
+  z.object({
+    token: z.string().describe('This device’s own secret for the same link: same capabilities, same uses.'),
+    expires_at: timestamp,
+  }),
+  { token: A_TOKEN, expires_at: EXAMPLE_TIME.expires },
+);
+
+export const STEP_NAMES = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
+
+const picture = named(
+  'OwnPicture',
+  z.object({
+    step_name: z.enum(STEP_NAMES),
+    verification_id: z.string(),
+    submission_id: id,
+    attempt: count,
+    status: z.string().nullable().describe('As the upload was answered; null while it is looked at.'),
+    reason: z.string().nullable(),
+    age_verified: z.boolean().nullable(),
+    at: timestamp,
+  }),
+);
+
+export const progress = withExample(z.object({ pictures: z.array(picture) }), {
+  pictures: [
+    {
+      step_name: 'verify_license',
+      verification_id: 'checkout-4711',
+      submission_id: EXAMPLE_ID.submission,
+      attempt: 1,
+      status: 'LICENSE_APPROVED',
+      reason: null,
+      age_verified: null,
+      at: EXAMPLE_TIME.settled,
+    },
+  ],
+});

@@ -1,0 +1,127 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let photo: Buffer;
+beforeAll(async () => {
+  const sight = { document: seenLicence({ print: [] }), face: seenSelfie(faceOf('maren')) };
+  app = await startApp({ vision: { ...seeingVision(sight), ready: sightlessVision.ready } });
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
+  photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+
+const link = (capabilities: object = {}) => mint(app, bearer, subject, capabilities);
+const offer = (token: string) => app.client.post('/subject/handover', { token });
+const codeOf = async (token: string): Promise<string> => (await offer(token)).body.url.split('#')[1];
+const take = (code: string, host?: string) =>
+  app.client.post('/handover', { json: { code }, ...(host ? { host } : {}) });
+const stateOf = async (token: string) => (await app.client.get('/subject/handover', { token })).body.status;
+
+describe('a link handed over', () => {
+  test('opens on the other device once, is the same link, and both keep it', async () => {
+    const computer = await link({ max_uses: 3, can_edit_details: true });
+    expect(await stateOf(computer)).toBe('none');
+    const { status, body } = await offer(computer);
+    expect([status, body.expires_at]).toEqual([201, '2026-03-01 12:10:00']);
+    expect(body.url).toMatch(/^http:\/\/acme\.test\/verify\/#attesta_handover_[\w-]{43}$/);
+    expect(await stateOf(computer)).toBe('waiting');
+    const code = body.url.split('#')[1];
+    const phone = (await take(code)).body.token;
+    expect(await stateOf(computer)).toBe('taken');
+    expect((await take(code)).status).toBe(401);
+    await upload(app, phone, 'license', photo, { manual: '1' });
+    for (const token of [computer, phone]) {
+      const { body: capability } = await app.client.get('/ephemeral/capability', { token });
+      expect(capability).toMatchObject({ max_uses: 3, use_count: 1, can_edit_details: true });
+    }
+  });
+
+  test('of twenty devices at once one gets it', async () => {
+    const code = await codeOf(await link());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => take(code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(
+      new Set(answers.filter(({ status }) => status !== 200).map(({ bytes }) => bytes.toString())).size,
+    ).toBe(1);
+  });
+
+  test('ends with it: revoked, expired, used up', async () => {
+    const [revoked, spent] = [await link(), await link({ max_uses: 1 })];
+    const phones = await Promise.all(
+      [revoked, spent].map(async (token) => (await take(await codeOf(token))).body.token),
+    );
+    const rows = (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).body;
+    const id = rows.find(
+      (row: { max_uses: number | null; use_count: number; can_edit_details: boolean }) => row.max_uses === 1,
+    ).id;
+    await app.client.send('DELETE', `/admin/ephemeral-tokens/${id}`, { bearer });
+    expect((await app.client.get('/ephemeral/capability', { token: phones[1] })).status).toBe(401);
+    expect((await app.client.get('/ephemeral/capability', { token: phones[0] })).status).toBe(200);
+    const one = await link({ max_uses: 1 });
+    const phone = (await take(await codeOf(one))).body.token;
+    await upload(app, phone, 'license', photo, { manual: '1' });
+    for (const token of [one, phone])
+      expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(401);
+  });
+
+  test('a code that is late, replaced, unknown, of another tenant or of a link that ended: one and the same 401', async () => {
+    const token = await link();
+    const replaced = await codeOf(token);
+    const late = await codeOf(token);
+    const foreign = await codeOf(await link());
+    const answers = [
+      await take(replaced),
+      await take(`attesta_handover_${'x'.repeat(43)}`),
+      await take(foreign, OTHER_HOST),
+    ];
+    app.moveClock(10 * 60_000);
+    expect(await stateOf(token)).toBe('expired');
+    answers.push(await take(late), await take(token));
+    expect(new Set(answers.map(({ status, bytes }) => `${status} ${bytes}`)).size).toBe(1);
+    expect(answers[0]!.status).toBe(401);
+  });
+
+  test('needs the code in its body, and a link to be offered', async () => {
+    expect((await app.client.post('/handover', { json: {} })).status).toBe(400);
+    expect((await offer('attesta_once_nothing')).status).toBe(401);
+  });
+});
+
+describe('what became of a link’s pictures', () => {
+  test('is told on each of its devices, of each kind the newest, and of no other link', async () => {
+    const [own, other] = [await link(), await link()];
+    await upload(app, other, 'license', photo, { verification_id: 'other' });
+    await upload(app, own, 'license', photo, { verification_id: 'own', manual: '1' });
+    await upload(app, own, 'selfie', photo, { verification_id: 'own', manual: '1' });
+    const newest = await upload(app, own, 'license', photo, { verification_id: 'own' });
+    const phone = (await take(await codeOf(own))).body.token;
+    for (const token of [own, phone]) {
+      const { pictures } = (await app.client.get('/subject/progress', { token })).body;
+      expect(pictures).toHaveLength(2);
+      expect(pictures[0]).toEqual({
+        step_name: 'verify_license',
+        verification_id: 'own',
+        submission_id: newest.body.license_id,
+        attempt: 2,
+        status: newest.body.status,
+        reason: newest.body.reason ?? null,
+        age_verified: null,
+        at: expect.any(String),
+      });
+      expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
+    }
+    expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
+      pictures: [],
+    });
+  });
+});

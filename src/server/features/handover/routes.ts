@@ -1,0 +1,80 @@
+import { appendAudit } from '../../db/append-audit.ts';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { findGrant } from '../../http/credentials.ts';
+import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import * as contract from './contract.ts';
+import { findNewest, listOwnPictures, offerHandover, takeHandover } from './store.ts';
+
+type Deps = { db: Database; now: () => Date };
+
+/** A link on two devices: handed over from a computer to a phone, and what has become of its pictures. */
+export function handoverRoutes({ db, now }: Deps): Route[] {
+  return [
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/handover',
+      operationId: 'offerHandover',
+      summary: 'Makes an address by which another device takes this link over.',
+      description:
+        'It works once and for ten minutes. A new one ends those before it. The secret is behind `#`, which no browser sends to a server.',
+      answers: { 201: contract.offered },
+      write: async ({ tenant, grant, request }, tx) => {
+        const at = now();
+        const { code, expiresAt } = await offerHandover(tx, grant, at);
+        const entry = { actor: 'subject', subjectId: grant.subject_id, fields: [] };
+        await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
+        const url = `${request.protocol}://${request.headers.host}/verify/#${code}`;
+        return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
+      },
+    }),
+    subjectRoute(null, {
+      method: 'GET',
+      path: '/subject/handover',
+      operationId: 'readHandover',
+      summary: 'Tells whether another device has taken this link over.',
+      answers: { 200: contract.state },
+      handle: async ({ tenant, grant }) => {
+        const newest = await db.asTenant(tenant.id, (tx) => findNewest(tx, grant));
+        if (!newest) return { status: 200, body: { status: 'none' } };
+        if (newest.taken_at) return { status: 200, body: { status: 'taken' } };
+        return { status: 200, body: { status: newest.expires_at > now() ? 'waiting' : 'expired' } };
+      },
+    }),
+    openRoute({
+      method: 'POST',
+      path: '/handover',
+      operationId: 'takeHandover',
+      summary: 'Exchanges the code of a handed-over link for this device’s own token.',
+      body: contract.takeOver,
+      answers: { 200: contract.taken },
+      refusals: { 401: 'The code is wrong, used or late, or its link has ended: one sentence for all.' },
+      handle: async ({ tenant, body }) => {
+        const at = now();
+        const found = await db.asTenant(tenant.id, async (tx) => {
+          const taken = await takeHandover(tx, tenant.id, body.code, at);
+          const grant = taken && (await findGrant(tx, tenant.id, taken.token, at));
+          if (!taken || !grant) return null;
+          const entry = { actor: 'subject', subjectId: grant.subject_id, fields: [] };
+          await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
+          return { token: taken.token, expires_at: formatTimestamp(grant.expires_at) };
+        });
+        if (!found) throw new AppError('unauthenticated', 'This code is wrong, used or too old.');
+        return { status: 200, body: found };
+      },
+    }),
+    subjectRoute(null, {
+      method: 'GET',
+      path: '/subject/progress',
+      operationId: 'readProgress',
+      summary: 'Says what became of the pictures that came by this link.',
+      description: 'Of each kind the newest, on whichever device it was taken, as its upload was answered.',
+      answers: { 200: contract.progress },
+      handle: async ({ tenant, grant }) => ({
+        status: 200,
+        body: { pictures: await db.asTenant(tenant.id, (tx) => listOwnPictures(tx, grant)) },
+      }),
+    }),
+  ];
+}
