@@ -1,4 +1,5 @@
 import { callApi, OfflineError } from '../api/call-api.ts';
+import { readProgress } from './handover/read-progress.ts';
 import type { Happening, Step } from './journey.ts';
 import { dropKeptShot, findKeptShot } from './kept-shot.ts';
 import { type Arrival, findPlace, type Place } from './place.ts';
@@ -42,12 +43,27 @@ export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => vo
   }
 }
 
+/** What a link's place knows from elsewhere: another device, or a tab before this one. */
+async function catchUp(place: Place): Promise<void> {
+  if (place.at >= 0 || Object.keys(place.results).length > 0) return;
+  const progress = await readProgress(place.token);
+  if (progress) Object.assign(place, { results: progress.results, ids: { ...progress.ids, ...place.ids } });
+}
+
+/** The link's token, out of the address or for a code from a computer; null without one. */
+async function readToken(arrival: Arrival): Promise<string | null> {
+  if (!arrival || 'token' in arrival) return arrival?.token ?? null;
+  const answer = await callApi<{ token: string }>(null, 'POST', '/handover', { code: arrival.code });
+  return answer.status === 200 ? answer.body.token : null;
+}
+
 async function openLink(arrival: Arrival): Promise<Opened> {
-  const place = findPlace(arrival && 'token' in arrival ? arrival.token : null);
+  const place = findPlace(await readToken(arrival));
   if (!place) return { place, capability: SILENT, happening: { type: 'link-ended' } };
   const [answer, kept] = await Promise.all([
     callApi<Capability>({ token: place.token }, 'GET', '/ephemeral/capability'),
     findKeptShot(place.token),
+    catchUp(place),
   ]);
   if (answer.status !== 200) {
     if (answer.status === 401) await dropKeptShot();

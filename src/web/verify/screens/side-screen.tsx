@@ -5,11 +5,12 @@ import type { Way } from '../use-journey.ts';
 // Loaded when they are opened: the first screen needs none of them.
 const Messages = lazy(() => import('../messages/messages.tsx'));
 const Details = lazy(() => import('../details/details.tsx'));
+const Handover = lazy(() => import('../handover/handover.tsx'));
 const Erasure = lazy(() => import('../erasure/erasure.tsx'));
 
 /** A screen beside the way, with the way back. */
 export function SideScreen({ way, screen }: { way: Way; screen: Screen & { name: Name } }) {
-  const { token, capability, actions } = way;
+  const { token, capability, actions, journey } = way;
   const { dispatch } = actions;
   if (!token) return null;
   const onBack = () => dispatch({ type: 'went-back' });
@@ -24,6 +25,14 @@ export function SideScreen({ way, screen }: { way: Way; screen: Screen & { name:
         />
       )}
       {screen.name === 'details' && <Details {...aside} />}
+      {screen.name === 'handover' && (
+        <Handover
+          {...aside}
+          steps={journey.steps}
+          results={journey.results}
+          onResults={(results) => dispatch({ type: 'caught-up', results })}
+        />
+      )}
       {screen.name === 'erasure' && <Erasure {...aside} />}
     </Suspense>
   );

@@ -52,6 +52,11 @@ export function Welcome({ steps, retentionDays, capability, onStart, onSide }: P
         <button type="button" className="button primary" onClick={onStart}>
           {say('welcome.start')}
         </button>
+        {/* On a computer alone: a phone is in the hand already. */}
+        <button type="button" className="button on-computer" onClick={() => onSide('handover')}>
+          <Icon name="phone" />
+          {say('handover.offer')}
+        </button>
       </div>
     </>
   );

@@ -321,4 +321,17 @@ export const ar: Catalogue = {
   'shot.fine.sharp': 'واضحة بما يكفي',
   'shot.zoom': 'انظر عن قرب',
   'shot.closeZoom': 'إغلاق',
+
+  'handover.offer': 'استخدم هاتفك بدلاً من ذلك',
+  'handover.title': 'تابع على هاتفك',
+  'handover.text': 'وجّه كاميرا هاتفك إلى هذا الرمز. يعمل مرة واحدة.',
+  'handover.until': 'يعمل حتى {time, time, short}.',
+  'handover.code': 'رمز لكاميرا هاتفك',
+  'handover.link': 'أو افتح هذا العنوان على هاتفك:',
+  'handover.expired': 'هذا الرمز قديم.',
+  'handover.renew': 'إنشاء رمز جديد',
+  'handover.opened': 'فُتح على هاتفك',
+  'handover.openedText': 'تابع هناك. هذه الصفحة تتابع من تلقاء نفسها.',
+  'handover.here': 'المتابعة هنا',
+  'handover.failed': 'لم ينجح ذلك الآن. حاول مرة أخرى.',
 };

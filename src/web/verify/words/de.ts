@@ -334,4 +334,17 @@ export const de: Catalogue = {
   'shot.fine.sharp': 'Scharf genug',
   'shot.zoom': 'Genauer ansehen',
   'shot.closeZoom': 'Schließen',
+
+  'handover.offer': 'Lieber mit dem Handy',
+  'handover.title': 'Mach mit dem Handy weiter',
+  'handover.text': 'Halte die Kamera deines Handys auf diesen Code. Er gilt einmal.',
+  'handover.until': 'Er gilt bis {time, time, short}.',
+  'handover.code': 'Ein Code für die Kamera deines Handys',
+  'handover.link': 'Oder öffne diese Adresse auf dem Handy:',
+  'handover.expired': 'Dieser Code ist zu alt.',
+  'handover.renew': 'Neuen Code machen',
+  'handover.opened': 'Auf deinem Handy geöffnet',
+  'handover.openedText': 'Mach dort weiter. Diese Seite folgt von selbst.',
+  'handover.here': 'Doch hier weitermachen',
+  'handover.failed': 'Das hat gerade nicht geklappt. Bitte versuche es noch einmal.',
 };

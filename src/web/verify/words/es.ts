@@ -326,4 +326,17 @@ export const es: Catalogue = {
   'shot.fine.sharp': 'Bastante nítida',
   'shot.zoom': 'Ver de cerca',
   'shot.closeZoom': 'Cerrar',
+
+  'handover.offer': 'Usar el teléfono',
+  'handover.title': 'Sigue con tu teléfono',
+  'handover.text': 'Apunta la cámara de tu teléfono a este código. Sirve una sola vez.',
+  'handover.until': 'Sirve hasta las {time, time, short}.',
+  'handover.code': 'Un código para la cámara de tu teléfono',
+  'handover.link': 'O abre esta dirección en tu teléfono:',
+  'handover.expired': 'Este código ya no sirve.',
+  'handover.renew': 'Crear un código nuevo',
+  'handover.opened': 'Abierto en tu teléfono',
+  'handover.openedText': 'Sigue allí. Esta página se actualiza sola.',
+  'handover.here': 'Seguir aquí',
+  'handover.failed': 'No ha funcionado. Inténtalo de nuevo.',
 };

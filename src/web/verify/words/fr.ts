@@ -335,4 +335,17 @@ export const fr: Catalogue = {
   'shot.fine.sharp': 'Assez net',
   'shot.zoom': 'Voir de plus près',
   'shot.closeZoom': 'Fermer',
+
+  'handover.offer': 'Utiliser votre téléphone',
+  'handover.title': 'Continuez sur votre téléphone',
+  'handover.text': 'Visez ce code avec l’appareil photo de votre téléphone. Il ne sert qu’une fois.',
+  'handover.until': 'Il sert jusqu’à {time, time, short}.',
+  'handover.code': 'Un code pour l’appareil photo de votre téléphone',
+  'handover.link': 'Ou ouvrez cette adresse sur votre téléphone :',
+  'handover.expired': 'Ce code est trop ancien.',
+  'handover.renew': 'Faire un nouveau code',
+  'handover.opened': 'Ouvert sur votre téléphone',
+  'handover.openedText': 'Continuez là-bas. Cette page suit toute seule.',
+  'handover.here': 'Continuer ici',
+  'handover.failed': 'Cela n’a pas marché. Veuillez réessayer.',
 };

@@ -316,4 +316,17 @@ export const hi: Catalogue = {
   'shot.fine.sharp': 'काफ़ी साफ़ है',
   'shot.zoom': 'पास से देखें',
   'shot.closeZoom': 'बंद करें',
+
+  'handover.offer': 'अपने फ़ोन से करें',
+  'handover.title': 'अपने फ़ोन पर आगे बढ़ें',
+  'handover.text': 'अपने फ़ोन का कैमरा इस कोड की ओर करें। यह एक बार चलता है।',
+  'handover.until': 'यह {time, time, short} तक चलता है।',
+  'handover.code': 'आपके फ़ोन के कैमरे के लिए कोड',
+  'handover.link': 'या यह पता अपने फ़ोन पर खोलें:',
+  'handover.expired': 'यह कोड पुराना हो गया है।',
+  'handover.renew': 'नया कोड बनाएँ',
+  'handover.opened': 'आपके फ़ोन पर खुल गया',
+  'handover.openedText': 'वहीं आगे बढ़ें। यह पेज अपने आप साथ चलता है।',
+  'handover.here': 'यहीं आगे बढ़ें',
+  'handover.failed': 'अभी यह नहीं हो पाया। फिर से कोशिश करें।',
 };

@@ -330,4 +330,17 @@ export const pt: Catalogue = {
   'shot.fine.sharp': 'Nítida o bastante',
   'shot.zoom': 'Ver de perto',
   'shot.closeZoom': 'Fechar',
+
+  'handover.offer': 'Usar o celular',
+  'handover.title': 'Continue no seu celular',
+  'handover.text': 'Aponte a câmera do celular para este código. Ele funciona uma vez.',
+  'handover.until': 'Ele funciona até {time, time, short}.',
+  'handover.code': 'Um código para a câmera do seu celular',
+  'handover.link': 'Ou abra este endereço no celular:',
+  'handover.expired': 'Este código é antigo demais.',
+  'handover.renew': 'Fazer um novo código',
+  'handover.opened': 'Aberto no seu celular',
+  'handover.openedText': 'Continue lá. Esta página acompanha sozinha.',
+  'handover.here': 'Continuar aqui',
+  'handover.failed': 'Não deu certo agora. Tente de novo.',
 };

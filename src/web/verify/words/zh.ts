@@ -311,4 +311,17 @@ export const zh: Catalogue = {
   'shot.fine.sharp': '足够清晰',
   'shot.zoom': '放大查看',
   'shot.closeZoom': '关闭',
+
+  'handover.offer': '改用手机',
+  'handover.title': '在手机上继续',
+  'handover.text': '用手机相机对准这个二维码。只能用一次。',
+  'handover.until': '有效期至 {time, time, short}。',
+  'handover.code': '供手机相机扫描的二维码',
+  'handover.link': '或在手机上打开这个网址：',
+  'handover.expired': '这个二维码已过期。',
+  'handover.renew': '生成新的二维码',
+  'handover.opened': '已在手机上打开',
+  'handover.openedText': '请在手机上继续。本页会自动更新。',
+  'handover.here': '改在这里继续',
+  'handover.failed': '刚才没有成功。请再试一次。',
 };

@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+
+// A computer and a phone: two contexts of a browser that know nothing of each other.
+describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let token: string;
+  let computer: Page;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision, withPages: true });
+    const bearer = await logIn(app);
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
+    token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 5 });
+    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app.close();
+  });
+
+  const open = async (address: string, viewport: { width: number; height: number }) => {
+    const context = await browser.newContext({ viewport, locale: 'en-GB' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
+    await page.goto(address);
+    return page;
+  };
+  const offered = () => computer.locator('.handover a').getAttribute('href');
+
+  test('shows a code, follows what the phone does to the end, and no use is spent by it', async () => {
+    computer = await open(`http://${HOST}:${app.port}/verify/?token=${token}`, { width: 1440, height: 900 });
+    await computer.getByRole('button', { name: 'Use your phone instead' }).click();
+    await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
+    const first = await offered();
+    await computer.getByRole('button', { name: 'Make a new code' }).click();
+    await computer.waitForFunction((before) => {
+      const link = document.querySelector('.handover a')?.getAttribute('href');
+      return link && link !== before;
+    }, first);
+
+    // The replaced code opens nothing, the new one the link.
+    const late = await open(first!, { width: 390, height: 844 });
+    await late.getByRole('heading', { name: 'This link has ended' }).waitFor();
+    const phone = await open((await offered())!, { width: 390, height: 844 });
+    await phone.getByRole('button', { name: 'Start' }).click();
+    expect(phone.url()).toBe(`http://${HOST}:${app.port}/verify/`);
+    await computer.getByRole('heading', { name: 'Opened on your phone' }).waitFor();
+
+    await phone
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: 'card.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await drawNoise(),
+      });
+    await phone.getByRole('button', { name: 'Send' }).click();
+    await computer.getByRole('heading', { name: /done your part/ }).waitFor();
+    const { use_count } = (await app.client.get('/ephemeral/capability', { token })).body;
+    expect(use_count).toBe(1);
+  });
+
+  test('a page opened again elsewhere knows what is done', async () => {
+    const again = await open(`http://${HOST}:${app.port}/verify/?token=${token}`, {
+      width: 390,
+      height: 844,
+    });
+    await again.getByRole('heading', { name: /done your part/ }).waitFor();
+  });
+});
