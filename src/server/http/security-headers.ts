@@ -24,6 +24,9 @@ const VERIFY = {
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
+/** The script by which another site embeds the page is the one thing that other origins load. */
+const EMBED = { ...VERIFY, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /** Reviewers decide there: no page may lay it under something else that they believe to click on. */
 const CONSOLE = { ...SHARED, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` };
 
@@ -51,6 +54,7 @@ export const REFUSAL_HEADERS: Record<string, string> = API;
 /** The headers of every answer, by whether it is a page, the reference or the API. */
 export function securityHeaders(url: string): Record<string, string> {
   if (url.startsWith('/docs/')) return DOCS;
+  if (/^\/verify\/embed\.js(\?|$)/.test(url)) return EMBED;
   if (url.startsWith('/verify/')) return VERIFY;
   return url.startsWith('/admin/') ? CONSOLE : API;
 }

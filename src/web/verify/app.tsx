@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
+import { useTellParent } from './embedding/use-tell-parent.ts';
 import { Frame } from './parts/frame.tsx';
 import type { Arrival } from './place.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
@@ -8,9 +9,10 @@ import { useLanguage } from './words/use-language.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
 
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
-export function App({ arrival }: { arrival: Arrival }) {
+export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin: string | null }) {
   const { translator, choose } = useLanguage();
   const way = useJourney(arrival);
+  useTellParent(parentOrigin, way.journey);
   const name = way.page?.name ?? null;
   const color = way.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);

@@ -2,6 +2,11 @@ import '../ui/base.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { takeParentOrigin } from './embedding/parent-origin.ts';
 import { takeArrival } from './place.ts';
 
-createRoot(document.getElementById('page')!).render(<App arrival={takeArrival()} />);
+// Before the address is cleaned.
+const parentOrigin = takeParentOrigin();
+createRoot(document.getElementById('page')!).render(
+  <App arrival={takeArrival()} parentOrigin={parentOrigin} />,
+);

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import type { Journey } from '../journey.ts';
+import { messageOf } from './messages-of.ts';
+
+/** Tells the page around this one, by its exact origin, what happens here and how high it is. */
+export function useTellParent(origin: string | null, journey: Journey): void {
+  const message = messageOf(journey);
+  const told = message && JSON.stringify(message);
+  useEffect(() => {
+    if (origin && told) parent.postMessage({ from: 'attesta', ...JSON.parse(told) }, origin);
+  }, [origin, told]);
+  useEffect(() => {
+    if (!origin) return;
+    const page = document.getElementById('page')!;
+    const tell = () => {
+      const height = Math.ceil(page.getBoundingClientRect().height);
+      parent.postMessage({ from: 'attesta', type: 'height', height }, origin);
+    };
+    const observer = new ResizeObserver(tell);
+    observer.observe(page);
+    return () => observer.disconnect();
+  }, [origin]);
+}

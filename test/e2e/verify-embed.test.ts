@@ -1,0 +1,101 @@
+/// <reference path="../../src/web/verify/public/embed.d.ts" />
+import { existsSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject } from '../harness/steps.ts';
+
+// A company's own site on an origin of its own, with the page inside it.
+describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {
+  let app: TestApp;
+  let browser: Browser;
+  let site: Server;
+  let siteOrigin: string;
+  let bearer: string;
+  const origin = () => `http://${HOST}:${app.port}`;
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision, withPages: true });
+    bearer = await logIn(app);
+    site = createServer((_request, response) => {
+      response.setHeader('content-type', 'text/html');
+      response.end(
+        `<!doctype html><div id="identity"></div><script src="${origin()}/verify/embed.js"></script>`,
+      );
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => site.once('listening', resolve));
+    siteOrigin = `http://127.0.0.1:${(site.address() as { port: number }).port}`;
+    browser = await openBrowser([origin(), siteOrigin]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    site.close();
+    await app.close();
+  });
+
+  const allow = (frame_ancestors: string[]) =>
+    app.client.send('PATCH', '/admin/settings', { bearer, json: { frame_ancestors } });
+
+  async function embed() {
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
+    const token = await mint(app, bearer, subject, { upload_type: 'license' });
+    const page = await browser.newPage();
+    await page.goto(siteOrigin);
+    await page.evaluate(
+      ([url]) => {
+        const heard: unknown[] = [];
+        Object.assign(globalThis, { heard });
+        globalThis.attesta.open({
+          url: url!,
+          element: document.getElementById('identity')!,
+          onMessage: (message) => heard.push(message),
+        });
+      },
+      [`${origin()}/verify/?token=${token}`],
+    );
+    const heard = () => page.evaluate(() => (globalThis as unknown as { heard: { type: string }[] }).heard);
+    return { page, token, heard };
+  }
+
+  test('tells its origin of every step and how it ended, and nothing about the person', async () => {
+    await allow([siteOrigin]);
+    const { page, token, heard } = await embed();
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Start' }).click();
+    await frame
+      .locator('input[type=file]')
+      .last()
+      .setInputFiles({
+        name: 'card.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await drawNoise(),
+      });
+    await frame.getByRole('button', { name: 'Send' }).click();
+    await frame.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForFunction(() =>
+      (globalThis as unknown as { heard: { type: string }[] }).heard.some(({ type }) => type === 'finished'),
+    );
+    const from = 'attesta';
+    expect(await heard()).toEqual([
+      { from, type: 'ready' },
+      { from, type: 'step', step: 'verify_license' },
+      { from, type: 'outcome', step: 'verify_license', status: 'LICENSE_PENDING_APPROVAL' },
+      { from, type: 'finished' },
+    ]);
+    expect(JSON.stringify(await heard())).not.toContain(token);
+    expect(await page.locator('iframe').getAttribute('allow')).toBe('camera');
+    const inner = page.frames().find((each) => each.url().startsWith(origin()))!;
+    expect(inner.url()).toBe(`${origin()}/verify/`);
+  });
+
+  test('shows itself to no origin that the tenant has not named, which hears nothing', async () => {
+    await allow(['https://www.example.com']);
+    const { page, heard } = await embed();
+    await page.waitForTimeout(1_500);
+    expect(await heard()).toEqual([]);
+    expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0);
+  });
+});
