@@ -175,4 +175,59 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       }
     });
   });
+
+  test.each(['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'])(
+    'speaks %s on its first screens, within the width',
+    async (locale) => {
+      const context = await browser.newContext({ viewport: SIZES[0]!, locale });
+      try {
+        const page = await context.newPage();
+        page.setDefaultTimeout(8000);
+        const walk = drivePage(page, world.app.port);
+        await open(walk, world);
+        const seen: string[] = [];
+        for (const next of ['.rows', '.tips']) {
+          if (next === '.tips') await page.locator('.actions .button.primary').click();
+          await page.locator(next).first().waitFor();
+          seen.push((await h1(walk).textContent())!);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+        }
+        const { lang, dir } = await page.evaluate(() => {
+          const { lang, dir } = document.documentElement;
+          return { lang, dir };
+        });
+        expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
+        const english = ['Show that it’s really you', 'Take a picture of your licence'];
+        for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
+        expect(await page.title()).toContain(seen[1]!);
+        // Another language by the switch, which a reload remembers.
+        await page.getByRole('combobox').selectOption(locale === 'fr' ? 'es' : 'fr');
+        await page.reload();
+        await h1(walk).waitFor();
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
+      } finally {
+        await context.close();
+      }
+    },
+  );
+
+  test('in a quarter of the screen, as at 200 %, nothing is cut off and the next step is reached', async () => {
+    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'de' });
+    try {
+      const page = await context.newPage();
+      page.setDefaultTimeout(8000);
+      const walk = drivePage(page, world.app.port);
+      await open(walk, world);
+      await page.setViewportSize({ width: 320, height: 370 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      const start = page.locator('.actions .button.primary');
+      await start.scrollIntoViewIfNeeded();
+      const box = (await start.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(370);
+      await start.click();
+      await page.locator('.tips').waitFor();
+    } finally {
+      await context.close();
+    }
+  });
 });

@@ -142,6 +142,35 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await looked(page).waitFor();
   });
 
+  test('the whole way goes by the keyboard alone', async () => {
+    const page = await open(await film('keys', [await tableAlone()]), 'license', { width: 390, height: 844 });
+    const focused = () =>
+      page.evaluate(() => {
+        const element = document.activeElement;
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+    const pressAt = async (name: string | RegExp) => {
+      for (let tabs = 0; tabs < 12; tabs += 1) {
+        await page.keyboard.press('Tab');
+        if (typeof name === 'string' ? (await focused()) === name : name.test(await focused())) break;
+      }
+      expect(await focused()).toMatch(name);
+      await page.keyboard.press('Enter');
+    };
+    await hint(page).getByText('Put the card in the frame').waitFor({ timeout: 10_000 });
+    await pressAt('Take the picture');
+    await looked(page).waitFor();
+    await pressAt('Send');
+    await page
+      .getByRole('heading', { name: 'A person will check' })
+      .or(page.getByRole('heading', { name: /done your part/ }))
+      .first()
+      .waitFor();
+    await pressAt('Continue');
+    await page.getByRole('heading', { name: /done your part/ }).waitFor();
+    expect(await focused()).toMatch(/done your part/);
+  });
+
   test('takes a selfie by itself, and tells of no card', async () => {
     const page = await open(await film('selfie', [await readSelfie(3, 1)]), 'selfie');
     await page.getByRole('heading', { name: 'Is your face clear?' }).waitFor({ timeout: 15_000 });

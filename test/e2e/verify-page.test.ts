@@ -208,8 +208,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a picture of your licence').waitFor();
     expect(await focused()).toBe('Take a picture of your licence');
     const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Tab');
-    expect(await focused()).toBe('Take a picture');
+    // Without HTTPS the page has no camera of its own: the button opens the phone's.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect((await chooser).isMultiple()).toBe(false);
