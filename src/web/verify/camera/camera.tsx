@@ -10,7 +10,9 @@ import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 import { CheckRow } from './check-row.tsx';
+import { partToSend, placeWithin } from './frame-places.ts';
 import { HintPill } from './hint-pill.tsx';
+import type { FrameMeasure } from './measure-frame.ts';
 import { takeShot } from './take-shot.ts';
 import { useCamera } from './use-camera.ts';
 import { useHints } from './use-hints.ts';
@@ -37,16 +39,22 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
   const video = useRef<HTMLVideoElement>(null);
   const guide = useRef<HTMLDivElement>(null);
+  const latest = useRef<FrameMeasure | null>(null);
   const [isTaking, setIsTaking] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const stream = camera.state.is === 'open' ? camera.state.stream : null;
 
   const take = () => {
-    if (isTaking || !video.current || video.current.videoWidth === 0) return;
+    const screen = video.current;
+    if (isTaking || !screen || !guide.current || screen.videoWidth === 0) return;
     setIsTaking(true);
     navigator.vibrate?.(30);
-    takeShot(video.current).then(onShot, () => {
+    const size = { width: screen.videoWidth, height: screen.videoHeight };
+    const box = screen.getBoundingClientRect();
+    const edge = placeWithin(guide.current.getBoundingClientRect(), box);
+    const hasCard = Boolean(latest.current?.card?.quad);
+    takeShot(screen, partToSend(hasCard, edge, size, box)).then(onShot, () => {
       setIsTaking(false);
       camera.retry();
     });
@@ -58,6 +66,8 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
     isLooking: stream !== null && !isTaking && !isHelping,
     onReady: take,
   });
+
+  latest.current = seen.frame;
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;

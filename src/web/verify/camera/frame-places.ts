@@ -23,6 +23,19 @@ export function toVideo(area: Area, video: Size, box: Size): Area {
   };
 }
 
+/**
+ * What is sent of the video: with a card found the guide and what is around it, else all that the person saw.
+ */
+export function partToSend(hasCard: boolean, guide: Area, video: Size, box: Size): Area {
+  return hasCard ? lookAround(toVideo(guide, video, box), video).part : seenPart(video, box);
+}
+
+/** Where an element lies within another, in px of the screen. */
+export function placeWithin(inner: DOMRect, outer: DOMRect): Area {
+  const { width, height } = inner;
+  return { left: inner.left - outer.left, top: inner.top - outer.top, width, height };
+}
+
 /** Frames are looked at in this width, in px. */
 export const FRAME_WIDTH = 320;
 /** Around the guide, in parts of its size: an edge is looked for there, too. */

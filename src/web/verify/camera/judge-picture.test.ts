@@ -41,6 +41,6 @@ it('selfies in focus and out of it, and a small picture', async () => {
     const selfie = await readSelfie(number, 1);
     expect(await judge(selfie, 'face')).toEqual([]);
     expect(await judge(await sharp(selfie).blur(2).toBuffer(), 'face')).toEqual(['blur']);
-    expect(await judge(selfie, 'face', 600)).toEqual(['small']);
+    expect(await judge(selfie, 'face', 500)).toEqual(['small']);
   }
 });

@@ -4,8 +4,8 @@ export type Remark = 'dark' | 'glare' | 'blur' | 'small';
 
 /** A picture is judged in this width, in px, so that sharpness means the same for each. */
 export const JUDGED_WIDTH = 1000;
-/** Letters of a card need so many px of the long side. */
-const LEAST_SIDE = 900;
+/** The page's own camera gives 660 px and more of a card, old ones of 720 lines too; less is a picture of a picture. */
+const LEAST_SIDE = 600;
 const LEAST_LIGHT = 60;
 const MOST_BURNT = 0.03;
 /**

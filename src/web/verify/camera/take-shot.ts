@@ -1,23 +1,24 @@
 import { drawAsJpeg, sizeToSend } from '../shrink-picture.ts';
-import { measureDetail, toLuma, wholeOf } from './luma.ts';
+import { type Area, measureDetail, toLuma, wholeOf } from './luma.ts';
 
 /** Of so many frames in a row the sharpest is taken: a finger on the shutter shakes the phone. */
 const FRAMES = 5;
 const JUDGED_WIDTH = 320;
 
 /**
- * The sharpest of the next frames, whole, as the JPEG that is sent. What a mirror shows is not mirrored in it.
+ * The sharpest of the next frames as the JPEG that is sent. What a mirror shows is not mirrored in it.
+ * @param part of the video, in its px: what lies beside it would only make the rest smaller
  * @throws when the camera has gone meanwhile
  */
-export async function takeShot(video: HTMLVideoElement): Promise<Blob> {
-  const canvas = draw(video, document.createElement('canvas'));
+export async function takeShot(video: HTMLVideoElement, part: Area): Promise<Blob> {
+  const canvas = draw(video, part, document.createElement('canvas'));
   let best = judge(video);
   for (let at = 1; at < FRAMES; at += 1) {
     await nextFrame(video);
     const detail = judge(video);
     if (detail <= best) continue;
     best = detail;
-    draw(video, canvas);
+    draw(video, part, canvas);
   }
   return drawAsJpeg(canvas);
 }
@@ -36,11 +37,11 @@ export function nextFrame(video: HTMLVideoElement): Promise<void> {
   });
 }
 
-function draw(video: HTMLVideoElement, canvas: HTMLCanvasElement): HTMLCanvasElement {
-  const { width, height } = Object.assign(canvas, sizeToSend(video.videoWidth, video.videoHeight));
+function draw(video: HTMLVideoElement, part: Area, canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const { width, height } = Object.assign(canvas, sizeToSend(part.width, part.height));
   const pen = canvas.getContext('2d')!;
   pen.imageSmoothingQuality = 'high';
-  pen.drawImage(video, 0, 0, width, height);
+  pen.drawImage(video, part.left, part.top, part.width, part.height, 0, 0, width, height);
   return canvas;
 }
 

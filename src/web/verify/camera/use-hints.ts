@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { lookAround, toVideo } from './frame-places.ts';
+import { lookAround, placeWithin, toVideo } from './frame-places.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 import { toLuma } from './luma.ts';
@@ -64,13 +64,7 @@ function createLook(kind: Eyes['kind']) {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
-    const edge = guide.getBoundingClientRect();
-    const area = {
-      left: edge.left - box.left,
-      top: edge.top - box.top,
-      width: edge.width,
-      height: edge.height,
-    };
+    const area = placeWithin(guide.getBoundingClientRect(), box);
     const looked = lookAround(toVideo(area, size, box), size);
     // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
     const of = JSON.stringify([looked.size, looked.guide]);

@@ -35,7 +35,7 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
       </div>
       <p className="lead">{say(`step.${step}.lookText`)}</p>
       <div role="status">{remarks && <Remarks remarks={remarks} kind={kind} />}</div>
-      <div className={isDoubtful ? 'actions doubtful' : 'actions'}>
+      <div className="actions">
         <button type="button" className={isDoubtful ? 'button' : 'button primary'} onClick={onSend}>
           {say('shot.send')}
         </button>
