@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   test.each([
     ['an empty table', 'Put the card in the frame', async () => [await tableAlone()]],
-    ['a card too far away', 'Move closer', async () => [await card({ share: 0.55 })]],
+    ['a card too far away', 'Move closer', async () => [await card({ share: 0.6 })]],
     ['glare', 'Tilt the card a little: glare', async () => [await card({ glare: 1 })]],
     [
       'a moving card',
@@ -116,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
   ])('waits at %s, and says so', async (name, sentence, pictures) => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
-    await hint(page).getByText(sentence).waitFor({ timeout: 10_000 });
+    await hint(page).getByText(sentence).waitFor({ timeout: 20_000 });
     await page.waitForTimeout(3_000);
     expect(await page.locator('.camera').isVisible()).toBe(true);
     expect(await looked(page).isVisible()).toBe(false);
