@@ -66,6 +66,7 @@ async function prepare(operationId: string): Promise<World> {
     steps: [{ step_name: 'check_selfie', step_order: 1 }],
   });
   const preset = await post('/admin/presets', { name: 'P' });
+  const handover = await app.client.post('/subject/handover', { token, json: {} });
   const staff = await prepareStaff(operationId);
   // Logged in elsewhere, too: ending that session leaves this one.
   await logIn(app);
@@ -90,6 +91,7 @@ async function prepare(operationId: string): Promise<World> {
       [EXAMPLE_ID.session]: sessions.find(({ own }) => !own)?.id ?? '',
       [EXAMPLE_ID.workflow]: workflow.id,
       [EXAMPLE_ID.preset]: preset.id,
+      [HANDOVER]: handover.body.url.split('#')[1],
       'root@example.com': ADMIN.email,
     },
   };
@@ -97,6 +99,7 @@ async function prepare(operationId: string): Promise<World> {
 
 const CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const LINK = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
+const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 const CODE = '123456';
 const USER_ID = '"2"';
 
