@@ -106,6 +106,7 @@ describe('the pages', () => {
     expect(status).toBe(200);
     expect(headers['permissions-policy']).toBe('camera=(self), microphone=(), geolocation=()');
     expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("worker-src 'self'");
     expect(bytes.toString() + JSON.stringify(headers)).not.toContain(token);
   });
 
@@ -114,6 +115,7 @@ describe('the pages', () => {
     expect(status).toBe(200);
     expect(headers['permissions-policy']).toBe(NO_CAMERA);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+    expect(headers['content-security-policy']).not.toContain('worker-src');
   });
 
   test('hold no script, style or handler of their own, and load from nowhere else', async () => {

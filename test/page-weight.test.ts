@@ -35,7 +35,7 @@ describe('the first load of the hosted page', () => {
   });
 
   test('leaves out the languages and the screens beside the way', () => {
-    for (const name of first) expect(name).not.toMatch(/messages|details|erasure|follow|camera/);
+    for (const name of first) expect(name).not.toMatch(/messages|details|erasure|follow|camera|face/);
     for (const name of languages) expect(first).not.toContain(join('assets', name));
   });
 

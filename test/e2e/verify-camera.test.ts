@@ -7,9 +7,11 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { readSelfie } from '../../src/specimen/people.ts';
+import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
 import { FILM_SIZE, makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
+import { stageNobody, stageSelfie } from '../harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
@@ -65,12 +67,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   async function open(
     shown: string | null,
     upload_type = 'license',
-    viewport = { width: 390, height: 844 },
+    { viewport = { width: 390, height: 844 }, hasWorkers = true } = {},
   ): Promise<Page> {
     const origin = `http://${HOST}:${app.port}`;
     browser = await openBrowser([origin], shown);
     const context = await browser.newContext({ viewport });
     const page = await context.newPage();
+    if (!hasWorkers) await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
     await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
     await page.getByRole('button', { name: 'Start' }).click();
     // Who has allowed the camera before is asked for nothing.
@@ -145,7 +148,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   });
 
   test('the whole way goes by the keyboard alone', async () => {
-    const page = await open(await film('keys', [await tableAlone()]), 'license', { width: 390, height: 844 });
+    const page = await open(await film('keys', [await tableAlone()]));
     const focused = () =>
       page.evaluate(() => {
         const element = document.activeElement;
@@ -173,9 +176,39 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     expect(await focused()).toMatch(/done your part/);
   });
 
-  test('takes a selfie by itself, and tells of no card', async () => {
-    const page = await open(await film('selfie', [await readSelfie(3, 1)]), 'selfie');
-    await page.getByRole('heading', { name: 'Is your face clear?' }).waitFor({ timeout: 15_000 });
+  const isFaceClear = (page: Page) => page.getByRole('heading', { name: 'Is your face clear?' });
+
+  test('takes a selfie by itself as soon as one face is in the oval', async () => {
+    const one = await stageSelfie(await readSelfie(3, 1));
+    // Chromium shows thirty pictures of a film a second.
+    const pictures = [Array(300).fill(await stageNobody()), Array(600).fill(one)].flat();
+    const page = await open(await film('selfie', pictures), 'selfie');
+    await hint(page).getByText('Put your face in the oval').waitFor({ timeout: 20_000 });
+    await page.getByText('In the oval: not yet').waitFor();
+    await isFaceClear(page).waitFor({ timeout: 40_000 });
+  });
+
+  test.each([
+    ['nobody', 'Put your face in the oval', async () => stageNobody()],
+    [
+      'two people',
+      'One face please',
+      async () => stageSelfie(await selfieWithSeveralFaces(3, 0), { high: 0.45 }),
+    ],
+    ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
+  ])('waits at %s before it takes a selfie, and says so', async (name, sentence, picture) => {
+    const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
+    await hint(page).getByText(sentence).waitFor({ timeout: 20_000 });
+    await page.waitForTimeout(3_000);
+    expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
+    expect(await isFaceClear(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Take the picture' }).click();
+    await isFaceClear(page).waitFor();
+  });
+
+  test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
+    const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
+    await isFaceClear(page).waitFor({ timeout: 15_000 });
   });
 
   test('refused or not there: a sentence, what to do, and a picture can still be given', async () => {

@@ -17,10 +17,13 @@ const API = {
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors";
 
+/** The subject's page looks for faces in a worker of its own; who may show it in a frame comes last. */
+const VERIFY_POLICY = `worker-src 'self'; ${PAGE_POLICY} 'self'`;
+
 /** The camera is the subject's page's, nothing else of the device is. */
 const VERIFY = {
   ...SHARED,
-  'Content-Security-Policy': `${PAGE_POLICY} 'self'`,
+  'Content-Security-Policy': VERIFY_POLICY,
   'Permissions-Policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
@@ -37,7 +40,7 @@ const CONSOLE = { ...SHARED, 'Content-Security-Policy': `${PAGE_POLICY} 'none'` 
  */
 export function embeddingPolicy(url: string, origins: readonly string[] = []): string | null {
   if (origins.length === 0 || !url.startsWith('/verify/')) return null;
-  return [`${PAGE_POLICY} 'self'`, ...origins].join(' ');
+  return [VERIFY_POLICY, ...origins].join(' ');
 }
 
 /** The reference is words alone: it runs nothing, and asks for its stylesheet and nothing else. */

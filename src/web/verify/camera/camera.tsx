@@ -10,8 +10,10 @@ import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 import { CheckRow } from './check-row.tsx';
+import { useFaceFinder } from './faces/use-face-finder.ts';
 import { partToSend, placeWithin } from './frame-places.ts';
 import { HintPill } from './hint-pill.tsx';
+import { CARD_CHECKS, FACE_CHECKS } from './hint-rules.ts';
 import type { FrameMeasure } from './measure-frame.ts';
 import { takeShot } from './take-shot.ts';
 import { useCamera } from './use-camera.ts';
@@ -59,10 +61,12 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
       camera.retry();
     });
   };
+  const finder = useFaceFinder(kind === 'face');
   const seen = useHints({
     video,
     guide,
     kind,
+    finder,
     isLooking: stream !== null && !isTaking && !isHelping,
     onReady: take,
   });
@@ -105,7 +109,9 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
       <HintPill
         {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
       />
-      {kind === 'document' && stream && <CheckRow hints={seen.hints} />}
+      {stream && (kind === 'document' || seen.frame?.face) && (
+        <CheckRow checks={kind === 'document' ? CARD_CHECKS : FACE_CHECKS} hints={seen.hints} />
+      )}
       <div className="controls">
         <button
           type="button"

@@ -1,14 +1,14 @@
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { HintState } from './hint-machine.ts';
-import { CARD_CHECKS } from './hint-rules.ts';
+import type { Check } from './hint-rules.ts';
 
 /** What is good already. It is not announced: the hints are. */
-export function CheckRow({ hints }: { hints: HintState }) {
+export function CheckRow({ checks, hints }: { checks: readonly Check[]; hints: HintState }) {
   const { text } = useWords();
   return (
     <ul className="checks">
-      {CARD_CHECKS.map(({ name, hints: against }) => {
+      {checks.map(({ name, hints: against }) => {
         const isGood = against.every((hint) => hints.known[hint] && !hints.known[hint].counts);
         const label = text(`camera.check.${name}`);
         return (

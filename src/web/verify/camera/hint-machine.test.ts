@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { nextSpoken, type Spoken } from './announce.ts';
+import type { FaceMeasure } from './faces/measure-face.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 import type { FrameMeasure } from './measure-frame.ts';
@@ -22,7 +23,9 @@ const GOOD: FrameMeasure = {
     squareness: 1,
     offset: { x: 0, y: 0 },
   },
+  face: null,
 };
+const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
 const DARK = { ...GOOD, light: 40 };
 const MOVING = { ...GOOD, travel: 0.1 };
 const NOTHING = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 0 } };
@@ -111,6 +114,35 @@ describe('the shutter', () => {
     const face = { ...GOOD, card: null };
     expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
     expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
+  });
+
+  it('of a face waits for the face as well, when there is something that finds it', () => {
+    const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
+    const shown = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
+    expect(shareToShutter(shown({}), 600)).toBe(1);
+    for (const [hint, face] of [
+      ['alone', { another: 0.4 }],
+      ['oval', { sure: 0, height: 0 }],
+      ['oval', { offset: { x: -0.13, y: 0 } }],
+      ['oval', { offset: { x: 0, y: 0.13 } }],
+      ['closer', { height: 0.44 }],
+      ['back', { height: 0.76 }],
+    ] as const) {
+      expect([shown(face).shown, shareToShutter(shown(face), 600)]).toEqual([hint, 0]);
+    }
+  });
+
+  it('of a face goes by light and stillness again when the finder falls silent', () => {
+    const nobody = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
+    const { at } = watch(
+      [
+        [2000, nobody],
+        [2000, { ...nobody, face: null }],
+      ],
+      FACE_RULES,
+    );
+    expect(at(1900).shown).toBe('oval');
+    expect(at(3900).shown).toBe('good');
   });
 });
 

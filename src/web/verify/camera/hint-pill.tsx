@@ -8,6 +8,8 @@ import { hintKey, spokenKey } from './say-hint.ts';
 
 const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
+  alone: 'person',
+  oval: 'face',
   corners: 'corners',
   closer: 'closer',
   back: 'away',

@@ -1,3 +1,4 @@
+import type { FaceMeasure } from './faces/measure-face.ts';
 import { type CardQuad, findCard, lengthsOf } from './find-card.ts';
 import { type Area, type Luma, measureChange, measureDetail, measureLight, wholeOf } from './luma.ts';
 
@@ -12,6 +13,8 @@ export type FrameMeasure = {
   /** detail in parts of the best of the last two seconds, 0 to 1 */
   sharpness: number;
   card: CardMeasure | null;
+  /** what the face finder saw a moment ago; null for a document, and while the finder knows nothing */
+  face: FaceMeasure | null;
 };
 
 export type CardMeasure = {
@@ -47,7 +50,7 @@ export function createFrameMeter(guide: Area | null): FrameMeter {
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
     const travel = before ? measureTravel(frame, card?.quad ?? null, before) : 1;
     before = { frame, quad: card?.quad ?? null };
-    return { light, burnt, travel, sharpness, card };
+    return { light, burnt, travel, sharpness, card, face: null };
   };
 }
 

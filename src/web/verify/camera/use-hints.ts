@@ -1,4 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FaceFinder } from './faces/face-finder.ts';
+import { createFaceEye } from './faces/face-picture.ts';
 import { lookAround, placeWithin, toVideo } from './frame-places.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
@@ -15,6 +17,8 @@ type Eyes = {
   video: RefObject<HTMLVideoElement | null>;
   guide: RefObject<HTMLElement | null>;
   kind: 'document' | 'face';
+  /** null where none is wanted */
+  finder: FaceFinder | null;
   /** false while a shot is taken, or nothing is seen */
   isLooking: boolean;
   /** everything has been good for long enough */
@@ -22,14 +26,14 @@ type Eyes = {
 };
 
 /** Looks at the camera's frames, some ten a second, and says what is wrong with them. */
-export function useHints({ video, guide, kind, isLooking, onReady }: Eyes): Seen {
+export function useHints({ video, guide, kind, finder, isLooking, onReady }: Eyes): Seen {
   const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null, share: 0 });
   const ready = useRef(onReady);
   ready.current = onReady;
   useEffect(() => {
     if (!isLooking) return;
     let isOver = false;
-    const look = createLook(kind);
+    const look = createLook(kind, finder);
     let hints = NO_HINTS;
     const watch = async () => {
       while (!isOver) {
@@ -40,7 +44,7 @@ export function useHints({ video, guide, kind, isLooking, onReady }: Eyes): Seen
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
           const share = shareToShutter(hints, now);
           setSeen({ hints, frame: measured, share });
-          if (share >= 1) return ready.current();
+          if (share >= 1 && !finder?.isAwaited(now)) return ready.current();
         }
         const rest = Math.max(0, EVERY - (performance.now() - now));
         await new Promise((resolve) => setTimeout(resolve, rest));
@@ -51,12 +55,13 @@ export function useHints({ video, guide, kind, isLooking, onReady }: Eyes): Seen
     return () => {
       isOver = true;
     };
-  }, [video, guide, kind, isLooking]);
+  }, [video, guide, kind, finder, isLooking]);
   return seen;
 }
 
 /** One look: null while there is no frame. */
-function createLook(kind: Eyes['kind']) {
+function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
+  const takeFace = createFaceEye();
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
   let meter: { of: string; measure: FrameMeter } | null = null;
@@ -74,6 +79,10 @@ function createLook(kind: Eyes['kind']) {
     }
     const { left, top, width, height } = looked.part;
     pen.drawImage(video, left, top, width, height, 0, 0, looked.size.width, looked.size.height);
-    return meter.measure(toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)), now);
+    const measured = meter.measure(
+      toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)),
+      now,
+    );
+    return { ...measured, face: finder?.see(() => takeFace(video, guide), now) ?? null };
   };
 }

@@ -17,6 +17,8 @@ export const camera = {
   'camera.press': 'Press the button when it looks right.',
 
   'camera.hint.missing': 'Put the card in the frame',
+  'camera.hint.alone': 'One face please',
+  'camera.hint.oval': 'Put your face in the oval',
   'camera.hint.corners': 'Show all four corners',
   'camera.hint.closer': 'Move closer',
   'camera.hint.back': 'Move back',
@@ -36,6 +38,8 @@ export const camera = {
   'camera.spoken.down': 'The card is too far down.',
 
   'camera.check.whole': 'Whole card',
+  'camera.check.alone': 'Only you',
+  'camera.check.place': 'In the oval',
   'camera.check.light': 'Light',
   'camera.check.glare': 'No glare',
   'camera.check.steady': 'Steady',

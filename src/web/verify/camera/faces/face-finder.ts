@@ -1,0 +1,74 @@
+import type { FacePicture } from './face-picture.ts';
+import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
+import { type FaceMeasure, measureFace } from './measure-face.ts';
+
+/** What was found is worth something for so long after its frame, in ms. */
+const FRESH = 1000;
+/** From one question to the next at least so many ms: more tell nothing more and warm the phone. */
+const EVERY = 150;
+/** An answer that takes longer than this is a slow one, in ms; after so many in a row there are no more questions. */
+const SLOW = 800;
+const SLOW_ANSWERS = 3;
+/** So long after the first frame the shutter waits for the first answer, in ms. */
+const PATIENCE = 3000;
+
+/** Looks for faces beside the page, at its own pace. */
+export type FaceFinder = {
+  /**
+   * Shows it a frame when it has time for one.
+   * @returns what it has seen within the last second; null while it knows nothing
+   */
+  see(take: () => FacePicture | null, now: number): FaceMeasure | null;
+  /** It has only begun, and will soon say something. */
+  isAwaited(now: number): boolean;
+  close(): void;
+};
+
+/** What is needed of a `Worker`. */
+export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
+
+/** Where a worker cannot start, fails or is too slow, the finder knows nothing, and nothing else happens. */
+export function createFaceFinder(startWorker: () => FaceWorker, clock = () => performance.now()): FaceFinder {
+  let begun: number | null = null;
+  let worker: FaceWorker | null = null;
+  let asked: { at: number; oval: FacePicture['oval'] } | null = null;
+  let latest: { at: number; face: FaceMeasure } | null = null;
+  let [lastAsked, slow] = [Number.NEGATIVE_INFINITY, 0];
+  const close = () => {
+    worker?.terminate();
+    worker = null;
+    latest = null;
+  };
+  const hear = ({ data }: MessageEvent<FaceAnswer>) => {
+    if (!data.faces) return close();
+    if (!asked) return;
+    // The first answer waits for the weights, which says nothing about the device.
+    slow = latest && clock() - asked.at > SLOW ? slow + 1 : 0;
+    latest = { at: asked.at, face: measureFace(data.faces, asked.oval) };
+    asked = null;
+    if (slow >= SLOW_ANSWERS) close();
+  };
+  try {
+    worker = startWorker();
+    worker.addEventListener('message', hear as EventListener);
+    worker.addEventListener('error', close);
+  } catch {
+    worker = null;
+  }
+  return {
+    see(take, now) {
+      begun ??= now;
+      if (worker && !asked && now - lastAsked >= EVERY) {
+        const picture = take();
+        if (picture) {
+          const { rgba, width, height, oval } = picture;
+          [asked, lastAsked] = [{ at: now, oval }, now];
+          worker.postMessage({ rgba, width, height } satisfies FaceQuestion, [rgba.buffer as ArrayBuffer]);
+        }
+      }
+      return latest && now - latest.at <= FRESH ? latest.face : null;
+    },
+    isAwaited: (now) => worker !== null && latest === null && now - (begun ?? now) < PATIENCE,
+    close,
+  };
+}
