@@ -1,8 +1,9 @@
 /**
  * The page's camera: `npm run bench:page-camera`.
  *
- * First how many frames a second are looked at, on this machine and on one four times slower (Chromium's own
- * throttling), for a card that lies in the guide. Then what the JPEG's quality costs: photographs of specimen
+ * First how many frames a second are looked at, on this machine and on a page four times slower (Chromium's own
+ * throttling, which leaves the face finder's worker alone), for a card and for a face, and how long it takes to look
+ * for faces. Then what the JPEG's quality costs: photographs of specimen
  * licences of 12 megapixels go through the page's own scaling in Chromium at each quality, and through the real
  * pipeline: the bytes, and how often the verdict and by how much the score differ from those of the best quality.
  */
@@ -12,12 +13,15 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
-import { people } from '../src/specimen/people.ts';
+import { people, readSelfie } from '../src/specimen/people.ts';
+import { FRAME_WIDTH } from '../src/web/verify/camera/frame-places.ts';
 import { sizeToSend } from '../src/web/verify/shrink-picture.ts';
 import { FILM_SIZE, makeFilm } from '../test/harness/make-film.ts';
 import { openBrowser } from '../test/harness/open-browser.ts';
 import { openTestVision } from '../test/harness/open-test-vision.ts';
 import { MIGRATIONS } from '../test/harness/paths.ts';
+import { seeFace } from '../test/harness/see-face.ts';
+import { stageSelfie } from '../test/harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../test/harness/steps.ts';
 import { describeMachine } from './describe-machine.ts';
@@ -34,7 +38,9 @@ const app = await startApp({ vision, withPages: true, db: await openPglite({ sna
 const origin = `http://${HOST}:${app.port}`;
 try {
   const bearer = await logIn(app);
-  for (const slower of [1, 4]) await countFrames(app, bearer, slower);
+  for (const upload_type of ['license', 'selfie'] as const)
+    for (const slower of [1, 4]) await countFrames(bearer, upload_type, slower);
+  await timeNet();
   await compareQualities(app, bearer);
 } finally {
   await app.close();
@@ -42,41 +48,82 @@ try {
   await rm(folder, { recursive: true });
 }
 
-async function countFrames({ client: _ }: TestApp, bearer: string, slower: number): Promise<void> {
-  const picture = await makeSpecimen({
-    person: 3,
-    layout: 'us',
-    photo: { ...FILM_SIZE, fill: 0.66, glare: 0.9, seed: 2 },
-  });
-  const browser = await openBrowser([origin], await makeFilm(join(folder, 'card.mjpeg'), [picture.jpeg]));
+type Watched = { looks: number[]; finds: number[] };
+
+/** The page in a phone's size with its camera open, which sees one picture for ever. */
+async function openCamera(bearer: string, upload_type: 'license' | 'selfie', picture: Buffer) {
+  const browser = await openBrowser(
+    [origin],
+    await makeFilm(join(folder, `${upload_type}.mjpeg`), [picture]),
+  );
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.addInitScript(() => {
-    const counted = globalThis as unknown as { looks: number[] };
-    counted.looks = [];
+  await page.addInitScript((width) => {
+    const watched = globalThis as unknown as Watched;
+    Object.assign(watched, { looks: [], finds: [] });
     const read = CanvasRenderingContext2D.prototype.getImageData;
     CanvasRenderingContext2D.prototype.getImageData = function (...args: Parameters<typeof read>) {
-      counted.looks.push(performance.now());
+      // The face finder's own pictures are smaller.
+      if (args[2] === width) watched.looks.push(performance.now());
       return read.apply(this, args);
     };
-  });
+    const post: (message: unknown, how: never) => void = Worker.prototype.postMessage;
+    Worker.prototype.postMessage = function (this: Worker, message: unknown, how?: unknown) {
+      const asked = performance.now();
+      this.addEventListener('message', () => watched.finds.push(performance.now() - asked), { once: true });
+      post.call(this, message, how as never);
+    };
+  }, FRAME_WIDTH);
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
-  await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type: 'license' })}`);
+  await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
   await page.getByRole('button', { name: 'Start' }).click();
   await page.locator('.camera .hint.fix').waitFor();
+  return { browser, page };
+}
+
+async function countFrames(bearer: string, upload_type: 'license' | 'selfie', slower: number): Promise<void> {
+  // A card in the glare, and a face too far away: the camera waits at both.
+  const photo = { ...FILM_SIZE, fill: 0.66, glare: 0.9, seed: 2 };
+  const picture =
+    upload_type === 'license'
+      ? (await makeSpecimen({ person: 3, layout: 'us', photo })).jpeg
+      : await stageSelfie(await readSelfie(3, 1), { high: 0.38 });
+  const { browser, page } = await openCamera(bearer, upload_type, picture);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.waitForTimeout(1_000);
   await page.evaluate(() => {
-    (globalThis as unknown as { looks: number[] }).looks.length = 0;
+    const watched = globalThis as unknown as Watched;
+    watched.looks.length = 0;
+    watched.finds.length = 0;
   });
   await page.waitForTimeout(SECONDS * 1000);
-  const looks = await page.evaluate(() => (globalThis as unknown as { looks: number[] }).looks);
+  const { looks, finds } = await page.evaluate(() => {
+    const { looks, finds } = globalThis as unknown as Watched;
+    return { looks, finds };
+  });
   const gaps = looks.slice(1).map((at, index) => at - looks[index]!);
   console.log(
-    `frames, ${slower} times slowed: ${(looks.length / SECONDS).toFixed(1)} a second, from one to the next ` +
-      `p50 ${percentile(gaps, 0.5).toFixed(0)} p95 ${percentile(gaps, 0.95).toFixed(0)} ms`,
+    `${upload_type}, ${slower} times slowed: ${(looks.length / SECONDS).toFixed(1)} frames a second, from one to the ` +
+      `next p50 ${percentile(gaps, 0.5).toFixed(0)} p95 ${percentile(gaps, 0.95).toFixed(0)} ms`,
   );
+  if (finds.length > 0) {
+    console.log(
+      `  faces looked for ${(finds.length / SECONDS).toFixed(1)} times a second, each ` +
+        `p50 ${percentile(finds, 0.5).toFixed(0)} p95 ${percentile(finds, 0.95).toFixed(0)} ms`,
+    );
+  }
   await browser.close();
+}
+
+/** The face finder's net alone, on this thread. */
+async function timeNet(): Promise<void> {
+  const picture = await stageSelfie(await readSelfie(3, 1));
+  const times: number[] = [];
+  for (let run = 0; run < 60; run += 1) times.push((await seeFace(picture)).ms);
+  const warm = times.slice(10);
+  console.log(
+    `the face finder's net: p50 ${percentile(warm, 0.5).toFixed(0)} p95 ${percentile(warm, 0.95).toFixed(0)} ms`,
+  );
 }
 
 type Taken = { status: string; score: number | null; bytes: number };
