@@ -87,6 +87,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     if (await take.isVisible()) await take.click();
     return page;
   }
+  /** What the page has loaded for looking at faces. */
+  const faceParts = (page: Page) =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => /face/.test(name)),
+    );
   const looked = (page: Page) => page.getByRole('heading', { name: 'Can you read every word?' });
   const hint = (page: Page) => page.locator('.camera .hint');
 
@@ -94,6 +102,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const page = await open(await film('good', [await card({})]));
     await looked(page).waitFor({ timeout: 15_000 });
     await page.getByText('Light enough').waitFor();
+    expect(await faceParts(page)).toEqual([]);
     const shot = await page
       .locator('.shot img')
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
@@ -181,10 +190,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   test('takes a selfie by itself as soon as one face is in the oval', async () => {
     const one = await stageSelfie(await readSelfie(3, 1));
     // Chromium shows thirty pictures of a film a second.
-    const pictures = [Array(300).fill(await stageNobody()), Array(600).fill(one)].flat();
+    const pictures = [Array(180).fill(await stageNobody()), Array(600).fill(one)].flat();
     const page = await open(await film('selfie', pictures), 'selfie');
     await hint(page).getByText('Put your face in the oval').waitFor({ timeout: 20_000 });
     await page.getByText('In the oval: not yet').waitFor();
+    expect(await faceParts(page)).toEqual([expect.stringContaining('/verify/assets/face-worker-')]);
     await isFaceClear(page).waitFor({ timeout: 40_000 });
   });
 

@@ -61,7 +61,7 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
       camera.retry();
     });
   };
-  const finder = useFaceFinder(kind === 'face');
+  const finder = useFaceFinder(kind === 'face' && camera.state.is !== 'trouble');
   const seen = useHints({
     video,
     guide,
