@@ -36,6 +36,10 @@ export const camera = {
   'camera.spoken.right': 'The card is too far right.',
   'camera.spoken.up': 'The card is too far up.',
   'camera.spoken.down': 'The card is too far down.',
+  'camera.spoken.faceLeft': 'Your face is too far left.',
+  'camera.spoken.faceRight': 'Your face is too far right.',
+  'camera.spoken.faceUp': 'Your face is too far up.',
+  'camera.spoken.faceDown': 'Your face is too far down.',
 
   'camera.check.whole': 'Whole card',
   'camera.check.alone': 'Only you',
