@@ -17,8 +17,8 @@ import { MIGRATIONS } from './harness/paths.ts';
 // `npm run keys:rotate`, killed at any moment and run again.
 const launcher = createLauncher();
 const SUBJECTS = 2_000;
-/** Until it was killed so often between the first value and the last; how long it takes differs. */
-const HALFWAY = 2;
+/** Until it was killed so often between the first value and the last; how long that takes differs. */
+const HALFWAY = 1;
 const MOST_KILLS = 15;
 
 let folder: string;

@@ -9,6 +9,7 @@ import { sweptRequests } from './swept-requests.ts';
 const LEAST = 40;
 const SLOW: Record<string, number> = {
   logIn: 40,
+  verifyLogin: 60,
   logOut: 20,
   addUser: 40,
   changeUser: 60,

@@ -25,7 +25,7 @@ beforeAll(async () => {
       ready: sightlessVision.ready,
     },
   });
-  const wish = { tenantId: app.tenantId, subjects: 60, seed: 1, add: false };
+  const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
   seeded = await seedTenant({ ...app.world, vision, now: app.world.now() }, wish, () => {});
   bearer = await logIn(app);
 });
@@ -35,9 +35,9 @@ const get = async (path: string, sent: { host?: string; bearer: string } = { bea
   (await app.client.get(path, sent)).body;
 
 test('a seeded tenant has people, verdicts, threads, flags, requests and staff, all as the API answers them', async () => {
-  expect(seeded.subjects).toBe(60);
-  expect(seeded.uploads).toBeGreaterThan(100);
-  expect((await get('/admin/subjects?limit=1000')).length).toBeGreaterThan(55);
+  expect(seeded.subjects).toBe(40);
+  expect(seeded.uploads).toBeGreaterThan(70);
+  expect((await get('/admin/subjects?limit=1000')).length).toBeGreaterThan(35);
   const { submissions } = await get('/admin/submissions?limit=1000');
   const verdicts = new Set(submissions.map((row: { verdict: string }) => row.verdict));
   expect([...verdicts]).toEqual(
@@ -63,8 +63,8 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
 });
 
 test('the same seed gives the same people and verdicts, and another seed others', async () => {
-  await seedOther(12, 5);
-  await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
+  await seedOther(6, 5);
+  await expect(seedOther(6, 5)).rejects.toThrow('The tenant has people already');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   const tell = async () => {
     const { submissions } = await get('/admin/submissions?limit=1000', other);
@@ -81,7 +81,7 @@ test('the same seed gives the same people and verdicts, and another seed others'
       .where('username', '<>', 'root')
       .execute();
   });
-  await seedOther(12, 5);
+  await seedOther(6, 5);
   expect(await tell()).toEqual(first);
   expect(first.length).toBeGreaterThan(12);
 });
