@@ -1,3 +1,4 @@
+import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
@@ -38,6 +39,14 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
             expires_at: expiresAt,
           })
           .execute();
+        const fields = Object.keys(body);
+        await appendAudit(tx, tenant.id, {
+          at,
+          actor: staff.name,
+          action: 'api-token.created',
+          subjectId: null,
+          fields,
+        });
         return {
           status: 201,
           body: {
@@ -84,17 +93,20 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       summary: 'Revokes an API token.',
       params: contract.tokenId,
       answers: { 200: contract.revoked },
-      handle: async ({ tenant, params }) => {
-        const revoked = await db.asTenant(tenant.id, (tx) =>
-          tx
+      handle: async ({ tenant, staff, params }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const at = now();
+          const revoked = await tx
             .updateTable('api_tokens')
-            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now())) }))
+            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
             .where('tenant_id', '=', tenant.id)
             .where('id', '=', params.id)
             .returning('id')
-            .executeTakeFirst(),
-        );
-        if (!revoked) throw new AppError('not-found', 'There is no such API token.');
+            .executeTakeFirst();
+          if (!revoked) throw new AppError('not-found', 'There is no such API token.');
+          const entry = { actor: staff.name, action: 'api-token.revoked', subjectId: null, fields: [] };
+          await appendAudit(tx, tenant.id, { at, ...entry });
+        });
         return { status: 200, body: { status: 'API token revoked' } };
       },
     }),

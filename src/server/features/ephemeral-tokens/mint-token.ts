@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
 import { workflowStepsOf } from '../../domain/token-capabilities.ts';
@@ -62,6 +63,13 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
       expires_at: expiresAt,
     })
     .execute();
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor,
+    action: 'link.minted',
+    subjectId: subject_id,
+    fields: Object.keys(request).filter((name) => name !== 'subject_id'),
+  });
   const expires_at = formatTimestamp(expiresAt);
   return { status: 'ephemeral_token_created' as const, token, expires_at, ...minted, workflow_steps };
 }

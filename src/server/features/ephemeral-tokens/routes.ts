@@ -1,3 +1,4 @@
+import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
@@ -52,17 +53,25 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       summary: 'Revokes a token.',
       params: contract.tokenId,
       answers: { 200: contract.revoked },
-      handle: async ({ tenant, params }) => {
-        const revoked = await db.asTenant(tenant.id, (tx) =>
-          tx
+      handle: async ({ tenant, staff, params }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const at = now();
+          const revoked = await tx
             .updateTable('ephemeral_tokens')
-            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(now())) }))
+            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
             .where('tenant_id', '=', tenant.id)
             .where('id', '=', params.id)
-            .returning('id')
-            .executeTakeFirst(),
-        );
-        if (!revoked) throw new AppError('not-found', 'There is no such token.');
+            .returning('subject_id')
+            .executeTakeFirst();
+          if (!revoked) throw new AppError('not-found', 'There is no such token.');
+          const entry = {
+            actor: staff.name,
+            action: 'link.revoked',
+            subjectId: revoked.subject_id,
+            fields: [],
+          };
+          await appendAudit(tx, tenant.id, { at, ...entry });
+        });
         return { status: 200, body: { status: 'Ephemeral token revoked' } };
       },
     }),
