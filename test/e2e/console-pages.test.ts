@@ -66,7 +66,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console’s pages', () => {
     const vera = { email: 'eye@acme.test', username: 'Eye', role: 'view', password: ADMIN.password };
     await app.client.post('/admin/users', { bearer, json: vera });
     browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
     page.setDefaultTimeout(10_000);
     page.on('console', (message) => {
       const isAnswer = message
@@ -125,8 +125,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console’s pages', () => {
   test('makes a link that works on the phone, shown once, and revokes it', async () => {
     await goTo(`#/subjects/${zoe}`);
     await heading('Zoë Testament').waitFor();
-    await page.getByRole('button', { name: 'Make a link' }).click();
-    await page.getByLabel('Preset').selectOption({ label: 'Strict' });
+    await page.keyboard.press('l');
+    await page.getByRole('button', { name: /Preset/ }).click();
+    await look('subject-link-preset');
+    await page.getByRole('option', { name: 'Strict' }).click();
     await page.getByRole('button', { name: 'Make the link' }).click();
     const address = await page.getByLabel('Link', { exact: true }).inputValue();
     await page.getByRole('img', { name: /QR code/ }).waitFor();
@@ -194,6 +196,77 @@ describe.skipIf(!existsSync(CHROMIUM))('the console’s pages', () => {
     const cells = await page.locator('.figures tbody td').allTextContents();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(counted);
     await page.getByText(`of ${counted} uploads`).waitFor();
+  });
+
+  test('the audit log is filtered, says that its chain holds, and is exported', async () => {
+    await link('Audit log').click();
+    await heading('Audit log').waitFor();
+    await page.getByText(/^The chain holds: [\d,]+ entries/).waitFor();
+    await page.getByRole('row').nth(20).waitFor();
+    await look('audit');
+    await page.getByRole('button', { name: /Area/ }).click();
+    await page.getByRole('option', { name: 'Links' }).click();
+    await page.getByRole('cell', { name: 'root' }).first().waitFor();
+    await expect
+      .poll(() => page.getByRole('rowheader').allTextContents())
+      .toEqual(expect.arrayContaining(['revoked a link', 'made a link']));
+    const done = await page.getByRole('rowheader').allTextContents();
+    expect(done.filter((what) => !what.includes('link'))).toEqual([]);
+    await page.getByLabel('Who, exactly as written').fill('Nobody');
+    await page.getByRole('heading', { name: 'Nothing matches.' }).waitFor();
+    await page.getByRole('link', { name: 'Clear the filters' }).click();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export as CSV' }).click(),
+    ]);
+    expect(saved.suggestedFilename()).toBe('audit.csv');
+  });
+
+  test('every key is listed, and G leads to each page', async () => {
+    await heading('Audit log').click();
+    await page.keyboard.press('?');
+    await page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
+    await look('keys');
+    await page.keyboard.press('Escape');
+    for (const [key, name] of [
+      ['s', 'Subjects'],
+      ['p', 'Privacy'],
+      ['o', 'Overview'],
+      ['r', 'Review'],
+    ] as const) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key);
+      await heading(name).waitFor();
+    }
+  });
+
+  test('the queue and a case hold what axe asks, wide and narrow, light and dark', async () => {
+    await page.locator('a.row').first().waitFor();
+    await look('queue');
+    await page.keyboard.press('s');
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+    await page.locator('.sheet img').waitFor();
+    await look('case');
+    await page.keyboard.press('r');
+    await page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
+    await look('case-ask');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+  });
+
+  test('speaks German from the list to the case', async () => {
+    const german = await browser.newContext({ locale: 'de-DE', viewport: { width: 1440, height: 900 } });
+    const other = await german.newPage();
+    await other.goto(`http://${HOST}:${app.port}/admin/`);
+    await other.getByLabel('E-Mail').fill(ADMIN.email);
+    await other.getByLabel('Passwort').fill(ADMIN.password);
+    await other.keyboard.press('Enter');
+    await other.getByRole('heading', { level: 1, name: 'Prüfung' }).waitFor();
+    await other.locator('a.row').first().click();
+    await other.getByRole('button', { name: /^Freigeben/ }).waitFor();
+    expect(await other.evaluate(() => document.documentElement.lang)).toBe('de');
+    if (SHOTS) await other.screenshot({ path: `${SHOTS}/case-german.png` });
+    await german.close();
   });
 
   test('who may only look changes nothing', async () => {

@@ -46,6 +46,13 @@ export async function callApi<T = unknown>(
   };
 }
 
+/** Sends a change that outlives the page; nobody reads its answer. */
+export function sendNow(credential: Credential, path: string, body: unknown): void {
+  const headers = { ...credentialHeaders(credential), 'Content-Type': 'application/json' };
+  const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true };
+  fetch(BASE + path, init).catch(() => {});
+}
+
 /** Fetches an image behind a credential; null when there is none. @throws OfflineError */
 export async function fetchImage(credential: Credential, path: string): Promise<Blob | null> {
   const response = await request(credential, 'GET', path, undefined);

@@ -14,19 +14,18 @@ export type Console = {
     path: string,
     body?: unknown,
   ): Promise<ApiAnswer<T>>;
-  /** An image of the API; null when there is none. @throws OfflineError */
+  /** A file of the API, such as a picture; null when there is none. @throws OfflineError */
   picture(path: string): Promise<Blob | null>;
   /** Says a sentence to ears, politely, wherever the page is. */
   announce(sentence: string): void;
-  /** what was decided last, and of whom */
-  done: string | null;
-  setDone(sentence: string): void;
   signOut(): void;
 };
 
 export const ConsoleContext = createContext<Console | null>(null);
 
-/** The console that a signed-in screen is in. */
+/** The console that a signed-in screen is in. @throws outside of it */
 export function useConsole(): Console {
-  return useContext(ConsoleContext)!;
+  const console = useContext(ConsoleContext);
+  if (!console) throw new Error('Nobody is signed in here.');
+  return console;
 }

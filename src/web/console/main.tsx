@@ -2,8 +2,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/base.css';
 import './console.css';
-import './case.css';
+import './review/case/case.css';
 import './pages.css';
+import './parts/parts.css';
 import { App } from './app.tsx';
 
 createRoot(document.getElementById('root')!).render(

@@ -1,22 +1,37 @@
+import { recall, remember } from '../ui/remember.ts';
+import type { Words } from './words/catalogue.ts';
+
 /** Who is signed in: kept for this tab alone. */
 export type Session = { token: string; username: string; role: string };
+
+export type Role = 'superuser' | 'admin' | 'view';
 
 const KEY = 'attesta.session';
 
 export function loadSession(): Session | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
+    return JSON.parse(recall('session', KEY) ?? 'null');
   } catch {
     return null;
   }
 }
 
 export function keepSession(session: Session | null): void {
-  if (session) sessionStorage.setItem(KEY, JSON.stringify(session));
-  else sessionStorage.removeItem(KEY);
+  remember('session', KEY, session && JSON.stringify(session));
 }
 
-/** Roles that may decide; the server holds the same line. */
+/** Roles that may decide and change records; the server holds the same line. */
 export function mayDecide(session: Session): boolean {
   return session.role === 'superuser' || session.role === 'admin';
+}
+
+/** The role that manages users, API tokens and settings. */
+export function mayManage(session: Session): boolean {
+  return session.role === 'superuser';
+}
+
+/** A role in words; one that this page does not know yet stays as the API calls it. */
+export function sayRole(words: Words, role: string): string {
+  const known: readonly string[] = ['superuser', 'admin', 'view'] satisfies Role[];
+  return known.includes(role) ? words.text(`role.${role as Role}`) : role;
 }

@@ -1,16 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
+import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useTellParent } from './embedding/use-tell-parent.ts';
 import { Frame } from './parts/frame.tsx';
 import type { Arrival } from './place.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
 import { useJourney } from './use-journey.ts';
-import { useLanguage } from './words/use-language.ts';
+import { LOADERS } from './words/load-catalogue.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
 
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
 export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin: string | null }) {
-  const { translator, choose } = useLanguage();
+  const { translator, choose } = useLanguage(LOADERS);
   const way = useJourney(arrival);
   useTellParent(parentOrigin, way.journey);
   const name = way.page?.name ?? null;

@@ -73,6 +73,17 @@ export const page = withExample(
   { submissions: [ROW], next_cursor: null },
 );
 
+/** Who waits for a decision, without a row of anybody's. */
+export const waiting = withExample(
+  z.object({
+    license: count,
+    selfie: count,
+    age: count,
+    oldest_seconds: count.nullable().describe('For how long the oldest has waited; null when nobody does.'),
+  }),
+  { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200 },
+);
+
 const subject = named('CaseSubject', z.object(subjectAnswer));
 
 const found = withExample(

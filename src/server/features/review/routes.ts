@@ -7,6 +7,7 @@ import type { Vision } from '../../vision/evidence.ts';
 import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
+import { countQueue } from './count-queue.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage } from './list-page.ts';
@@ -42,6 +43,17 @@ export function reviewRoutes(deps: Deps): Route[] {
         const body = await db.asTenant(tenant.id, (tx) => listPage(tx, tenant.id, query, now()));
         return { status: 200, body };
       },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/queue',
+      operationId: 'countQueue',
+      summary: 'Counts who waits for a decision.',
+      answers: { 200: answers.waiting },
+      handle: async ({ tenant }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant.id, now())),
+      }),
     }),
     staffRoute(EVERY_ROLE, {
       method: 'GET',

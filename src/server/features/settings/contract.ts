@@ -92,3 +92,7 @@ export const settings = withExample(
     your_address: '192.0.2.17',
   },
 );
+
+export const readyReplies = withExample(z.object({ ready_replies: list }), {
+  ready_replies: ['A corner of the card is cut off.'],
+});

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { EVERY_ROLE, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings } from './store.ts';
@@ -16,6 +16,18 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       handle: async ({ tenant, request }) => {
         const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
         return { status: 200, body: { ...settings, your_address: request.ip } };
+      },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/ready-replies',
+      operationId: 'listReadyReplies',
+      summary: 'Lists the tenant’s ready-made texts for reviewers.',
+      description: 'A superuser writes them, as `ready_replies` of the settings.',
+      answers: { 200: contract.readyReplies },
+      handle: async ({ tenant }) => {
+        const { ready_replies } = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+        return { status: 200, body: { ready_replies } };
       },
     }),
     staffRoute(SUPERUSER, {

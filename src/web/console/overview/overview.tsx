@@ -1,36 +1,39 @@
 import { lazy, Suspense } from 'react';
-import type { Stats } from '../answers.ts';
-import { ListStates } from '../list-states.tsx';
-import { type PagePlace, pageHash } from '../page-address.ts';
-import { PageHead } from '../shell.tsx';
-import { useRead } from '../use-api.ts';
-import { sayStored, sayWhy } from '../words.ts';
+import { useSearchParams } from 'wouter';
+import type { Stats } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
+import { ListStates } from '../parts/list-states.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Segments } from '../parts/segments.tsx';
+import { linkTo } from '../places.ts';
+import type { WordKey, Words } from '../words/catalogue.ts';
+import { sayShare, saySpan } from '../words/say-moment.ts';
+import { PASSING, sayWhy, two } from '../words/say-why.ts';
+import { useWords } from '../words/use-words.ts';
 import { type DayCount, sortUploads } from './sort-uploads.ts';
 
 const UploadsChart = lazy(() => import('./uploads-chart.tsx'));
 
-const SPANS = [7, 14, 30, 90];
+const SPANS = ['7', '14', '30', '90'] as const;
+const USUAL = '14';
 const DAY = 86_400_000;
 
 /** How the service does: what came, where people get stuck, how long it takes, what is used. */
-export default function Overview({ place }: { place: PagePlace }) {
-  const span = SPANS.find((days) => String(days) === place.query.get('days')) ?? 14;
+export default function Overview() {
+  const words = useWords();
+  const [search] = useSearchParams();
+  const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;
   const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  const read = useRead<Stats>(`/admin/stats?from=${dayBefore(span - 1)}&to=${dayBefore(0)}`);
+  const read = useRead<Stats>(`/admin/stats?from=${dayBefore(Number(span) - 1)}&to=${dayBefore(0)}`);
   return (
     <>
-      <PageHead title="Overview">
-        <nav className="segments" aria-label="Period">
-          {SPANS.map((days) => (
-            <a
-              key={days}
-              href={pageHash('overview', null, { days: String(days) })}
-              aria-current={days === span ? 'page' : undefined}
-            >
-              {days} days
-            </a>
-          ))}
-        </nav>
+      <PageHead name={words.text('overview.title')}>
+        <Segments
+          label={words.text('overview.period')}
+          value={span}
+          options={SPANS.map((days) => ({ value: days, word: words.text('overview.days', { days }) }))}
+          linkTo={(days) => linkTo('/overview', { days: days === USUAL ? null : days })}
+        />
       </PageHead>
       <main className="cards" aria-busy={read.isFetching}>
         <ListStates read={read} isEmpty={false} empty="" />
@@ -41,15 +44,16 @@ export default function Overview({ place }: { place: PagePlace }) {
 }
 
 function Figures({ stats }: { stats: Stats }) {
+  const words = useWords();
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
   return (
     <>
       <Tiles stats={stats} days={days} total={total} />
       <section className="card" aria-labelledby="uploads">
-        <h2 id="uploads">Uploads by verdict</h2>
+        <h2 id="uploads">{words.text('overview.uploads')}</h2>
         {total === 0 ? (
-          <p className="quiet">No uploads yet</p>
+          <p className="quiet">{words.text('overview.noUploads')}</p>
         ) : (
           <div className="chart-and-table">
             <Suspense fallback={<div className="chart" />}>
@@ -64,40 +68,46 @@ function Figures({ stats }: { stats: Stats }) {
   );
 }
 
-const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
-const seconds = (value: number | null) => (value === null ? '–' : `${value.toFixed(2)} s`);
-
-function sayLong(oldest: number | null): string {
-  if (oldest === null) return 'Nobody waits.';
-  const hours = Math.floor(oldest / 3600);
-  return hours >= 24 ? `Oldest ${Math.floor(hours / 24)} d ${hours % 24} h` : `Oldest ${hours} h`;
-}
+/** Seconds with two decimals, as the reader writes them. */
+const saySeconds = ({ locale }: Words, value: number | null) =>
+  value === null ? '–' : value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 function Tiles({ stats, days, total }: { stats: Stats; days: DayCount[]; total: number }) {
+  const words = useWords();
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
   const { approval, queue, pipeline_seconds: time, usage } = stats;
-  const number = new Intl.NumberFormat('en');
+  const oldest = queue.oldest_seconds;
   const tiles = [
     {
-      word: 'Passed by themselves',
-      told: total ? percent(passed / total) : '–',
-      lead: `${number.format(passed)} of ${number.format(total)} uploads`,
+      word: words.text('overview.byThemselves'),
+      told: total ? sayShare(words, passed / total, 1) : '–',
+      lead: words.text('overview.ofUploads', { count: passed, total }),
     },
     {
-      word: 'Approved in the end',
-      told: approval.rate === null ? '–' : percent(approval.rate),
-      lead: `${number.format(approval.approved)} approved, ${number.format(approval.rejected)} rejected`,
-    },
-    { word: 'Waiting for a person', told: number.format(queue.length), lead: sayLong(queue.oldest_seconds) },
-    {
-      word: 'Time to a verdict',
-      told: seconds(time.median),
-      lead: `median; 95 % within ${seconds(time.p95)}`,
+      word: words.text('overview.inTheEnd'),
+      told: approval.rate === null ? '–' : sayShare(words, approval.rate, 1),
+      lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
     },
     {
-      word: 'Requests this month',
-      told: number.format(usage.requests),
-      lead: usage.quota === null ? 'no limit' : `of ${number.format(usage.quota)}`,
+      word: words.text('overview.queue'),
+      told: queue.length.toLocaleString(words.locale),
+      lead:
+        oldest === null
+          ? words.text('overview.nobodyWaits')
+          : words.text('overview.oldest', { age: saySpan(words, oldest * 1000) }),
+    },
+    {
+      word: words.text('overview.time'),
+      told: words.text('overview.seconds', { seconds: saySeconds(words, time.median) }),
+      lead: words.text('overview.timeLead', { seconds: saySeconds(words, time.p95) }),
+    },
+    {
+      word: words.text('overview.requests'),
+      told: usage.requests.toLocaleString(words.locale),
+      lead:
+        usage.quota === null
+          ? words.text('overview.noLimit')
+          : words.text('overview.ofLimit', { limit: usage.quota }),
     },
   ];
   return (
@@ -114,23 +124,24 @@ function Tiles({ stats, days, total }: { stats: Stats; days: DayCount[]; total: 
 }
 
 function UploadsTable({ days }: { days: DayCount[] }) {
+  const words = useWords();
   return (
     // Scrolled by keys, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus (WCAG 2.1.1)
-    <section className="scroll" tabIndex={0} aria-label="Uploads by day, as a table">
+    <section className="scroll" tabIndex={0} aria-label={words.text('overview.uploadsTable')}>
       <table className="list figures">
         <thead>
           <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Passed</th>
-            <th scope="col">To a person</th>
-            <th scope="col">Turned back</th>
+            <th scope="col">{words.text('overview.day')}</th>
+            <th scope="col">{words.text('overview.passed')}</th>
+            <th scope="col">{words.text('overview.waiting')}</th>
+            <th scope="col">{words.text('overview.back')}</th>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ day, passed, waiting, back }) => (
             <tr key={day}>
-              <th scope="row">{sayStored(day).replace(/ \d{4}$/, '')}</th>
+              <th scope="row">{sayDay(words, day)}</th>
               <td>{passed}</td>
               <td>{waiting}</td>
               <td>{back}</td>
@@ -142,33 +153,41 @@ function UploadsTable({ days }: { days: DayCount[] }) {
   );
 }
 
+const sayDay = ({ locale }: Words, day: string) =>
+  new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
 const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };
-const WORDS_OF: Record<string, string> = {
-  LICENSE_PENDING_APPROVAL: 'Read below 0.80, or faces unsure',
-  SELFIE_PENDING_APPROVAL: 'First selfie, or unsure',
-  ID_NOT_MATCHED: 'Other face than the reference',
+/** Verdicts whose sentence rests on a figure, said of many at once. */
+const STUCK: Record<string, WordKey> = {
+  LICENSE_PENDING_APPROVAL: 'stuck.LICENSE_PENDING_APPROVAL',
+  SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
+  ID_NOT_MATCHED: 'stuck.ID_NOT_MATCHED',
 };
-const sayStuck = (verdict: string, reason: string | null) =>
-  (reason === null && WORDS_OF[verdict]) || sayWhy({ ...NOTHING, verdict, reason }).replace(/\.$/, '');
+const sayStuck = (words: Words, verdict: string, reason: string | null) => {
+  const key = reason === null ? STUCK[verdict] : undefined;
+  if (key) return words.text(key, { passing: two(words, PASSING) });
+  return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
+};
 
 /** A table whose bars are its chart: each row has its figure beside it. */
 function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
+  const words = useWords();
   const most = Math.max(1, ...undecided.map(({ count }) => count));
   return (
     <section className="card" aria-labelledby="stuck">
-      <h2 id="stuck">Where people get stuck</h2>
-      {undecided.length === 0 && <p className="quiet">Nowhere</p>}
+      <h2 id="stuck">{words.text('overview.stuck')}</h2>
+      {undecided.length === 0 && <p className="quiet">{words.text('overview.nowhere')}</p>}
       <table className="list bars">
         <thead className="sr">
           <tr>
-            <th scope="col">Why</th>
-            <th scope="col">Uploads</th>
+            <th scope="col">{words.text('overview.why')}</th>
+            <th scope="col">{words.text('overview.count')}</th>
           </tr>
         </thead>
         <tbody>
           {undecided.map(({ verdict, reason, count }) => (
             <tr key={`${verdict} ${reason}`}>
-              <th scope="row">{sayStuck(verdict, reason)}</th>
+              <th scope="row">{sayStuck(words, verdict, reason)}</th>
               <td>
                 <meter min={0} max={most} value={count} aria-hidden="true" />
                 {count}

@@ -1,4 +1,4 @@
-import type { Stats } from '../answers.ts';
+import type { Stats } from '../api/answers.ts';
 
 /** A day's uploads by what came of them at once. */
 export type DayCount = { day: string; passed: number; waiting: number; back: number };

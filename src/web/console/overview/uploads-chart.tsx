@@ -1,14 +1,16 @@
 import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { useWords } from '../words/use-words.ts';
 import type { DayCount } from './sort-uploads.ts';
 
 const SERIES = [
-  { key: 'passed', name: 'Passed', fill: 'var(--chart-1)' },
-  { key: 'waiting', name: 'To a person', fill: 'var(--chart-2)' },
-  { key: 'back', name: 'Turned back', fill: 'var(--chart-3)' },
+  { key: 'passed', fill: 'var(--chart-1)' },
+  { key: 'waiting', fill: 'var(--chart-2)' },
+  { key: 'back', fill: 'var(--chart-3)' },
 ] as const;
 
 /** A bar a day, in three parts. The table beside it says the same in figures. */
 export default function UploadsChart({ days }: { days: DayCount[] }) {
+  const words = useWords();
   return (
     <div className="chart" aria-hidden="true">
       <BarChart data={days} responsive width="100%" height={280} accessibilityLayer={false}>
@@ -25,8 +27,15 @@ export default function UploadsChart({ days }: { days: DayCount[] }) {
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
         />
         <Legend align="right" verticalAlign="top" height={32} />
-        {SERIES.map(({ key, name, fill }) => (
-          <Bar key={key} dataKey={key} name={name} fill={fill} stackId="uploads" isAnimationActive={false} />
+        {SERIES.map(({ key, fill }) => (
+          <Bar
+            key={key}
+            dataKey={key}
+            name={words.text(`overview.${key}`)}
+            fill={fill}
+            stackId="uploads"
+            isAnimationActive={false}
+          />
         ))}
       </BarChart>
     </div>

@@ -1,52 +1,57 @@
 import { useState } from 'react';
-import type { ErasureRequest, RequestRows } from '../answers.ts';
+import { useSearchParams } from 'wouter';
+import type { ErasureRequest, RequestRows } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
-import { Dialog } from '../dialog.tsx';
-import { ListStates } from '../list-states.tsx';
-import { type PagePlace, pageHash } from '../page-address.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { ListStates } from '../parts/list-states.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { Segments } from '../parts/segments.tsx';
+import { linkTo } from '../places.ts';
 import { mayDecide } from '../session.ts';
-import { PageHead } from '../shell.tsx';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
-import { useRead } from '../use-api.ts';
-import { sayMoment } from '../words.ts';
+import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
+import { sayMoment } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
 import { sayDue } from './say-due.ts';
 
 /** Requests for erasure: what is due first, and what was done with its receipt. */
-export default function Privacy({ place }: { place: PagePlace }) {
-  const status = place.query.get('status') === 'completed' ? 'completed' : 'pending';
-  const cursor = place.query.get('cursor') ?? '';
+export default function Privacy() {
+  const words = useWords();
+  const [search] = useSearchParams();
+  const status = search.get('status') === 'completed' ? 'completed' : 'pending';
+  const cursor = search.get('cursor') ?? '';
   const query = new URLSearchParams({ status, limit: '50', ...(cursor ? { cursor } : {}) });
   const read = useRead<RequestRows>(`/admin/deletion-requests?${query}`);
   const rows = read.data?.requests ?? [];
   const next = read.data?.next_cursor;
+  const isToDo = status === 'pending';
   return (
     <>
-      <PageHead title="Privacy" lead="A person is answered within 30 days of asking." />
-      <nav className="filters" aria-label="Requests">
-        <div className="segments">
-          <a href={pageHash('privacy')} aria-current={status === 'pending' ? 'page' : undefined}>
-            To do
-          </a>
-          <a
-            href={pageHash('privacy', null, { status: 'completed' })}
-            aria-current={status === 'completed' ? 'page' : undefined}
-          >
-            Done
-          </a>
-        </div>
-      </nav>
+      <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')} />
+      <div className="filters">
+        <Segments
+          label={words.text('privacy.requests')}
+          value={status}
+          options={[
+            { value: 'pending', word: words.text('privacy.toDo') },
+            { value: 'completed', word: words.text('privacy.done') },
+          ]}
+          linkTo={(value) => linkTo('/privacy', { status: value === 'pending' ? null : value })}
+        />
+      </div>
       <main aria-busy={read.isFetching}>
-        {rows.length > 0 && (status === 'pending' ? <ToDo rows={rows} /> : <Done rows={rows} />)}
+        {rows.length > 0 && (isToDo ? <ToDo rows={rows} /> : <Done rows={rows} />)}
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={status === 'pending' ? 'Nothing is due.' : 'Nothing was erased yet.'}
-          lead={status === 'pending' ? 'Requests from people and staff appear here.' : ''}
+          empty={words.text(isToDo ? 'privacy.nothingDue' : 'privacy.nothingDone')}
+          lead={isToDo && words.text('privacy.nothingDueLead')}
         />
         {next && (
           <p className="pager">
-            <a className="button" href={pageHash('privacy', null, { status, cursor: next })}>
-              More
+            <a className="button" href={linkTo('/privacy', { status, cursor: next })}>
+              {words.text('do.more')}
             </a>
           </p>
         )}
@@ -60,7 +65,13 @@ const nameOf = (row: ErasureRequest) => ({
   last_name: row.last_name ?? '',
 });
 
+function AskedBy({ row }: { row: ErasureRequest }) {
+  const words = useWords();
+  return words.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');
+}
+
 function ToDo({ rows }: { rows: ErasureRequest[] }) {
+  const words = useWords();
   const { session } = useConsole();
   const [chosen, setChosen] = useState<ErasureRequest | null>(null);
   const now = new Date();
@@ -70,38 +81,46 @@ function ToDo({ rows }: { rows: ErasureRequest[] }) {
       <table className="list">
         <thead>
           <tr>
-            <th scope="col">Due</th>
-            <th scope="col">Person</th>
-            <th scope="col">Asked</th>
-            <th scope="col">By</th>
-            <th scope="col">Reason</th>
+            <th scope="col">{words.text('privacy.due')}</th>
+            <th scope="col">{words.text('subjects.person')}</th>
+            <th scope="col">{words.text('privacy.asked')}</th>
+            <th scope="col">{words.text('privacy.by')}</th>
+            <th scope="col">{words.text('privacy.reason')}</th>
             <th scope="col">
-              <span className="sr">Erase</span>
+              <span className="sr">{words.text('subject.erase')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => {
-            const due = sayDue(row.due_at, now);
+            const due = sayDue(words, row.due_at, now);
             return (
               <tr key={row.request_id}>
                 <td>
                   <span className={`chip ${due.look}`}>{due.word}</span>
                 </td>
                 <th scope="row">
-                  <a href={pageHash('subjects', row.subject_id)}>
+                  <a href={linkTo(`/subjects/${row.subject_id}`)}>
                     <bdi>
                       {row.first_name} {row.last_name}
                     </bdi>
                   </a>
                 </th>
-                <td>{sayMoment(row.requested_at)}</td>
-                <td>{row.requested_by === 'subject' ? 'The person' : 'Staff'}</td>
-                <td>{row.reason ? <q>{row.reason}</q> : <span className="quiet">No reason given</span>}</td>
+                <td>{sayMoment(words, row.requested_at)}</td>
+                <td>
+                  <AskedBy row={row} />
+                </td>
+                <td>
+                  {row.reason ? (
+                    <q>{row.reason}</q>
+                  ) : (
+                    <span className="quiet">{words.text('privacy.noReason')}</span>
+                  )}
+                </td>
                 <td>
                   {mayDecide(session) && (
                     <button className="button" type="button" onClick={() => setChosen(row)}>
-                      Erase…
+                      {words.text('subject.erase')}
                     </button>
                   )}
                 </td>
@@ -118,34 +137,37 @@ function ToDo({ rows }: { rows: ErasureRequest[] }) {
 }
 
 function Done({ rows }: { rows: ErasureRequest[] }) {
+  const words = useWords();
   const [shown, setShown] = useState<ErasureRequest | null>(null);
   return (
     <>
       <table className="list">
         <thead>
           <tr>
-            <th scope="col">Erased</th>
-            <th scope="col">Asked</th>
-            <th scope="col">By</th>
-            <th scope="col">Request</th>
+            <th scope="col">{words.text('privacy.erased')}</th>
+            <th scope="col">{words.text('privacy.asked')}</th>
+            <th scope="col">{words.text('privacy.by')}</th>
+            <th scope="col">{words.text('receipt.request')}</th>
             <th scope="col">
-              <span className="sr">Receipt</span>
+              <span className="sr">{words.text('receipt.title')}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.request_id}>
-              <td>{row.completed_at && sayMoment(row.completed_at)}</td>
-              <td>{sayMoment(row.requested_at)}</td>
-              <td>{row.requested_by === 'subject' ? 'The person' : 'Staff'}</td>
+              <td>{row.completed_at && sayMoment(words, row.completed_at)}</td>
+              <td>{sayMoment(words, row.requested_at)}</td>
+              <td>
+                <AskedBy row={row} />
+              </td>
               <th scope="row" className="mono">
                 {row.request_id}
               </th>
               <td>
                 {row.receipt && (
                   <button className="button" type="button" onClick={() => setShown(row)}>
-                    Receipt
+                    {words.text('receipt.title')}
                   </button>
                 )}
               </td>
@@ -154,22 +176,19 @@ function Done({ rows }: { rows: ErasureRequest[] }) {
         </tbody>
       </table>
       {shown?.receipt && (
-        <Dialog title="Receipt" lead="It says nothing about the person." onClose={() => setShown(null)}>
-          <dl className="facts">
-            <dt>Request</dt>
-            <dd className="mono">{shown.request_id}</dd>
-            <dt>Pictures</dt>
-            <dd>
-              {shown.receipt.objects}, {Math.ceil(shown.receipt.bytes / 1000)} kB
-            </dd>
-            <dt>Audit entry</dt>
-            <dd>{shown.receipt.audit_number}</dd>
-            <dt>Its hash</dt>
-            <dd className="mono">{shown.receipt.audit_hash}</dd>
-          </dl>
+        <Dialog
+          title={words.text('receipt.title')}
+          lead={words.text('receipt.lead')}
+          onClose={() => setShown(null)}
+        >
+          <ReceiptFacts
+            requestId={shown.request_id}
+            at={shown.completed_at ?? shown.requested_at}
+            receipt={shown.receipt}
+          />
           <div className="dialog-end">
             <button className="button primary" type="button" onClick={() => setShown(null)}>
-              Close
+              {words.text('do.close')}
             </button>
           </div>
         </Dialog>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/english-words.ts';
 import { sayDue } from './say-due.ts';
 
 test.each([
@@ -6,4 +7,4 @@ test.each([
   ['2026-03-03 11:00:00', { word: 'in 1 day', look: 'warn' }],
   ['2026-03-01 20:00:00', { word: 'today', look: 'bad' }],
   ['2026-02-28 12:00:00', { word: '1 day late', look: 'bad' }],
-])('due %s', (due, said) => expect(sayDue(due, new Date('2026-03-01T12:00:00Z'))).toEqual(said));
+])('due %s', (due, said) => expect(sayDue(ENGLISH, due, new Date('2026-03-01T12:00:00Z'))).toEqual(said));

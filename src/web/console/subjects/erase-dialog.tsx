@@ -1,9 +1,13 @@
-import { type FormEvent, useState } from 'react';
-import type { Erased, ErasureCounts } from '../answers.ts';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import type { Erased, ErasureCounts } from '../api/answers.ts';
+import { Refusal, sayProblem, useRead, useSend } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
-import { Dialog, Problem } from '../dialog.tsx';
-import { Icon } from '../icons.tsx';
-import { Refusal, sayProblem, useRead, useSend } from '../use-api.ts';
+import { Dialog, Problem } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { sayBytes } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
+import { ReceiptFacts } from './receipt-facts.tsx';
 
 type Props = {
   id: string;
@@ -12,24 +16,11 @@ type Props = {
   onErased(): void;
 };
 
-const COUNTED: readonly [keyof ErasureCounts, string, string][] = [
-  ['images', 'picture', 'pictures'],
-  ['licenses', 'licence', 'licences'],
-  ['selfies', 'selfie', 'selfies'],
-  ['attempts', 'attempt', 'attempts'],
-  ['messages', 'message', 'messages'],
-  ['details', 'record of details', 'records of details'],
-  ['tokens', 'link, which ends at once', 'links, which end at once'],
-];
-
-const sayBytes = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
-
 /** Says what goes and what stays, and erases once the last name is typed; then shows the receipt. */
 export function EraseDialog({ id, name, onClose, onErased }: Props) {
+  const words = useWords();
   const send = useSend();
   const { announce } = useConsole();
-  const counts = useRead<ErasureCounts>(`/admin/subjects/${id}/erasure`).data;
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -38,80 +29,43 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
 
   const erase = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isReady) return setProblem(`Type ${name.last_name} first.`);
+    if (busy) return;
+    if (!isReady) return setProblem(words.text('erase.typeFirst', { name: name.last_name }));
     setBusy(true);
     try {
       setErased(await send<Erased>('DELETE', `/admin/subjects/${id}`, {}));
-      announce('Erased.');
+      announce(words.text('erase.done'));
     } catch (error) {
       const isAway = error instanceof Refusal && error.status === 503;
-      setProblem(isAway ? 'Storage is away. The record is unchanged; try again.' : sayProblem(error));
+      setProblem(isAway ? words.text('erase.away') : sayProblem(words, error));
     } finally {
       setBusy(false);
     }
   };
 
   if (erased) return <Receipt erased={erased} onClose={onErased} />;
+  const whole = <bdi key="name">{`${name.first_name} ${name.last_name}`}</bdi>;
   return (
     <Dialog
-      title={
-        <>
-          Erase <bdi>{`${name.first_name} ${name.last_name}`}</bdi> for good?
-        </>
-      }
-      lead="Nobody can bring this back, nor read it in a backup."
+      wide
+      title={words.nodes('erase.title', { name: whole })}
+      lead={words.text('erase.lead')}
       onClose={onClose}
     >
       <form onSubmit={erase}>
-        <div className="goes">
-          <section>
-            <h3 className="bad">
-              <Icon name="cross" />
-              Goes
-            </h3>
-            <ul>
-              {counts &&
-                COUNTED.filter(([key]) => counts[key] > 0).map(([key, one, many]) => (
-                  <li key={key}>
-                    <strong>{counts[key]}</strong> {counts[key] === 1 ? one : many}
-                    {key === 'images' && `, ${sayBytes(counts.bytes)}`}
-                  </li>
-                ))}
-              <li>
-                <strong>1</strong> key to all of these
-              </li>
-            </ul>
-          </section>
-          <section>
-            <h3>
-              <Icon name="shield" />
-              Stays
-            </h3>
-            <ul>
-              <li>That a request was made and done</li>
-              <li>The audit log: who did what and when, names of changed fields, no values</li>
-            </ul>
-            <p className="quiet">A receipt with these counts is made for you.</p>
-          </section>
-        </div>
-        <div className="field">
-          <label htmlFor="confirm">
-            Type the last name, <bdi>{name.last_name}</bdi>, to go on
-          </label>
-          <input
-            id="confirm"
-            autoComplete="off"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <GoesAndStays id={id} />
+        <Field
+          label={words.nodes('erase.confirm', { name: <bdi key="name">{name.last_name}</bdi> })}
+          value={typed}
+          onChange={setTyped}
+        />
         <Problem sentence={problem} />
         <div className="dialog-end">
           <button className="button" type="button" onClick={onClose}>
-            Keep
+            {words.text('erase.keep')}
           </button>
           <button className="button danger" type="submit" aria-disabled={!isReady}>
-            Erase for good
+            {words.text('erase.button')}
           </button>
         </div>
       </form>
@@ -119,26 +73,51 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   );
 }
 
-function Receipt({ erased: { receipt }, onClose }: { erased: Erased; onClose(): void }) {
+const COUNTED = ['images', 'licenses', 'selfies', 'attempts', 'messages', 'details', 'tokens'] as const;
+const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
+
+function GoesAndStays({ id }: { id: string }) {
+  const words = useWords();
+  const counts = useRead<ErasureCounts>(`/admin/subjects/${id}/erasure`).data;
+  const size = sayBytes(words, counts?.bytes ?? 0);
   return (
-    <Dialog title="Erased" lead="Keep this receipt: it says nothing about the person." onClose={onClose}>
-      <dl className="facts">
-        <dt>Request</dt>
-        <dd>{receipt.request_id}</dd>
-        <dt>When</dt>
-        <dd>{receipt.erased_at} UTC</dd>
-        <dt>Pictures</dt>
-        <dd>
-          {receipt.objects}, {sayBytes(receipt.bytes)}
-        </dd>
-        <dt>Audit entry</dt>
-        <dd>{receipt.audit_number}</dd>
-        <dt>Its hash</dt>
-        <dd className="mono">{receipt.audit_hash}</dd>
-      </dl>
+    <div className="goes">
+      <section>
+        <h3 className="bad">
+          <Icon name="cross" />
+          {words.text('erase.goes')}
+        </h3>
+        <ul>
+          {counts &&
+            COUNTED.filter((key) => counts[key] > 0).map((key) => (
+              <li key={key}>{words.nodes(`erase.${key}`, { count: counts[key], size, b: bold })}</li>
+            ))}
+          <li>{words.nodes('erase.key', { b: bold })}</li>
+        </ul>
+      </section>
+      <section>
+        <h3>
+          <Icon name="shield" />
+          {words.text('erase.stays')}
+        </h3>
+        <ul>
+          <li>{words.text('erase.request')}</li>
+          <li>{words.text('erase.audit')}</li>
+        </ul>
+        <p className="quiet">{words.text('erase.receiptLead')}</p>
+      </section>
+    </div>
+  );
+}
+
+function Receipt({ erased: { receipt }, onClose }: { erased: Erased; onClose(): void }) {
+  const words = useWords();
+  return (
+    <Dialog title={words.text('erase.done')} lead={words.text('receipt.keep')} onClose={onClose}>
+      <ReceiptFacts requestId={receipt.request_id} at={receipt.erased_at} receipt={receipt} />
       <div className="dialog-end">
         <button className="button primary" type="button" onClick={onClose}>
-          Close
+          {words.text('do.close')}
         </button>
       </div>
     </Dialog>

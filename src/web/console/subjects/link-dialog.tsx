@@ -1,19 +1,23 @@
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
-import type { Minted, Preset } from '../answers.ts';
-import { useConsole } from '../console-context.ts';
-import { Dialog, Problem } from '../dialog.tsx';
-import { sayProblem, useRead, useSend } from '../use-api.ts';
-import { sayMoment } from '../words.ts';
+import type { Minted, Preset } from '../api/answers.ts';
+import { sayProblem, useRead, useSend } from '../api/use-api.ts';
+import { Choice } from '../parts/choice.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog, Problem } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { sayMoment } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
 
 const LIFETIMES = [
-  [60, 'One hour'],
-  [1440, 'One day'],
-  [10_080, 'One week'],
+  [60, 'link.hour'],
+  [1440, 'link.day'],
+  [10_080, 'link.week'],
 ] as const;
 
 /** Makes a link for the person's phone, by a preset if wanted; it is shown once, to copy or to scan. */
 export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
+  const words = useWords();
   const send = useSend();
   const presets = useRead<Preset[]>('/admin/presets').data ?? [];
   const [preset, setPreset] = useState('');
@@ -29,52 +33,38 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
     try {
       setMinted(await send<Minted>('POST', '/ephemeral-tokens', { subject_id: id, ...wanted }));
     } catch (error) {
-      setProblem(sayProblem(error));
+      setProblem(sayProblem(words, error));
     }
   };
 
   if (minted) return <Link minted={minted} onClose={onClose} />;
   return (
-    <Dialog
-      title="Make a link"
-      lead="The person opens it on a phone and sends the pictures."
-      onClose={onClose}
-    >
+    <Dialog title={words.text('subject.link')} lead={words.text('link.lead')} onClose={onClose}>
       <form onSubmit={mint}>
-        <div className="field">
-          <label htmlFor="preset">Preset</label>
-          <select id="preset" value={preset} onChange={(event) => setPreset(event.target.value)}>
-            <option value="">Licence and selfie</option>
-            {presets.map(({ id: presetId, name }) => (
-              <option key={presetId} value={presetId}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          label={words.text('link.preset')}
+          value={preset}
+          options={[
+            { value: '', word: words.text('link.noPreset') },
+            ...presets.map(({ id: value, name }) => ({ value, word: name })),
+          ]}
+          onChange={setPreset}
+        />
         {!preset && (
-          <div className="field">
-            <label htmlFor="lifetime">Works for</label>
-            <select
-              id="lifetime"
-              value={minutes}
-              onChange={(event) => setMinutes(Number(event.target.value))}
-            >
-              {LIFETIMES.map(([value, word]) => (
-                <option key={value} value={value}>
-                  {word}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Choice
+            label={words.text('link.lifetime')}
+            value={minutes}
+            options={LIFETIMES.map(([value, key]) => ({ value, word: words.text(key) }))}
+            onChange={setMinutes}
+          />
         )}
         <Problem sentence={problem} />
         <div className="dialog-end">
           <button className="button" type="button" onClick={onClose}>
-            Cancel
+            {words.text('do.cancel')}
           </button>
           <button className="button primary" type="submit">
-            Make the link
+            {words.text('link.make')}
           </button>
         </div>
       </form>
@@ -83,35 +73,25 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
 }
 
 function Link({ minted, onClose }: { minted: Minted; onClose(): void }) {
-  const { announce } = useConsole();
-  const [copied, setCopied] = useState(false);
+  const words = useWords();
   const address = `${location.origin}/verify/?token=${minted.token}`;
-  const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
-    announce('Copied.');
-  };
   // A picture from a blob: the page's policy lets no markup in.
   const [picture] = useState(() =>
     URL.createObjectURL(new Blob([renderSVG(address, { border: 2 })], { type: 'image/svg+xml' })),
   );
+  const until = sayMoment(words, minted.expires_at);
   return (
     <Dialog
-      title="The link is ready"
-      lead={`It is shown this once, and works until ${sayMoment(minted.expires_at)}.`}
+      title={words.text('link.ready')}
+      lead={words.text('link.readyLead', { at: until })}
       onClose={onClose}
     >
-      <img className="link-qr" src={picture} alt="The link as a QR code, to be scanned with the phone" />
-      <div className="field">
-        <label htmlFor="address">Link</label>
-        <input id="address" readOnly value={address} onFocus={(event) => event.target.select()} />
-      </div>
+      <img className="link-qr" src={picture} alt={words.text('link.qr')} />
+      <Field label={words.text('link.address')} readOnly value={address} onChange={() => {}} />
       <div className="dialog-end">
-        <button className="button" type="button" onClick={copy}>
-          {copied ? 'Copied' : 'Copy'}
-        </button>
+        <CopyButton text={address} />
         <button className="button primary" type="button" onClick={onClose}>
-          Done
+          {words.text('do.done')}
         </button>
       </div>
     </Dialog>

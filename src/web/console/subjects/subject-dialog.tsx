@@ -1,72 +1,68 @@
 import { type FormEvent, useState } from 'react';
-import type { SubjectRead } from '../answers.ts';
-import { Dialog, Problem } from '../dialog.tsx';
-import { pageHash } from '../page-address.ts';
-import { sayProblem, useSend } from '../use-api.ts';
-import { changesOf, placeProblem, SUBJECT_FIELDS, type SubjectField, valuesOf } from './subject-fields.ts';
+import type { SubjectRead } from '../api/answers.ts';
+import { sayProblem, useSend } from '../api/use-api.ts';
+import { Dialog, Problem } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { goTo } from '../places.ts';
+import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
+import { useWords } from '../words/use-words.ts';
+import { changesOf, inputTypeOf, placeProblem, valuesOf } from './subject-fields.ts';
+
+type Placed = ReturnType<typeof placeProblem>;
 
 /** Adds a person, or mends a record; what the API does not take is said at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
+  const words = useWords();
   const send = useSend();
   const before = valuesOf(subject);
   const [values, setValues] = useState(before);
-  const [problem, setProblem] = useState<{ field: SubjectField | null; sentence: string } | null>(null);
+  const [problem, setProblem] = useState<Placed | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
+    const form = event.currentTarget;
     setBusy(true);
     try {
       if (subject) await send('PATCH', `/admin/subjects/${subject.id}`, changesOf(values, before));
       else {
         const { subject_id } = await send<{ subject_id: string }>('POST', '/admin/subjects', values);
-        location.hash = pageHash('subjects', subject_id);
+        goTo(`/subjects/${subject_id}`);
       }
       onClose();
     } catch (error) {
-      const placed = placeProblem(sayProblem(error));
+      const placed = placeProblem(words, sayProblem(words, error));
       setProblem(placed);
-      if (placed.field) document.getElementById(placed.field)?.focus();
+      if (placed.field) form.querySelector<HTMLElement>(`[name="${placed.field}"]`)?.focus();
     } finally {
       setBusy(false);
     }
   };
 
   return (
-    <Dialog title={subject ? 'Edit the record' : 'Add a person'} onClose={onClose}>
+    <Dialog wide title={words.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={onClose}>
       <form onSubmit={save} noValidate>
         <div className="fields">
-          {SUBJECT_FIELDS.map(({ name, word, type }) => {
-            const wrong = problem?.field === name ? problem.sentence : null;
-            return (
-              <div className="field" key={name}>
-                <label htmlFor={name}>{word}</label>
-                <input
-                  id={name}
-                  type={type}
-                  autoComplete="off"
-                  value={values[name]}
-                  aria-invalid={wrong !== null}
-                  aria-describedby={wrong ? `${name}-problem` : undefined}
-                  onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-                />
-                {wrong && (
-                  <p className="problem" id={`${name}-problem`} role="alert">
-                    {wrong}
-                  </p>
-                )}
-              </div>
-            );
-          })}
+          {RECORD_FIELDS.map((name) => (
+            <Field
+              key={name}
+              name={name}
+              label={sayField(words, name)}
+              type={inputTypeOf(name)}
+              value={values[name]}
+              problem={problem?.field === name ? problem.sentence : null}
+              onChange={(value) => setValues({ ...values, [name]: value })}
+            />
+          ))}
         </div>
         <Problem sentence={problem?.field === null ? problem.sentence : null} />
         <div className="dialog-end">
           <button className="button" type="button" onClick={onClose}>
-            Cancel
+            {words.text('do.cancel')}
           </button>
           <button className="button primary" type="submit" aria-disabled={busy}>
-            {subject ? 'Save' : 'Add'}
+            {words.text(subject ? 'do.save' : 'do.add')}
           </button>
         </div>
       </form>

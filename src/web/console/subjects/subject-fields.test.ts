@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/english-words.ts';
 import { createSubject } from '../../../server/features/subjects/contract.ts';
-import { changesOf, placeProblem, SUBJECT_FIELDS, valuesOf } from './subject-fields.ts';
+import { RECORD_FIELDS } from '../words/say-field.ts';
+import { changesOf, placeProblem, valuesOf } from './subject-fields.ts';
 
 test('every field of the form is one that the API takes', () => {
   const values = { ...valuesOf(null), first_name: 'A', last_name: 'B' };
   const taken = createSubject.parse(values);
-  expect(Object.keys(taken).sort()).toEqual(SUBJECT_FIELDS.map(({ name }) => name).sort());
+  expect(Object.keys(taken).sort()).toEqual([...RECORD_FIELDS].sort());
 });
 
 test('only what was changed is sent, and what was emptied as empty', () => {
@@ -19,5 +21,5 @@ test.each([
   ['Another subject has this external_uid.', 'external_uid', 'Another subject has this Your own id.'],
   ['Something else.', null, 'Something else.'],
 ])('%s stands at its field', (said, field, sentence) =>
-  expect(placeProblem(said)).toEqual({ field, sentence }),
+  expect(placeProblem(ENGLISH, said)).toEqual({ field, sentence }),
 );

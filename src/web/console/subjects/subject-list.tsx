@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
-import type { SubjectRow } from '../answers.ts';
+import { useSearchParams } from 'wouter';
+import type { SubjectRow } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
-import { Icon } from '../icons.tsx';
-import { ListStates } from '../list-states.tsx';
-import { type PagePlace, pageHash } from '../page-address.ts';
+import { Icon } from '../parts/icons.tsx';
+import { ListStates } from '../parts/list-states.tsx';
+import { PageHead } from '../parts/page-head.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
+import { goTo, linkTo, placeOf } from '../places.ts';
 import { mayDecide } from '../session.ts';
-import { PageHead } from '../shell.tsx';
-import { useRead } from '../use-api.ts';
-import { sayMoment, sayStored } from '../words.ts';
-import { StateChip } from './state-chip.tsx';
+import { sayMoment, sayStored } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 const PAGE = 50;
@@ -16,31 +18,34 @@ const PAGE = 50;
 const PAUSE = 250;
 
 /** Everybody on record, newest first, found by name, key, e-mail or licence number. */
-export function SubjectList({ place }: { place: PagePlace }) {
+export default function SubjectList() {
+  const words = useWords();
   const { session, announce } = useConsole();
-  const search = place.query.get('search') ?? '';
-  const offset = Number(place.query.get('offset') ?? '0') || 0;
+  const [asked] = useSearchParams();
+  const search = asked.get('search') ?? '';
+  const offset = Number(asked.get('offset') ?? '0') || 0;
   const query = new URLSearchParams({ limit: String(PAGE + 1), offset: String(offset), include: 'status' });
   if (search) query.set('search', search);
   const read = useRead<SubjectRow[]>(`/admin/subjects?${query}`);
   const rows = read.data?.slice(0, PAGE) ?? [];
   const hasMore = (read.data?.length ?? 0) > PAGE;
   const [adding, setAdding] = useState(false);
-  const go = (asked: { search: string; offset: number }) => {
-    location.hash = pageHash('subjects', null, { search: asked.search, offset: String(asked.offset || '') });
-  };
-  const told = `${rows.length}${hasMore ? '+' : ''} ${rows.length === 1 ? 'person' : 'people'}`;
+  const told = words.text(hasMore ? 'count.peopleMore' : 'count.people', { count: rows.length });
   useEffect(() => {
     if (read.isSuccess && !read.isPlaceholderData) announce(told);
   }, [read.isSuccess, read.isPlaceholderData, told, announce]);
 
+  const nobody = search ? 'subjects.notFound' : 'subjects.none';
   return (
     <>
-      <PageHead title="Subjects" lead={read.isSuccess ? told : ''}>
-        <Search search={search} onSearch={(wanted) => go({ search: wanted, offset: 0 })} />
+      <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
+        <Search
+          search={search}
+          onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
+        />
         {mayDecide(session) && (
           <button className="button primary" type="button" onClick={() => setAdding(true)}>
-            Add a person
+            {words.text('subjects.add')}
           </button>
         )}
       </PageHead>
@@ -49,31 +54,11 @@ export function SubjectList({ place }: { place: PagePlace }) {
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
-          empty={search ? 'Nobody is found.' : 'Nobody is on record yet.'}
-          lead={search ? 'Names, e-mails and numbers are found from their beginning on.' : ''}
+          empty={words.text(nobody)}
+          lead={words.text(`${nobody}Lead`)}
         />
         {(offset > 0 || hasMore) && (
-          <p className="pager">
-            <button
-              className="button"
-              type="button"
-              aria-disabled={offset === 0}
-              onClick={() => offset > 0 && go({ search, offset: Math.max(0, offset - PAGE) })}
-            >
-              Newer
-            </button>
-            <span className="quiet">
-              {offset + 1} to {offset + rows.length}
-            </span>
-            <button
-              className="button"
-              type="button"
-              aria-disabled={!hasMore}
-              onClick={() => hasMore && go({ search, offset: offset + PAGE })}
-            >
-              Older
-            </button>
-          </p>
+          <Pager search={search} offset={offset} shown={rows.length} hasMore={hasMore} />
         )}
       </main>
       {adding && <SubjectDialog subject={null} onClose={() => setAdding(false)} />}
@@ -81,7 +66,30 @@ export function SubjectList({ place }: { place: PagePlace }) {
   );
 }
 
+type PagerProps = { search: string; offset: number; shown: number; hasMore: boolean };
+
+function Pager({ search, offset, shown, hasMore }: PagerProps) {
+  const words = useWords();
+  const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
+  return (
+    <p className="pager">
+      {offset > 0 && (
+        <a className="button" href={pageAt(offset - PAGE)}>
+          {words.text('do.newer')}
+        </a>
+      )}
+      <span className="quiet">{words.text('range.rows', { from: offset + 1, to: offset + shown })}</span>
+      {hasMore && (
+        <a className="button" href={pageAt(offset + PAGE)}>
+          {words.text('do.older')}
+        </a>
+      )}
+    </p>
+  );
+}
+
 function Search({ search, onSearch }: { search: string; onSearch(search: string): void }) {
+  const words = useWords();
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
   useEffect(() => {
@@ -92,10 +100,10 @@ function Search({ search, onSearch }: { search: string; onSearch(search: string)
   return (
     <label className="search">
       <Icon name="find" />
-      <span className="sr">Find a person</span>
+      <span className="sr">{words.text('subjects.find')}</span>
       <input
         type="search"
-        placeholder="Name, e-mail or number"
+        placeholder={words.text('subjects.findHint')}
         value={typed}
         maxLength={200}
         onChange={(event) => setTyped(event.target.value)}
@@ -105,38 +113,39 @@ function Search({ search, onSearch }: { search: string; onSearch(search: string)
 }
 
 function Table({ rows }: { rows: SubjectRow[] }) {
+  const words = useWords();
   return (
     <table className="list">
       <thead>
         <tr>
-          <th scope="col">Person</th>
-          <th scope="col">Born</th>
-          <th scope="col">Licence</th>
-          <th scope="col">Selfie</th>
-          <th scope="col">Added</th>
+          <th scope="col">{words.text('subjects.person')}</th>
+          <th scope="col">{words.text('field.date_of_birth')}</th>
+          <th scope="col">{words.text('kind.license')}</th>
+          <th scope="col">{words.text('kind.selfie')}</th>
+          <th scope="col">{words.text('subjects.added')}</th>
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row">
-              <a href={pageHash('subjects', row.id)}>
+              <a href={linkTo(`/subjects/${row.id}`)}>
                 <bdi>
                   {row.first_name} {row.last_name}
                 </bdi>
               </a>{' '}
               {row.external_uid && <span className="quiet small">{row.external_uid}</span>}
             </th>
-            <td className="wide-only">{row.date_of_birth ? sayStored(row.date_of_birth) : '–'}</td>
+            <td className="wide-only">{row.date_of_birth ? sayStored(words, row.date_of_birth) : '–'}</td>
             <td>
-              <span className="narrow-only">Licence </span>
+              <span className="narrow-only">{words.text('kind.license')} </span>
               {row.status && <StateChip state={row.status.license_status} />}
             </td>
             <td>
-              <span className="narrow-only">Selfie </span>
+              <span className="narrow-only">{words.text('kind.selfie')} </span>
               {row.status && <StateChip state={row.status.selfie_status} />}
             </td>
-            <td className="wide-only">{sayMoment(row.subject_created_at)}</td>
+            <td className="wide-only">{sayMoment(words, row.subject_created_at)}</td>
           </tr>
         ))}
       </tbody>

@@ -9,6 +9,8 @@ export type Rich = Record<string, ReactNode | Date | FormatXMLElementFn<ReactNod
 export type Translator<Key extends string> = {
   language: Language;
   direction: 'ltr' | 'rtl';
+  /** the tag that numbers and dates are written by, such as `en-GB` */
+  locale: string;
   /** a sentence as text: for labels, titles, announcements */
   text(key: Key, values?: Plain): string;
   /** a sentence with elements in its places, such as a name in `bdi` */
@@ -18,7 +20,6 @@ export type Translator<Key extends string> = {
 /**
  * Speaks one language out of its catalogue. Sentences are ICU MessageFormat, so that plurals, numbers and
  * dates follow the language's own rules.
- * @param locale the tag that numbers and dates are written by, such as `en-GB`
  */
 export function createTranslator<Key extends string>(
   language: Language,
@@ -34,6 +35,7 @@ export function createTranslator<Key extends string>(
   return {
     language,
     direction: directionOf(language),
+    locale,
     text: (key, values) => String(find(key).format(values)),
     nodes: (key, values) => find(key).format<ReactNode>(values),
   };

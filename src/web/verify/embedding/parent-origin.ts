@@ -1,4 +1,4 @@
-import { recall, remember } from '../remember.ts';
+import { recall, remember } from '../../ui/remember.ts';
 
 const KEY = 'attesta.parent';
 

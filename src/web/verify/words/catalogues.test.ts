@@ -1,41 +1,18 @@
-import { IntlMessageFormat } from 'intl-messageformat';
 import { describe, expect, test } from 'vitest';
+import { shapeOf } from '../../../../test/harness/shape-of-sentence.ts';
 import { PAGE_LANGUAGES } from '../../../server/features/page/page-languages.ts';
 import type { WordKey } from './catalogue.ts';
 import { en } from './en.ts';
-import { loadCatalogue, SPOKEN } from './load-catalogue.ts';
+import { LOADERS, SPOKEN } from './load-catalogue.ts';
 
-type Element = ReturnType<IntlMessageFormat['getAst']>[number];
-
-const NUMBER_TAG = 8;
-const PLURAL = 6;
 const KEYS = Object.keys(en) as WordKey[];
 /** Sentences that are the same in every language: a place alone, a number, a name. */
 const isUniversal = (sentence: string) => !/\p{L}/u.test(sentence.replace(/\{[^{}]*\}|MB/g, ''));
 /** Words that two languages happen to share. */
 const SHARED = new Set<string>(['Selfie', 'E-mail', 'Messages', 'Message', 'Name']);
 
-/** Every place and tag of a sentence with its kind, and the forms of every plural. */
-function shapeOf(sentence: string, language: string) {
-  const places = new Set<string>();
-  const plurals: string[][] = [];
-  const visit = (elements: Element[]) => {
-    for (const element of elements) {
-      if ('value' in element && element.type !== 0) places.add(`${element.type} ${element.value}`);
-      if (element.type === PLURAL) {
-        const options = element.options as Record<string, { value: Element[] }>;
-        plurals.push(Object.keys(options).filter((form) => !form.startsWith('=')));
-        for (const { value } of Object.values(options)) visit(value);
-      }
-      if (element.type === NUMBER_TAG) visit(element.children);
-    }
-  };
-  visit(new IntlMessageFormat(sentence, language).getAst());
-  return { places: [...places].sort(), plurals };
-}
-
 describe.each(SPOKEN)('%s', async (language) => {
-  const catalogue = await loadCatalogue(language);
+  const catalogue = await LOADERS[language]();
 
   test('has every sentence and no other', () => {
     expect(Object.keys(catalogue).sort()).toEqual([...KEYS].sort());

@@ -2,7 +2,7 @@ import type { Language } from '../../ui/i18n/languages.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Each language is a file of its own that only its speakers load. */
-const LOADERS = {
+export const LOADERS = {
   en: async () => (await import('./en.ts')).en,
   es: async () => (await import('./es.ts')).es,
   fr: async () => (await import('./fr.ts')).fr,
@@ -17,8 +17,3 @@ export type SpokenLanguage = keyof typeof LOADERS;
 
 /** The languages that this page speaks, English first. */
 export const SPOKEN = Object.keys(LOADERS) as [SpokenLanguage, ...SpokenLanguage[]];
-
-/** Brings a language's sentences. @throws when they cannot be loaded */
-export function loadCatalogue(language: SpokenLanguage): Promise<Catalogue> {
-  return LOADERS[language]();
-}

@@ -1,0 +1,82 @@
+import type { AuditEntry } from '../api/answers.ts';
+import type { WordKey, Words } from '../words/catalogue.ts';
+import type { audit } from '../words/en/audit.ts';
+
+type ActionKey = Extract<keyof typeof audit, `action.${string}`>;
+type AreaKey = Extract<keyof typeof audit, `area.${string}`>;
+
+const ACTION_KEYS = {
+  'submission.viewed': 'action.submission.viewed',
+  'submission.opened': 'action.submission.opened',
+  'submission.approved_by_administrator': 'action.submission.approved_by_administrator',
+  'submission.rejected_by_administrator': 'action.submission.rejected_by_administrator',
+  'submission.reupload_requested': 'action.submission.reupload_requested',
+  'image.viewed': 'action.image.viewed',
+  'image.expired': 'action.image.expired',
+  'subject.created': 'action.subject.created',
+  'subject.updated': 'action.subject.updated',
+  'subject.exported': 'action.subject.exported',
+  'subject.erased': 'action.subject.erased',
+  'license.erased': 'action.license.erased',
+  'selfie.erased': 'action.selfie.erased',
+  'deletion.requested': 'action.deletion.requested',
+  'message.posted': 'action.message.posted',
+  'link.minted': 'action.link.minted',
+  'link.revoked': 'action.link.revoked',
+  'link.offered': 'action.link.offered',
+  'link.taken-over': 'action.link.taken-over',
+  'api-token.created': 'action.api-token.created',
+  'api-token.revoked': 'action.api-token.revoked',
+  'user.created': 'action.user.created',
+  'user.updated': 'action.user.updated',
+  'user.removed': 'action.user.removed',
+  'session.ended': 'action.session.ended',
+  '2fa.enrolled': 'action.2fa.enrolled',
+  '2fa.activated': 'action.2fa.activated',
+  '2fa.removed': 'action.2fa.removed',
+  'settings.updated': 'action.settings.updated',
+  'workflow.created': 'action.workflow.created',
+  'workflow.updated': 'action.workflow.updated',
+  'workflow.deleted': 'action.workflow.deleted',
+  'preset.created': 'action.preset.created',
+  'preset.updated': 'action.preset.updated',
+  'preset.deleted': 'action.preset.deleted',
+  'audit.exported': 'action.audit.exported',
+  'tenant.created': 'action.tenant.created',
+  'tenant.updated': 'action.tenant.updated',
+  'master-key.rotated': 'action.master-key.rotated',
+} satisfies Record<string, ActionKey>;
+
+/** Areas by which the log is filtered: all actions that begin so. */
+export const AREAS = {
+  submission: 'area.submission',
+  image: 'area.image',
+  subject: 'area.subject',
+  deletion: 'area.deletion',
+  message: 'area.message',
+  link: 'area.link',
+  'api-token': 'area.api-token',
+  user: 'area.user',
+  '2fa': 'area.2fa',
+  settings: 'area.settings',
+} satisfies Record<string, AreaKey>;
+
+/** Who is nobody of the staff. */
+const OTHERS: Record<string, WordKey> = {
+  subject: 'audit.subject',
+  platform: 'audit.platform',
+  retention: 'audit.retention',
+  rotation: 'audit.rotation',
+};
+
+/** What was done, in words; an action that this page does not know yet stays as the log names it. */
+export function sayAction(words: Words, { action }: AuditEntry): string {
+  const key = (ACTION_KEYS as Record<string, WordKey>)[action];
+  return key ? words.text(key) : action;
+}
+
+/** Who did it. */
+export function sayActor(words: Words, { actor }: AuditEntry): string {
+  const key = OTHERS[actor];
+  return key ? words.text(key) : actor;
+}

@@ -1,0 +1,85 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import type { WordKey } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+import { EntryField, EntryForm } from './entry-form.tsx';
+
+type Factor = { secret: string; qr_svg: string; recovery_codes: string[] };
+type Props = { token: string; onEnd(lead: WordKey): void };
+
+/** What stands behind a one-time link: the authenticator's secret, the codes for emergencies, a first code. */
+export function Enrol({ token, onEnd }: Props) {
+  const words = useWords();
+  const [factor, setFactor] = useState<Factor | null>(null);
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<WordKey | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    void callApi<Factor>(null, 'POST', '/admin/enrolment', { enrolment_token: token })
+      .catch(() => null)
+      .then((answer) => {
+        if (!isHere) return;
+        if (answer?.status === 200) setFactor(answer.body);
+        else if (answer?.status === 409) onEnd('enrol.activeLead');
+        else if (answer?.status === 401) onEnd('enrol.ended');
+        else setProblem('enrol.failed');
+      });
+    return () => {
+      isHere = false;
+    };
+  }, [token, onEnd]);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(null);
+    const sent = { enrolment_token: token, code: code.trim() };
+    const answer = await callApi(null, 'POST', '/admin/enrolment/activate', sent).catch(() => null);
+    setBusy(false);
+    if (answer?.status === 200) return onEnd('enrol.finished');
+    setCode('');
+    setProblem(answer?.status === 401 ? 'enrol.wrong' : 'enrol.failed');
+  }
+
+  return (
+    <EntryForm
+      title={words.text('enrol.title')}
+      lead={factor ? words.text('enrol.lead') : words.text('enrol.loading')}
+      problem={problem && words.text(problem)}
+      busy={busy || !factor}
+      button={busy ? words.text('enrol.busy') : words.text('enrol.button')}
+      onSubmit={submit}
+    >
+      {factor && (
+        <>
+          <img
+            className="qr"
+            alt={words.text('enrol.qrAlt')}
+            src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
+          />
+          <p className="quiet">{words.text('enrol.secret')}</p>
+          <code className="secret">{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <h2>{words.text('enrol.codesTitle')}</h2>
+          <p className="quiet">{words.text('enrol.codesLead')}</p>
+          <ul className="codes">
+            {factor.recovery_codes.map((each) => (
+              <li key={each}>
+                <code>{each}</code>
+              </li>
+            ))}
+          </ul>
+          <EntryField
+            label={words.text('enrol.code')}
+            type="text"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            value={code}
+            wrong={problem !== null}
+            onChange={setCode}
+          />
+        </>
+      )}
+    </EntryForm>
+  );
+}

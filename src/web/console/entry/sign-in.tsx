@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import type { Session } from '../session.ts';
+import type { WordKey } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+import { EntryField, EntryForm } from './entry-form.tsx';
+
+type Props = { title: WordKey; lead: WordKey; onSignedIn(session: Session): void };
+type Challenge = { challenge_token: string };
+
+/** E-mail and password, then for somebody with a second factor a code. */
+export function SignIn({ title, lead, onSignedIn }: Props) {
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  if (challenge) {
+    const again = () => setChallenge(null);
+    return <CodeStep challenge={challenge} onSignedIn={onSignedIn} onStartAgain={again} />;
+  }
+  return <PasswordStep title={title} lead={lead} onSignedIn={onSignedIn} onChallenge={setChallenge} />;
+}
+
+const PROBLEMS: Record<number, WordKey> = {
+  400: 'signIn.wrong',
+  401: 'signIn.wrong',
+  403: 'signIn.needsFactor',
+  429: 'signIn.tooMany',
+};
+
+/** A wrong pair is said in one sentence, and the e-mail stays. */
+function PasswordStep({ title, lead, onSignedIn, onChallenge }: Props & { onChallenge(c: Challenge): void }) {
+  const words = useWords();
+  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(null);
+    const answer = await callApi<Session | Challenge>(null, 'POST', '/admin/login', typed).catch(() => null);
+    setBusy(false);
+    if (answer?.status !== 200) {
+      setTyped({ ...typed, password: '' });
+      return setProblem(words.text(PROBLEMS[answer?.status ?? 0] ?? 'signIn.failed'));
+    }
+    if ('challenge_token' in answer.body) return onChallenge(answer.body);
+    onSignedIn(answer.body);
+  }
+
+  return (
+    <EntryForm
+      title={words.text(title)}
+      lead={words.text(lead)}
+      problem={problem}
+      busy={busy}
+      button={busy ? words.text('signIn.busy') : words.text('signIn.button')}
+      onSubmit={submit}
+    >
+      <EntryField
+        label={words.text('signIn.email')}
+        type="email"
+        autoComplete="username"
+        value={typed.email}
+        wrong={false}
+        onChange={(email) => setTyped({ ...typed, email })}
+      />
+      <EntryField
+        label={words.text('signIn.password')}
+        type="password"
+        autoComplete="current-password"
+        value={typed.password}
+        wrong={problem !== null}
+        onChange={(password) => setTyped({ ...typed, password })}
+      />
+    </EntryForm>
+  );
+}
+
+type CodeProps = { challenge: Challenge; onSignedIn(session: Session): void; onStartAgain(): void };
+
+function CodeStep({ challenge, onSignedIn, onStartAgain }: CodeProps) {
+  const words = useWords();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit() {
+    setBusy(true);
+    setProblem(null);
+    const sent = { challenge_token: challenge.challenge_token, code: code.trim() };
+    const answer = await callApi<Session>(null, 'POST', '/admin/login/verify', sent).catch(() => null);
+    setBusy(false);
+    if (answer?.status === 200) return onSignedIn(answer.body);
+    setCode('');
+    setProblem(answer?.status === 401 ? words.text('code.wrong') : words.text('signIn.failed'));
+  }
+
+  return (
+    <EntryForm
+      title={words.text('code.title')}
+      lead={words.text('code.lead')}
+      problem={problem}
+      busy={busy}
+      button={busy ? words.text('code.busy') : words.text('code.button')}
+      onSubmit={submit}
+    >
+      <EntryField
+        label={words.text('code.label')}
+        type="text"
+        autoComplete="one-time-code"
+        value={code}
+        wrong={problem !== null}
+        onChange={setCode}
+      />
+      <button className="plain" type="button" onClick={onStartAgain}>
+        {words.text('code.startAgain')}
+      </button>
+    </EntryForm>
+  );
+}

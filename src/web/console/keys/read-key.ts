@@ -1,0 +1,139 @@
+/** What a key press asks for. */
+export type Command =
+  | 'next'
+  | 'previous'
+  | 'open'
+  | 'oldest'
+  | 'filter'
+  | 'find'
+  | 'help'
+  | 'link'
+  | 'approve'
+  | 'ask'
+  | 'reject'
+  | 'commit'
+  | 'back'
+  | 'message'
+  | 'update'
+  | 'detail-down'
+  | 'detail-up'
+  | 'nearer'
+  | 'farther'
+  | 'pan-left'
+  | 'pan-right'
+  | 'pan-up'
+  | 'pan-down'
+  | 'turn'
+  | 'contrast'
+  | 'boxes'
+  | 'variant'
+  | 'undo'
+  | { go: 'review' | 'subjects' | 'privacy' | 'overview' }
+  /** a ready-made reason, or a box */
+  | { number: number };
+
+/** Where the keys go: anywhere, the list, a person, a case, a case whose picture is zoomed, an armed decision. */
+export type KeyScreen = 'anywhere' | 'queue' | 'subject' | 'case' | 'zoomed' | 'armed';
+
+/** What has the focus: a place to type, a control with keys of its own, or neither. */
+export type KeyTarget = 'text' | 'control' | 'page';
+
+export type KeyPress = {
+  key: string;
+  altKey: boolean;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  shiftKey: boolean;
+  repeat: boolean;
+  isComposing: boolean;
+};
+
+const CASE: Record<string, Command> = {
+  j: 'next',
+  k: 'previous',
+  a: 'approve',
+  r: 'ask',
+  x: 'reject',
+  m: 'message',
+  e: 'update',
+  '+': 'nearer',
+  '=': 'nearer',
+  '-': 'farther',
+  t: 'turn',
+  c: 'contrast',
+  b: 'boxes',
+  v: 'variant',
+  z: 'undo',
+};
+
+/** The letters and signs of each screen, besides those that work anywhere. */
+const SIGNS: Record<KeyScreen, Record<string, Command>> = {
+  anywhere: { '?': 'help' },
+  queue: { j: 'next', k: 'previous', s: 'oldest', '/': 'find', f: 'filter', z: 'undo' },
+  subject: { l: 'link' },
+  case: CASE,
+  zoomed: CASE,
+  armed: { a: 'approve', r: 'ask', x: 'reject' },
+};
+
+const ARROWS: Partial<Record<KeyScreen, Record<string, Command>>> = {
+  case: { arrowdown: 'detail-down', arrowup: 'detail-up' },
+  zoomed: { arrowdown: 'pan-down', arrowup: 'pan-up', arrowleft: 'pan-left', arrowright: 'pan-right' },
+};
+
+/** After G. */
+const PLACES: Record<string, Command> = {
+  r: { go: 'review' },
+  s: { go: 'subjects' },
+  p: { go: 'privacy' },
+  o: { go: 'overview' },
+};
+
+/** What may be held down: it moves and never decides. */
+const isHeldAllowed = (command: Command) =>
+  typeof command === 'string' && /^(next|previous|nearer|farther|(pan|detail)-.*)$/.test(command);
+
+/**
+ * Reads a key press as a command; null leaves it to the browser. Letters and signs rest in a field and when
+ * they are switched off; a held key moves but never decides.
+ * @param isAfterG the press before was G
+ */
+export function readKey(
+  press: KeyPress,
+  screen: KeyScreen,
+  target: KeyTarget,
+  letters = true,
+  isAfterG = false,
+): Command | null {
+  if (press.altKey || press.ctrlKey || press.metaKey || press.isComposing) return null;
+  const command = readPlain(press, screen, target, letters, isAfterG);
+  return command && press.repeat && !isHeldAllowed(command) ? null : command;
+}
+
+function readPlain(
+  press: KeyPress,
+  screen: KeyScreen,
+  target: KeyTarget,
+  letters: boolean,
+  isAfterG: boolean,
+): Command | null {
+  const key = press.key.toLowerCase();
+  if (key === 'escape') return screen === 'case' || screen === 'zoomed' || screen === 'armed' ? 'back' : null;
+  if (key === 'enter') return readEnter(press, screen, target);
+  if (target === 'text') return null;
+  if (key.startsWith('arrow')) return ARROWS[screen]?.[key] ?? null;
+  if (!letters) return null;
+  if (isAfterG && key in PLACES) return screen === 'anywhere' ? PLACES[key]! : null;
+  if (/^[1-9]$/.test(key)) return readDigit(Number(key), screen);
+  return SIGNS[screen][key] ?? null;
+}
+
+const readDigit = (number: number, screen: KeyScreen): Command | null =>
+  screen === 'armed' || screen === 'case' || screen === 'zoomed' ? { number } : null;
+
+/** Enter is the focused control's own key; in a field with Shift it is a new line. */
+function readEnter(press: KeyPress, screen: KeyScreen, target: KeyTarget): Command | null {
+  if (target === 'control' || press.shiftKey) return null;
+  if (screen === 'armed') return 'commit';
+  return screen === 'queue' && target === 'page' ? 'open' : null;
+}

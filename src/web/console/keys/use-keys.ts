@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+import { useConsole } from '../console-context.ts';
+import { type Command, type KeyScreen, type KeyTarget, readKey } from './read-key.ts';
+
+function targetOf(element: EventTarget | null): KeyTarget {
+  if (!(element instanceof HTMLElement)) return 'page';
+  if (element.isContentEditable || element.matches('textarea, select, input:not([type=checkbox])'))
+    return 'text';
+  return element.matches('button, a, input, summary, [role=option], [role=row]') ? 'control' : 'page';
+}
+
+/** A dialog over the page keeps its keys to itself; the sheet of an armed decision is part of the page. */
+const isUnderDialog = () => document.querySelector('dialog[open], .overlay, .popover') !== null;
+
+/** How long after G a place may be named, in milliseconds. */
+const CHORD_MS = 1500;
+let pressedG = Number.NEGATIVE_INFINITY;
+
+/** Hands every key press that is a command of this screen to `run`. */
+export function useKeys(screen: KeyScreen, run: (command: Command) => void): void {
+  const { letters } = useConsole();
+  const latest = useRef(run);
+  useEffect(() => {
+    latest.current = run;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isUnderDialog()) return;
+      const target = targetOf(event.target);
+      const isAfterG = event.timeStamp - pressedG < CHORD_MS;
+      if (event.key === 'g' && target !== 'text') pressedG = event.timeStamp;
+      const command = readKey(event, screen, target, letters, isAfterG);
+      if (!command) return;
+      event.preventDefault();
+      pressedG = Number.NEGATIVE_INFINITY;
+      latest.current(command);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [screen, letters]);
+}

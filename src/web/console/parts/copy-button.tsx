@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { useConsole } from '../console-context.ts';
+import { useWords } from '../words/use-words.ts';
+import { Icon } from './icons.tsx';
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, word }: { text: string; word?: string }) {
+  const words = useWords();
+  const { announce } = useConsole();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+      announce(words.text('do.copied'));
+    } catch {
+      // A page without TLS, or a browser that was told not to.
+      announce(words.text('problem.copy'));
+    }
+  };
+  return (
+    <button className="button" type="button" onClick={copy}>
+      <Icon name={copied ? 'check' : 'copy'} />
+      {copied ? words.text('do.copied') : (word ?? words.text('do.copy'))}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  /** what the window is called while the page is open */
+  name: string;
+  title?: ReactNode;
+  lead?: ReactNode;
+  children?: ReactNode;
+};
+
+/** The head of a page: the focus comes here when the page opens. */
+export function PageHead({ name, title = name, lead, children }: Props) {
+  const words = useWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const product = words.text('shell.product');
+  useEffect(() => {
+    document.title = `${name} · ${product}`;
+  }, [name, product]);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <header className="page-head">
+      <h1 tabIndex={-1} ref={heading}>
+        {title}
+      </h1>
+      <span className="quiet">{lead}</span>
+      <span className="page-tools">{children}</span>
+    </header>
+  );
+}

@@ -1,0 +1,24 @@
+type Props<Value extends string> = {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; word: React.ReactNode }[];
+  /** the address of a choice: what is chosen is where one is */
+  linkTo(value: Value): string;
+};
+
+/** Ways to see the same thing, one of which is in hand. */
+export function Segments<Value extends string>({ label, value, options, linkTo }: Props<Value>) {
+  return (
+    <nav className="segments" aria-label={label}>
+      {options.map((option) => (
+        <a
+          key={option.value}
+          href={linkTo(option.value)}
+          aria-current={option.value === value ? 'page' : undefined}
+        >
+          {option.word}
+        </a>
+      ))}
+    </nav>
+  );
+}

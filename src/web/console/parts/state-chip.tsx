@@ -1,0 +1,26 @@
+import type { WordKey } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+import { Icon, type IconName } from './icons.tsx';
+
+type State = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed' | 'processing';
+
+const STATES: Record<State, { word: WordKey; look: string; icon: IconName | null }> = {
+  none: { word: 'status.none', look: '', icon: null },
+  approved: { word: 'status.approved', look: 'ok', icon: 'check' },
+  rejected: { word: 'status.rejected', look: 'bad', icon: 'cross' },
+  pending: { word: 'status.pending', look: 'warn', icon: 'clock' },
+  processing: { word: 'status.processing', look: 'info', icon: 'clock' },
+  mixed: { word: 'status.mixed', look: '', icon: null },
+};
+
+/** How things stand, as a word with its sign. */
+export function StateChip({ state }: { state: State }) {
+  const words = useWords();
+  const { word, look, icon } = STATES[state];
+  return (
+    <span className={`chip ${look}`}>
+      {icon && <Icon name={icon} />}
+      {words.text(word)}
+    </span>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { judgeFields, nextAfter } from './case-types.ts';
+
+test('fields keep their numbers, and those that need a look come first', () => {
+  const field = (name: 'first_name' | 'last_name' | 'addr_city', read: string | null, score: number) => ({
+    field: name,
+    stored: 'x',
+    read,
+    score,
+    box: null,
+  });
+  const judged = judgeFields([
+    field('first_name', 'X', 0.99),
+    field('last_name', 'Y', 0.85),
+    field('addr_city', null, 0),
+  ]);
+  expect(judged.map(({ number, state }) => [number, state])).toEqual([
+    [2, 'differs'],
+    [3, 'unread'],
+    [1, 'same'],
+  ]);
+});
+
+describe('the next case', () => {
+  const line = (ids: string, opener: Record<string, string> = {}) =>
+    [...ids].map((id) => ({ id, open_by: opener[id] ?? null }));
+
+  test('is the one behind that waits, else the one that waits longest', () => {
+    expect(nextAfter(line('abc'), 'a', 'me')).toBe('b');
+    expect(nextAfter(line('abc'), 'c', 'me')).toBe('a');
+    expect(nextAfter(line('de'), 'c', 'me')).toBe('d');
+    expect(nextAfter(line('c'), 'c', 'me')).toBeNull();
+  });
+
+  test('is one that nobody else has open, as long as there is one', () => {
+    expect(nextAfter(line('abc', { b: 'Mina' }), 'a', 'me')).toBe('c');
+    expect(nextAfter(line('abc', { b: 'me' }), 'a', 'me')).toBe('b');
+    expect(nextAfter(line('ab', { b: 'Mina' }), 'a', 'me')).toBe('b');
+  });
+});

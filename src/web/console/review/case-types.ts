@@ -1,0 +1,51 @@
+import type { ScoredField } from '../../../server/domain/score-details.ts';
+import type { Signal } from '../../../server/domain/signals.ts';
+import type { presentCase, presentRow } from '../../../server/features/review/present-case.ts';
+
+/** A row of the queue, as the API answers it. */
+export type QueueRow = ReturnType<typeof presentRow>;
+/** A case with its attempts, thread and person, as the API answers it. */
+export type QueuePage = { submissions: QueueRow[]; next_cursor: string | null };
+export type CaseView = ReturnType<typeof presentCase>;
+export type Attempt = CaseView['attempts'][number];
+export type Message = CaseView['messages'][number];
+export type Field = ScoredField;
+
+/** What an attempt's evidence holds of interest here; any of it may be missing. */
+export type Evidence = {
+  kind?: string | null;
+  fields?: Field[] | null;
+  document?: { corners?: (readonly [number, number])[] | null; vertical?: boolean } | null;
+  faces?: unknown[] | null;
+  reference?: string;
+  signals?: Signal[];
+};
+
+/** A field scored under this shows something else than the record. From 0.95 on it is the same in another
+ * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */
+const SAME_FROM = 0.95;
+
+export type JudgedField = Field & { number: number; state: 'same' | 'differs' | 'unread' };
+
+/** The fields numbered as on the card, those that need a look first. */
+export function judgeFields(fields: readonly Field[]): JudgedField[] {
+  const judged = fields.map((field, index): JudgedField => {
+    const state = field.read === null ? 'unread' : field.score < SAME_FROM ? 'differs' : 'same';
+    return { ...field, number: index + 1, state };
+  });
+  return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];
+}
+
+type Standing = Pick<QueueRow, 'id' | 'open_by'>;
+
+/**
+ * The case to show after `current`: the one that stands behind it, else the one that waits longest; those
+ * that somebody else has open come last. Null when nobody else waits.
+ * @param line who waits, longest first
+ */
+export function nextAfter(line: readonly Standing[], current: string, viewer: string): string | null {
+  const at = line.findIndex((row) => row.id === current);
+  const others = [...line.slice(at + 1), ...line.slice(0, Math.max(0, at))];
+  const free = others.find((row) => row.open_by === null || row.open_by === viewer);
+  return (free ?? others[0])?.id ?? null;
+}

@@ -1,0 +1,71 @@
+import { Icon } from '../../parts/icons.tsx';
+import { sayField } from '../../words/say-field.ts';
+import { sayDifferences, sayWhy } from '../../words/say-why.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView } from '../case-types.ts';
+import { Details } from './details.tsx';
+import { Faces } from './faces.tsx';
+import { Side } from './side.tsx';
+import { Signals } from './signals.tsx';
+import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
+import { picturePath } from './stage/use-picture.ts';
+import type { Stage } from './use-stage.ts';
+
+type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
+
+/** Why the case is here, the picture, what differs, the faces, the signals, and what went before. */
+export function CaseBody({ shown, person, stage, mayWrite }: Props) {
+  const latest = shown.attempts.at(-1);
+  const { evidence, fields } = stage;
+  const hasPicture = latest && !latest.image_expired_at;
+  const card =
+    hasPicture && stage.variants.includes('document')
+      ? picturePath(shown.id, latest.attempt, 'document')
+      : null;
+  return (
+    <main className={fields.length > 0 ? 'body' : 'body plain'}>
+      <Why shown={shown} stage={stage} />
+      {latest?.image_expired_at && <NoPicture at={latest.image_expired_at} />}
+      {hasPicture && (
+        <PhotoStage
+          caseId={shown.id}
+          attempt={latest.attempt}
+          variants={stage.variants}
+          variant={stage.variant}
+          onVariant={stage.setVariant}
+          view={stage.view}
+          onView={stage.setView}
+          person={person}
+          fields={fields}
+          corners={evidence.document?.corners ?? null}
+          chosen={stage.chosen}
+        />
+      )}
+      {(fields.length > 0 || evidence.signals) && (
+        <div className="findings">
+          {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
+          {evidence.signals && <Signals signals={evidence.signals} />}
+        </div>
+      )}
+      <Faces shown={shown} evidence={evidence} person={person} />
+      <Side shown={shown} person={person} mayWrite={mayWrite} />
+    </main>
+  );
+}
+
+function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
+  const words = useWords();
+  const differing = fields
+    .filter((field) => field.state !== 'same')
+    .map(({ field }) => sayField(words, field));
+  const facts = { ...shown, age_estimate: shown.attempts.at(-1)?.age_estimate ?? null };
+  return (
+    <section className="reason" aria-label={words.text('queue.why')}>
+      <Icon name="warn" />
+      <div>
+        <strong>{sayWhy(words, facts)}</strong>
+        {shown.kind === 'license' && <p>{sayDifferences(words, differing, fields.length)}</p>}
+      </div>
+    </section>
+  );
+}

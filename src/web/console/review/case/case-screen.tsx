@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import type { SubjectRead } from '../../api/answers.ts';
+import { Refusal, useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { ListStates } from '../../parts/list-states.tsx';
+import { goTo, linkTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
+import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView } from '../case-types.ts';
+import { useHeld } from '../held/use-held.ts';
+import { queuePlace } from '../queue/queue-place.ts';
+import { CaseBody } from './case-body.tsx';
+import { CaseTop } from './case-top.tsx';
+import { ClosedBar } from './closed-bar.tsx';
+import { DecisionBar, DecisionSheet } from './decisions.tsx';
+import { readyMade } from './ready-made.ts';
+import { useCase, useOpener } from './use-case.ts';
+import { useCaseKeys } from './use-case-keys.ts';
+import { useDecision } from './use-decision.ts';
+import { useStage } from './use-stage.ts';
+
+/** One case: why it is here, what differs, the faces, what was said, and the decision. */
+export function CaseScreen({ caseId }: { caseId: string }) {
+  const words = useWords();
+  const { announce } = useConsole();
+  const { read, shown, filter, line, next } = useCase(caseId);
+  const other = useOpener(caseId);
+  const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
+  const isGone = read.error instanceof Refusal && read.error.status < 500 && read.error.status !== 401;
+
+  const step = (by: 1 | -1) => {
+    const at = line.ids.indexOf(caseId);
+    const id = at < 0 ? line.ids[0] : line.ids[at + by];
+    if (id && id !== caseId) goTo(queuePlace(filter, id));
+    else announce(words.text(by > 0 ? 'case.last' : 'case.first'));
+  };
+  const toNext = () => goTo(queuePlace(filter, next));
+  const at = line.ids.indexOf(caseId);
+  const position = { at: at + 1, of: line.ids.length };
+  return (
+    <div className="case">
+      <button className="skip" type="button" onClick={() => document.getElementById('decisions')?.focus()}>
+        {words.text('case.skip')}
+      </button>
+      <CaseTop
+        person={person}
+        shown={shown}
+        waitWords={words.text(isGone ? 'case.gone' : 'case.loading')}
+        other={other}
+        position={at < 0 ? '' : words.text(line.more ? 'case.positionMore' : 'case.position', position)}
+        listPlace={queuePlace(filter)}
+        onStep={step}
+      />
+      {shown && (
+        <OpenCase
+          key={caseId}
+          shown={shown}
+          person={person}
+          onStep={step}
+          onNext={toNext}
+          onBack={() => goTo(queuePlace(filter))}
+        />
+      )}
+      {!shown && isGone && (
+        <main className="note">
+          <p>{words.text('case.goneLead')}</p>
+          <a className="button primary" href={linkTo('/')}>
+            {words.text('case.back')}
+          </a>
+        </main>
+      )}
+      {!shown && !isGone && (
+        <main className="body waiting">
+          <ListStates read={read} isEmpty={false} empty="" />
+        </main>
+      )}
+    </div>
+  );
+}
+
+type OpenProps = {
+  shown: CaseView;
+  person: string;
+  onStep(by: 1 | -1): void;
+  onNext(): void;
+  onBack(): void;
+};
+
+function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
+  const words = useWords();
+  const { session, announce } = useConsole();
+  const held = useHeld();
+  const stage = useStage(shown);
+  const [isUpdating, setUpdating] = useState(false);
+  const own = useRead<{ ready_replies: string[] }>('/admin/ready-replies').data?.ready_replies ?? [];
+  const decision = useDecision({
+    caseId: shown.id,
+    person,
+    readyFor: (kind) => readyMade(words, kind, shown.kind, own),
+    onDone: onNext,
+  });
+  const undo = () => {
+    const undone = held.undo();
+    if (!undone) return;
+    announce(words.text('held.undone', { name: undone.person }));
+    goTo(queuePlace({ status: 'pending', kind: 'all' }, undone.caseId));
+  };
+  const isOpen = shown.status === 'pending' && mayDecide(session);
+  useCaseKeys({ isOpen, decision, stage, onStep, onBack, undo, update: () => setUpdating(true) });
+
+  return (
+    <>
+      <CaseBody shown={shown} person={person} stage={stage} mayWrite={mayDecide(session)} />
+      <section className="bar" id="decisions" aria-label={words.text('case.decisions')} tabIndex={-1}>
+        {decision.armed && isOpen && (
+          <DecisionSheet
+            kind={decision.armed}
+            ready={decision.ready}
+            comment={decision.comment}
+            field={decision.field}
+            onComment={decision.write}
+            onCommit={decision.commit}
+            onBack={decision.disarm}
+          />
+        )}
+        {isOpen ? (
+          <DecisionBar
+            armed={decision.armed}
+            onArm={decision.arm}
+            onUpdate={() => setUpdating(true)}
+            onUndo={undo}
+          />
+        ) : (
+          <ClosedBar shown={shown} onNext={onNext} />
+        )}
+      </section>
+      {isUpdating && <UpdateRecord id={shown.subject_id} onClose={() => setUpdating(false)} />}
+    </>
+  );
+}
+
+/** The record is read anew before it is changed: the case has no more of it than was compared. */
+function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
+  const subject = useRead<SubjectRead>(`/admin/subjects/${id}?include=status`).data;
+  return subject ? <SubjectDialog subject={subject} onClose={onClose} /> : null;
+}

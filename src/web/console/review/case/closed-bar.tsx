@@ -1,0 +1,30 @@
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { mayDecide } from '../../session.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView } from '../case-types.ts';
+
+type ClosedProps = { shown: CaseView; onNext(): void };
+
+/** In place of the decisions: the case is decided, or this is somebody who may only look. */
+export function ClosedBar({ shown, onNext }: ClosedProps) {
+  const words = useWords();
+  const { session } = useConsole();
+  if (!mayDecide(session) && shown.status === 'pending')
+    return (
+      <p className="closed">
+        <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
+      </p>
+    );
+  return (
+    <div className="closed">
+      <Icon name="info" />
+      <p>
+        <strong>{words.text('case.decided', { status: shown.status })}</strong>
+      </p>
+      <button className="button primary" type="button" onClick={onNext}>
+        {words.text('case.next')}
+      </button>
+    </div>
+  );
+}

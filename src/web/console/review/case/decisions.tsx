@@ -1,0 +1,116 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { Icon, type IconName } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { HeldNote } from '../held/held-bar.tsx';
+import { DECISIONS, type DecisionKind } from '../held/held-decision.ts';
+import type { ReadyMade } from './ready-made.ts';
+
+const ICONS: Record<DecisionKind, IconName> = { approve: 'check', ask: 'again', reject: 'cross' };
+const KEYS: Record<DecisionKind, string> = { approve: 'A', ask: 'R', reject: 'X' };
+
+type BarProps = {
+  armed: DecisionKind | null;
+  onArm(kind: DecisionKind): void;
+  onUpdate(): void;
+  onUndo(): void;
+};
+
+/** The three decisions; each is armed first and committed on its sheet. */
+export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
+  const words = useWords();
+  const { letters } = useConsole();
+  return (
+    <div className="decisions">
+      {DECISIONS.map((kind) => (
+        <button
+          key={kind}
+          type="button"
+          className={`button ${kind}`}
+          aria-expanded={armed === kind}
+          data-decision={kind}
+          onClick={() => onArm(kind)}
+        >
+          <Icon name={ICONS[kind]} />
+          {words.text(`decide.${kind}`)}
+          {letters && <kbd>{KEYS[kind]}</kbd>}
+        </button>
+      ))}
+      <button className="button text update" type="button" onClick={onUpdate}>
+        <Icon name="edit" />
+        {words.text('case.update')}
+        {letters && <kbd>E</kbd>}
+      </button>
+      <HeldNote onUndo={onUndo} />
+    </div>
+  );
+}
+
+type SheetProps = {
+  kind: DecisionKind;
+  ready: readonly ReadyMade[];
+  comment: string;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onComment(comment: string): void;
+  onCommit(): void;
+  onBack(): void;
+};
+
+/** An armed decision: ready-made words, the words themselves, and the button that commits. */
+export function DecisionSheet({ kind, ready, comment, field, onComment, onCommit, onBack }: SheetProps) {
+  const words = useWords();
+  const { letters } = useConsole();
+  return (
+    <section className="decision-sheet" role="dialog" aria-labelledby="armed">
+      <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
+      <p className="lead">{words.text(`decide.${kind}.lead`)}</p>
+      {ready.length > 0 && (
+        <ol className="ready">
+          {ready.map(({ label, text }, index) => (
+            <li key={text}>
+              <button type="button" aria-pressed={comment === text} onClick={() => onComment(text)}>
+                {letters && <kbd>{index + 1}</kbd>}
+                <span>{label}</span>
+                {comment === text && <Icon name="check" />}
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <label htmlFor="comment">{words.text('decide.comment')}</label>
+      <textarea
+        id="comment"
+        ref={field}
+        rows={3}
+        maxLength={4096}
+        placeholder={words.text('decide.optional')}
+        value={comment}
+        onChange={(event) => onComment(event.target.value)}
+      />
+      <div className="sheet-end">
+        {letters && ready.length > 0 && (
+          <span className="quiet">{words.text('decide.hint', { count: ready.length })}</span>
+        )}
+        <button className="button" type="button" onClick={onBack}>
+          {words.text('decide.back')}
+          <kbd>Esc</kbd>
+        </button>
+        <button className={`button commit ${kind}`} type="button" onClick={onCommit}>
+          {words.text(`decide.${kind}.commit`)}
+          <kbd>Enter</kbd>
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The focus comes here when a decision is armed. */
+function SheetTitle({ title }: { title: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <h2 id="armed" tabIndex={-1} ref={heading}>
+      {title}
+    </h2>
+  );
+}

@@ -1,0 +1,121 @@
+import { Icon } from '../../parts/icons.tsx';
+import { sayField } from '../../words/say-field.ts';
+import { sayStored } from '../../words/say-moment.ts';
+import { two } from '../../words/say-why.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { JudgedField } from '../case-types.ts';
+import { usePicture } from './stage/use-picture.ts';
+
+type Props = {
+  fields: readonly JudgedField[];
+  /** the flat card's picture at the API, where there is one */
+  card: string | null;
+  /** the number of the detail that is looked at */
+  chosen: number | null;
+};
+
+/** What is on record beside what is on the card; what needs a look comes first and says so. */
+export function Details({ fields, card, chosen }: Props) {
+  const words = useWords();
+  const hasDoubts = fields.some(({ state, box }) => state !== 'same' && box);
+  const [picture] = usePicture(hasDoubts ? card : null);
+  const url = picture.state === 'ready' ? picture.url : null;
+  return (
+    <section className="details" aria-label={words.text('case.details')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.text('case.detail')}</th>
+            <th scope="col">{words.text('case.record')}</th>
+            <th scope="col">{words.text('case.card')}</th>
+            <th scope="col" className="number">
+              {words.text('queue.score')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {fields.map((field) => (
+            <Detail key={field.field} field={field} url={url} isChosen={field.number === chosen} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Detail({ field, url, isChosen }: { field: JudgedField; url: string | null; isChosen: boolean }) {
+  const words = useWords();
+  const name = sayField(words, field.field);
+  return (
+    <tr
+      className={field.state}
+      aria-current={isChosen ? 'true' : undefined}
+      ref={(row) => {
+        if (isChosen) row?.scrollIntoView({ block: 'nearest' });
+      }}
+    >
+      <th scope="row">
+        <span className="label">
+          <span className="sign" aria-hidden="true">
+            {field.number}
+          </span>
+          <span>
+            {name}
+            {field.state === 'differs' && (
+              <span className="mark-word">
+                <Icon name="warn" />
+                {words.text('case.differs')}
+              </span>
+            )}
+          </span>
+        </span>
+      </th>
+      <td>
+        <bdi>{sayStored(words, field.stored)}</bdi>
+      </td>
+      <td>
+        {field.read === null ? (
+          <span className="mark-word">
+            <Icon name="info" />
+            {words.text('case.unread')}
+          </span>
+        ) : (
+          <bdi>{field.read}</bdi>
+        )}
+        {field.state !== 'same' && field.box && url && (
+          <CutOut url={url} box={field.box} alt={words.text('case.cutOut', { field: name })} />
+        )}
+      </td>
+      <td className="number">{two(words, field.read === null ? null : field.score)}</td>
+    </tr>
+  );
+}
+
+type Box = NonNullable<JudgedField['box']>;
+
+/** An ID-1 card's width by its height. */
+const CARD_RATIO = 85.6 / 53.98;
+/** How much of the box's own height is shown around it. */
+const MARGIN = 0.25;
+
+/** What the card shows where a detail was read, cut out of its picture. */
+function CutOut({ url, box, alt }: { url: string; box: Box; alt: string }) {
+  const margin = box.height * MARGIN;
+  const x = Math.max(0, box.x - margin / CARD_RATIO);
+  const y = Math.max(0, box.y - margin);
+  const width = Math.min(1 - x, box.width + (2 * margin) / CARD_RATIO);
+  const height = Math.min(1 - y, box.height + 2 * margin);
+  return (
+    <span className="cut-out" style={{ aspectRatio: (CARD_RATIO * width) / height }}>
+      <img
+        src={url}
+        alt={alt}
+        style={{
+          width: `${100 / width}%`,
+          left: `${(-100 * x) / width}%`,
+          top: `${(-100 * y) / height}%`,
+        }}
+      />
+    </span>
+  );
+}

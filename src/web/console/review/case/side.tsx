@@ -1,0 +1,64 @@
+import { sayMoment } from '../../words/say-moment.ts';
+import { sayWhy } from '../../words/say-why.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Attempt, CaseView, Message } from '../case-types.ts';
+import { WriteForm } from './write-form.tsx';
+
+type Props = { shown: CaseView; person: string; mayWrite: boolean };
+
+/** What went before: the attempts, and what was said. */
+export function Side({ shown, person, mayWrite }: Props) {
+  return (
+    <div className="side">
+      <Attempts attempts={shown.attempts} kind={shown.kind} />
+      <Thread messages={shown.messages} person={person} />
+      {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
+    </div>
+  );
+}
+
+/** The attempts as a line through time, newest first. */
+function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: string }) {
+  const words = useWords();
+  return (
+    <section className="attempts" aria-labelledby="attempts">
+      <h2 id="attempts">{words.text('case.attempts')}</h2>
+      <ol>
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.attempt}>
+            <strong>
+              {attempt.attempt} · {sayWhy(words, { ...attempt, kind })}
+            </strong>
+            <time>{sayMoment(words, attempt.created_at)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** What was written, first to last. */
+function Thread({ messages, person }: { messages: readonly Message[]; person: string }) {
+  const words = useWords();
+  return (
+    <section className="thread" aria-labelledby="thread">
+      <h2 id="thread">{words.text('case.thread')}</h2>
+      {messages.length === 0 && <p className="quiet">{words.text('case.silent')}</p>}
+      <div role="log" aria-labelledby="thread">
+        <ol>
+          {messages.map((message) => (
+            <li key={message.id} className={message.author_type}>
+              <strong>
+                <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
+              </strong>
+              <time>{sayMoment(words, message.created_at)}</time>
+              <p>
+                <bdi>{message.comment_text}</bdi>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

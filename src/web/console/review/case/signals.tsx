@@ -1,0 +1,60 @@
+import type { Signal } from '../../../../server/domain/signals.ts';
+import { Icon, type IconName } from '../../parts/icons.tsx';
+import { linkTo } from '../../places.ts';
+import { othersOf, type SaidSignal, saySignal } from '../../words/say-signal.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** What needs a look comes first. */
+const TONES: readonly SaidSignal['tone'][] = ['warn', 'ok', 'info'];
+const ICONS: Record<SaidSignal['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
+
+/** What a reviewer should know besides: of the picture, and of other people's records. */
+export function Signals({ signals }: { signals: readonly Signal[] }) {
+  const words = useWords();
+  const said = signals.flatMap((signal) => {
+    const sentence = saySignal(words, signal);
+    return sentence ? [{ signal, ...sentence }] : [];
+  });
+  const ordered = TONES.flatMap((tone) => said.filter((one) => one.tone === tone));
+  return (
+    <section className="signals" aria-labelledby="signals">
+      <h2 id="signals">{words.text('signals.title')}</h2>
+      <p className="quiet">{said.length > 0 ? words.text('signals.lead') : words.text('signals.quiet')}</p>
+      <ul>
+        {ordered.map(({ signal, tone, title, detail }) => (
+          <li key={signal.signal} className={tone}>
+            <Icon name={ICONS[tone]} />
+            <div>
+              <strong>{title}</strong>
+              <p>
+                <bdi>{detail}</bdi>
+              </p>
+              <Leads signal={signal} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Where a signal leads to: the other picture, or the others' records. */
+function Leads({ signal }: { signal: Signal }) {
+  const words = useWords();
+  if (signal.signal === 'selfie_matches_document')
+    return (
+      <a href={linkTo(`/case/${signal.submission_id}`, { status: 'all' })}>{words.text('signals.other')}</a>
+    );
+  const others = othersOf(signal);
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary>{words.text('signals.records')}</summary>
+      {others.map((id) => (
+        <a key={id} href={linkTo(`/subjects/${id}`)}>
+          <code>{id}</code>
+        </a>
+      ))}
+    </details>
+  );
+}

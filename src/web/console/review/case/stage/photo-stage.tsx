@@ -1,0 +1,176 @@
+import { type PointerEvent, useEffect, useRef } from 'react';
+import { Icon, type IconName } from '../../../parts/icons.tsx';
+import type { WordKey } from '../../../words/catalogue.ts';
+import { sayMoment } from '../../../words/say-moment.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { JudgedField } from '../../case-types.ts';
+import { Boxes } from './boxes.tsx';
+import { picturePath, usePicture, type Variant } from './use-picture.ts';
+import { look, settle, type View } from './view.ts';
+
+type Props = {
+  caseId: string;
+  attempt: number;
+  /** which pictures there are of this attempt */
+  variants: readonly Variant[];
+  variant: Variant;
+  onVariant(variant: Variant): void;
+  view: View;
+  onView(change: (view: View) => View): void;
+  person: string;
+  fields: readonly JudgedField[];
+  corners: readonly (readonly [number, number])[] | null;
+  chosen: number | null;
+};
+
+/** The photograph on a dark stage, with a numbered outline around each detail that was read. */
+export function PhotoStage(props: Props) {
+  const { caseId, attempt, variant, view, onView, person, fields, corners, chosen } = props;
+  const words = useWords();
+  const [picture, retry] = usePicture(picturePath(caseId, attempt, variant));
+  const frame = useRef<HTMLDivElement>(null);
+  useWheel(frame, onView);
+  const drag = useDrag(onView);
+  const boxCorners = variant === 'original' ? corners : null;
+  const hasBoxes = view.boxes && (variant === 'document' || (variant === 'original' && corners));
+  return (
+    <section className="stage" aria-label={words.text('stage.title')}>
+      <div
+        className={view.zoom > 1 ? 'frame near' : 'frame'}
+        aria-busy={picture.state === 'loading'}
+        ref={frame}
+        {...drag}
+      >
+        {picture.state === 'ready' && (
+          <span
+            className="sheet"
+            style={{
+              transform: `scale(${view.zoom}) translate(${view.x * 100}%, ${view.y * 100}%) rotate(${view.turn * 90}deg)`,
+            }}
+          >
+            <img
+              className={view.contrast ? 'strong' : ''}
+              src={picture.url}
+              draggable={false}
+              alt={words.text('stage.alt', { picture: words.text(`stage.${variant}`), name: person })}
+            />
+            {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
+          </span>
+        )}
+        {picture.state === 'loading' && <p role="status">{words.text('stage.loading')}</p>}
+        {picture.state === 'missing' && (
+          <div className="missing" role="alert">
+            <Icon name="picture" />
+            <strong>{words.text('stage.missing')}</strong>
+            <span>{words.text('stage.missingLead')}</span>
+            <button className="button" type="button" onClick={retry}>
+              {words.text('do.retry')}
+            </button>
+          </div>
+        )}
+      </div>
+      <Tools {...props} />
+    </section>
+  );
+}
+
+function Tools({ variants, variant, onVariant, view, onView }: Props) {
+  const words = useWords();
+  const tool = (word: WordKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
+    <button
+      className="tool"
+      type="button"
+      aria-label={words.text(word)}
+      title={words.text(word)}
+      aria-pressed={pressed}
+      onClick={() => onView(change)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div className="tools">
+      {variants.length > 1 && (
+        <div className="segments dark">
+          {variants.map((each) => (
+            <button key={each} type="button" aria-pressed={each === variant} onClick={() => onVariant(each)}>
+              {words.text(`stage.${each}`)}
+            </button>
+          ))}
+        </div>
+      )}
+      <div className="tools-end">
+        {tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
+        {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
+        {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
+        {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}
+        <span className="zoom">{words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}</span>
+        {tool('stage.zoomIn', 'nearer', (now) => look(now, 'nearer'))}
+      </div>
+    </div>
+  );
+}
+
+/** The wheel zooms only with Ctrl, as a pinch on a touchpad says it: alone it scrolls the page. */
+function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onView']): void {
+  useEffect(() => {
+    const element = frame.current;
+    const turn = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      onView((view) => settle({ ...view, zoom: view.zoom * Math.exp(-event.deltaY / 200) }));
+    };
+    // React listens passively, and could not keep the browser from zooming the page.
+    element?.addEventListener('wheel', turn, { passive: false });
+    return () => element?.removeEventListener('wheel', turn);
+  }, [frame, onView]);
+}
+
+/** One finger or the mouse shifts, two fingers zoom. */
+function useDrag(onView: Props['onView']) {
+  const down = useRef(new Map<number, { x: number; y: number }>());
+  const spread = () => {
+    const [a, b] = [...down.current.values()];
+    return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : null;
+  };
+  const lift = (event: PointerEvent) => down.current.delete(event.pointerId);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.target instanceof HTMLButtonElement) return;
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      const before = down.current.get(event.pointerId);
+      if (!before) return;
+      const spreadBefore = spread();
+      down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+      const spreadNow = spread();
+      const { width, height } = event.currentTarget.getBoundingClientRect();
+      const [dx, dy] = [(event.clientX - before.x) / width, (event.clientY - before.y) / height];
+      onView((view) =>
+        spreadBefore && spreadNow
+          ? settle({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })
+          : settle({ ...view, x: view.x + dx / view.zoom, y: view.y + dy / view.zoom }),
+      );
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+    onPointerLeave: lift,
+  };
+}
+
+/** The stage of a picture that retention has erased. */
+export function NoPicture({ at }: { at: string }) {
+  const words = useWords();
+  return (
+    <section className="stage" aria-label={words.text('stage.title')}>
+      <div className="frame">
+        <div className="missing">
+          <Icon name="picture" />
+          <strong>{words.text('stage.erased')}</strong>
+          <span>{words.text('stage.erasedLead', { at: sayMoment(words, at) })}</span>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useSearchParams } from 'wouter';
+import { prefetch, useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { mayDecide } from '../../session.ts';
+import { type CaseView, nextAfter, type QueuePage } from '../case-types.ts';
+import { useHeld } from '../held/use-held.ts';
+import { listPath, readFilter } from '../queue/queue-place.ts';
+import { picturePath, prefetchPicture } from './stage/use-picture.ts';
+
+/** The most cases that "3 of 12" and the way to the next one look over. */
+const LOOKS_OVER = 200;
+const LIVE_MS = 15_000;
+/** The server takes a case for left when nobody has said so for a minute. */
+const STILL_HERE_MS = 30_000;
+
+const casePath = (id: string) => `/admin/submissions/${id}`;
+
+/** A case, the line that it stands in, and the one that comes next. */
+export function useCase(caseId: string) {
+  const { session } = useConsole();
+  const { held } = useHeld();
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const read = useRead<CaseView>(casePath(caseId));
+  const listed = useRead<QueuePage>(listPath(filter, LOOKS_OVER), { every: LIVE_MS }).data;
+  const rows = (listed?.submissions ?? []).filter((row) => row.id !== held?.decision.caseId);
+  const line = { ids: rows.map((row) => row.id), more: Boolean(listed?.next_cursor) };
+  const next = nextAfter(rows, caseId, session.username);
+  usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
+  // What was kept of the case before is not shown as this one.
+  const shown = read.isPlaceholderData ? undefined : read.data;
+  return { read, shown, filter, line, next };
+}
+
+/**
+ * Brings the next case before it is asked for. The server writes down that it was brought; that it was
+ * opened it writes down when it is.
+ */
+function usePrefetched(id: string | null): void {
+  const known = useQueryClient();
+  const { call, picture } = useConsole();
+  useEffect(() => {
+    if (!id) return;
+    void prefetch(known, call, casePath(id)).then(() => {
+      const attempt = known.getQueryData<CaseView>([casePath(id)])?.attempts.at(-1);
+      if (attempt && !attempt.image_expired_at)
+        return prefetchPicture(known, picture, picturePath(id, attempt.attempt));
+    });
+  }, [id, known, call, picture]);
+}
+
+/** Tells the server that the case is open here, and learns who else has it open. */
+export function useOpener(caseId: string): string | null {
+  const { call, session } = useConsole();
+  const { username } = session;
+  const isTold = mayDecide(session);
+  const [other, setOther] = useState<string | null>(null);
+  useEffect(() => {
+    if (!isTold) return;
+    const tell = async (open: boolean) => {
+      const path = `/admin/submissions/${caseId}/open`;
+      const answer = await call<{ open_by: string | null }>('POST', path, { open }).catch(() => null);
+      const name = answer?.status === 200 ? answer.body.open_by : null;
+      setOther(name === username ? null : name);
+    };
+    tell(true);
+    const timer = setInterval(() => tell(true), STILL_HERE_MS);
+    return () => {
+      clearInterval(timer);
+      tell(false);
+    };
+  }, [call, caseId, username, isTold]);
+  return other;
+}

@@ -1,0 +1,70 @@
+import { type FormEvent, useId, useState } from 'react';
+import { sayProblem, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+/** Where the focus goes by the key for a message. */
+export const WRITE_FIELD = 'write';
+
+/** Writes to the person beside any decision; what could not be sent stays. */
+export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
+  const words = useWords();
+  const send = useSend();
+  const { announce, letters } = useConsole();
+  const [text, setText] = useState('');
+  const [needsAnswer, setNeedsAnswer] = useState(true);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const box = useId();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const comment = text.trim();
+    if (busy || !comment) return;
+    setBusy(true);
+    setProblem(null);
+    try {
+      await send('POST', `/admin/submissions/${caseId}/messages`, {
+        comment,
+        response_required: needsAnswer,
+      });
+      setText('');
+      announce(words.text('write.sent'));
+    } catch (error) {
+      setProblem(sayProblem(words, error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="write" onSubmit={submit}>
+      <label htmlFor={WRITE_FIELD}>
+        {words.nodes('write.label', { name: <bdi key="name">{name}</bdi> })} {letters && <kbd>M</kbd>}
+      </label>
+      <textarea
+        id={WRITE_FIELD}
+        rows={2}
+        maxLength={4096}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className="write-end">
+        <label htmlFor={box} className="check">
+          <input
+            id={box}
+            type="checkbox"
+            checked={needsAnswer}
+            onChange={(event) => setNeedsAnswer(event.target.checked)}
+          />
+          {words.text('write.answer')}
+        </label>
+        <button className="button" type="submit" aria-disabled={busy || text.trim() === ''}>
+          {words.text('write.send')}
+        </button>
+      </div>
+      <Problem sentence={problem} />
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useConsole } from '../../console-context.ts';
+import { useWords } from '../../words/use-words.ts';
+
+/** The keys of the list, for those who use them. */
+export function KeyBar() {
+  const words = useWords();
+  const { letters } = useConsole();
+  return (
+    <footer className="key-bar">
+      {letters && (
+        <span>
+          <kbd>J</kbd> <kbd>K</kbd> {words.text('queue.move')}
+        </span>
+      )}
+      <span>
+        <kbd>Enter</kbd> {words.text('queue.openKey')}
+      </span>
+      {letters && (
+        <span>
+          <kbd>?</kbd> {words.text('queue.allKeys')}
+        </span>
+      )}
+    </footer>
+  );
+}

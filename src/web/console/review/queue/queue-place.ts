@@ -1,0 +1,37 @@
+import type { SubmissionState } from '../../../../server/domain/verdicts.ts';
+import { placeOf } from '../../places.ts';
+import { KINDS, type Kind, STATES } from '../say-kind.ts';
+
+export type Status = SubmissionState | 'all';
+/** What the list shows. */
+export type Filter = { status: Status; kind: Kind | 'all' };
+
+export const STATUSES: readonly Status[] = [...STATES, 'all'];
+export const FILTER_KINDS: readonly Filter['kind'][] = ['all', ...KINDS];
+/** Who waits for a decision, of whatever kind. */
+export const QUEUE: Filter = { status: 'pending', kind: 'all' };
+
+/** Reads the address' question; anything unknown is as in the queue. */
+export function readFilter(search: URLSearchParams): Filter {
+  return {
+    status: STATUSES.find((each) => each === search.get('status')) ?? QUEUE.status,
+    kind: FILTER_KINDS.find((each) => each === search.get('kind')) ?? QUEUE.kind,
+  };
+}
+
+/** The place of the list under a filter, or of a case opened from it; what is as in the queue is left out. */
+export function queuePlace({ status, kind }: Filter, caseId: string | null = null): string {
+  return placeOf(caseId ? `/case/${caseId}` : '/', {
+    status: status === QUEUE.status ? null : status,
+    kind: kind === QUEUE.kind ? null : kind,
+  });
+}
+
+/** The list's address at the API. */
+export function listPath({ status, kind }: Filter, limit: number, cursor: string | null = null): string {
+  const query = new URLSearchParams({ limit: String(limit) });
+  if (status !== 'all') query.set('status', status);
+  if (kind !== 'all') query.set('kind', kind);
+  if (cursor) query.set('cursor', cursor);
+  return `/admin/submissions?${query}`;
+}

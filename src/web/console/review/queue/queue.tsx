@@ -1,0 +1,168 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'wouter';
+import { useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { useKeys } from '../../keys/use-keys.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { linkTo } from '../../places.ts';
+import { dateOf, saySpan } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { QueueRow } from '../case-types.ts';
+import { HeldNote } from '../held/held-bar.tsx';
+import { isHeld, useHeld } from '../held/use-held.ts';
+import { KeyBar } from './key-bar.tsx';
+import { QueueFilters } from './queue-filters.tsx';
+import { QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { Heads, Row } from './queue-row.tsx';
+import { useQueue, type Waiting } from './use-queue.ts';
+
+const DAY_MS = 86_400_000;
+/** How often the counts are said aloud at most, in milliseconds. */
+const SAY_EVERY_MS = 30_000;
+
+/** Who waits, oldest first. No pictures: each look at one is written down. */
+export function Queue() {
+  const words = useWords();
+  const held = useHeld();
+  const [search] = useSearchParams();
+  const filter = readFilter(search);
+  const read = useQueue(filter);
+  const waiting = useRead<Waiting>('/admin/queue', { every: 15_000 }).data;
+  const rows = (read.data?.pages ?? [])
+    .flatMap((page) => page.submissions)
+    .filter((row) => filter.status !== 'pending' || !isHeld(held, row.id));
+  const list = useRef<HTMLDivElement>(null);
+  const { chosen, setChosen } = useQueueKeys(rows, list, (id) => queuePlace(filter, id));
+  const told = useTold(rows.length, waiting, filter.status === 'pending', read.isSuccess);
+
+  return (
+    <div className="queue">
+      <PageHead name={words.text('queue.title')} lead={told}>
+        <HeldNote onUndo={held.undo} />
+        {filter.status === 'pending' && rows.length > 0 && (
+          <a className="button primary" href={`#${queuePlace(filter, rows[0]!.id)}`}>
+            {words.text('queue.oldest')}
+            <kbd>S</kbd>
+          </a>
+        )}
+      </PageHead>
+      <QueueFilters filter={filter} waiting={waiting} />
+      <main aria-busy={read.isFetching}>
+        {rows.length > 0 && <Heads />}
+        <div className="rows" ref={list}>
+          {groupsOf(rows, filter.status === 'pending').map(({ name, from, rows: group }) => (
+            <section key={name ?? 'all'} aria-label={name ? words.text(name) : words.text('queue.title')}>
+              {name && <h2 className="group">{words.text(name)}</h2>}
+              <ul>
+                {group.map((row, index) => (
+                  <li key={row.id}>
+                    <Row
+                      row={row}
+                      href={`#${queuePlace(filter, row.id)}`}
+                      isChosen={from + index === chosen}
+                      onFocus={() => setChosen(from + index)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <ListStates read={read} isEmpty={false} empty="" />
+        {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
+        {read.hasNextPage && (
+          <p className="more">
+            <button className="button" type="button" onClick={() => read.fetchNextPage()}>
+              {words.text('do.more')}
+            </button>
+          </p>
+        )}
+      </main>
+      <KeyBar />
+    </div>
+  );
+}
+
+/** Who waits more than a day stands apart. Numbers go on through the groups. */
+function groupsOf(rows: readonly QueueRow[], areWaiting: boolean) {
+  if (!areWaiting) return [{ name: null, from: 0, rows }];
+  const limit = Date.now() - DAY_MS;
+  const isOld = (row: QueueRow) => dateOf(row.waiting_since ?? row.created_at).getTime() < limit;
+  const old = rows.filter(isOld);
+  const groups = [
+    { name: 'queue.overADay', from: 0, rows: old },
+    { name: 'queue.today', from: old.length, rows: rows.filter((row) => !isOld(row)) },
+  ] as const;
+  return groups.filter((group) => group.rows.length > 0);
+}
+
+/** How many there are, for eyes at once and for ears now and then. */
+function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, isReady: boolean): string {
+  const words = useWords();
+  const { announce } = useConsole();
+  const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
+  const told =
+    isQueue && waiting && waiting.oldest_seconds !== null && all > 0
+      ? words.text('queue.waiting', {
+          count: all,
+          age: saySpan(words, waiting.oldest_seconds * 1000),
+        })
+      : words.text('queue.count', { count });
+  const saidAt = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    if (!isReady || Date.now() - saidAt.current < SAY_EVERY_MS) return;
+    saidAt.current = Date.now();
+    announce(count === 0 ? words.text('queue.empty') : told);
+  }, [isReady, count, told, words, announce]);
+  return isReady ? told : '';
+}
+
+/** One row is the list's own place to start from; J and K move it. */
+function useQueueKeys(
+  rows: readonly QueueRow[],
+  list: React.RefObject<HTMLDivElement | null>,
+  placeFor: (id: string) => string,
+) {
+  const held = useHeld();
+  const [, goTo] = useLocation();
+  const [wanted, setChosen] = useState(0);
+  const chosen = Math.min(wanted, Math.max(0, rows.length - 1));
+  const choose = (index: number) => {
+    const next = Math.min(rows.length - 1, Math.max(0, index));
+    setChosen(next);
+    list.current?.querySelectorAll<HTMLElement>('.row')[next]?.focus();
+  };
+  const open = (row: QueueRow | undefined) => row && goTo(placeFor(row.id));
+  useKeys('queue', (command) => {
+    const inList = list.current?.contains(document.activeElement);
+    if (command === 'next') choose(inList ? chosen + 1 : chosen);
+    if (command === 'previous') choose(chosen - 1);
+    if (command === 'open') open(rows[chosen]);
+    if (command === 'oldest') open(rows[0]);
+    if (command === 'find') goTo('/subjects');
+    if (command === 'undo') held.undo();
+    if (command === 'filter') document.querySelector<HTMLElement>('.filters a, .filters button')?.focus();
+  });
+  return { chosen, setChosen };
+}
+
+function Nobody({ isFiltered }: { isFiltered: boolean }) {
+  const words = useWords();
+  return (
+    <div className="note">
+      <span className="round">
+        <Icon name="check" />
+      </span>
+      <h2>{words.text(isFiltered ? 'queue.nothing' : 'queue.empty')}</h2>
+      {isFiltered ? (
+        <a className="button" href={linkTo(queuePlace(QUEUE))}>
+          {words.text('queue.clear')}
+        </a>
+      ) : (
+        <p>{words.text('queue.emptyLead')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useConsole } from '../console-context.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import type { WordKey } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+
+type Line = readonly [keys: readonly string[], word: WordKey];
+
+const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
+  {
+    title: 'help.everywhere',
+    lines: [
+      [['G', 'R'], 'shell.review'],
+      [['G', 'S'], 'shell.subjects'],
+      [['G', 'P'], 'shell.privacy'],
+      [['G', 'O'], 'shell.overview'],
+      [['?'], 'help.this'],
+    ],
+  },
+  {
+    title: 'help.inList',
+    lines: [
+      [['J', 'K'], 'help.move'],
+      [['Enter'], 'help.open'],
+      [['S'], 'help.oldest'],
+      [['/'], 'help.find'],
+      [['F'], 'help.filter'],
+    ],
+  },
+  {
+    title: 'help.inCase',
+    lines: [
+      [['A', 'R', 'X'], 'help.decide'],
+      [['Enter'], 'help.commit'],
+      [['1', '…', '9'], 'help.reasons'],
+      [['Z'], 'help.undo'],
+      [['M'], 'help.message'],
+      [['E'], 'help.update'],
+      [['J', 'K'], 'help.move'],
+      [['Esc'], 'help.back'],
+    ],
+  },
+  {
+    title: 'help.inPicture',
+    lines: [
+      [['↑', '↓'], 'help.detail'],
+      [['+', '-'], 'help.zoom'],
+      [['←', '→'], 'help.pan'],
+      [['T'], 'help.turn'],
+      [['C'], 'help.contrast'],
+      [['B'], 'help.boxes'],
+      [['V'], 'help.variant'],
+    ],
+  },
+];
+
+/** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */
+export function HelpDialog({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  const { letters, setLetters } = useConsole();
+  return (
+    <Dialog wide title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
+      <div className="keys">
+        {GROUPS.map(({ title, lines }) => (
+          <section key={title}>
+            <h3>{words.text(title)}</h3>
+            <dl>
+              {lines.map(([keys, word]) => (
+                <div key={word}>
+                  <dt>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dt>
+                  <dd>{words.text(word)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <div className="dialog-end">
+        <label className="check">
+          <input type="checkbox" checked={letters} onChange={(event) => setLetters(event.target.checked)} />
+          {words.text('help.letters')}
+        </label>
+        <button className="button primary" type="button" onClick={onClose}>
+          {words.text('do.close')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { RequestRows } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
+import { useConsole } from '../console-context.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { goTo, linkTo } from '../places.ts';
+import type { Waiting } from '../review/queue/use-queue.ts';
+import { sayRole } from '../session.ts';
+import type { WordKey } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+import { HelpDialog } from './help-dialog.tsx';
+
+/** How often what waits is counted again, in milliseconds. */
+const LIVE_MS = 15_000;
+
+type Entry = { path: string; icon: IconName; word: WordKey };
+
+const ENTRIES: readonly Entry[] = [
+  { path: '/', icon: 'inbox', word: 'shell.review' },
+  { path: '/subjects', icon: 'people', word: 'shell.subjects' },
+  { path: '/privacy', icon: 'shield', word: 'shell.privacy' },
+  { path: '/overview', icon: 'chart', word: 'shell.overview' },
+  { path: '/audit', icon: 'list', word: 'shell.audit' },
+];
+const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
+
+const isAt = (place: string, path: string) =>
+  path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
+
+/** The rail with every room beside the one that is open. */
+export function Shell({ children }: { children: ReactNode }) {
+  const words = useWords();
+  const { session, signOut } = useConsole();
+  const [place] = useLocation();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const counts = useCounts();
+  useKeys('anywhere', (command) => {
+    if (command === 'help') setHelpOpen(true);
+    if (typeof command === 'object' && 'go' in command) goTo(GOES[command.go]);
+  });
+  return (
+    <div className="shell">
+      <nav className="rail" aria-label={words.text('shell.pages')}>
+        <p className="brand">
+          <span className="mark" aria-hidden="true">
+            <Icon name="check" />
+          </span>
+          {words.text('shell.product')}
+        </p>
+        <ul>
+          {ENTRIES.map(({ path, icon, word }) => (
+            <li key={path}>
+              <a href={linkTo(path)} aria-current={isAt(place, path) ? 'page' : undefined}>
+                <Icon name={icon} />
+                <span>{words.text(word)}</span>
+                {counts[path] && <span className="count">{counts[path]}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className="rail-end">
+          <button className="button text" type="button" onClick={() => setHelpOpen(true)}>
+            <Icon name="help" />
+            <span>{words.text('shell.keys')}</span>
+          </button>
+          <span className="who">
+            <bdi>{session.username}</bdi>
+            <span className="quiet">{sayRole(words, session.role)}</span>
+          </span>
+          <button className="button" type="button" onClick={signOut}>
+            <Icon name="out" />
+            <span>{words.text('shell.signOut')}</span>
+          </button>
+        </div>
+      </nav>
+      <div className="page">{children}</div>
+      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+    </div>
+  );
+}
+
+/** What waits in each room, as far as it is counted. */
+function useCounts(): Record<string, string> {
+  const due = useRead<RequestRows>('/admin/deletion-requests?limit=100', { every: LIVE_MS }).data;
+  const waiting = useRead<Waiting>('/admin/queue', { every: LIVE_MS }).data;
+  const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
+  const requests = due?.requests.length ?? 0;
+  return {
+    '/': all > 0 ? String(all) : '',
+    '/privacy': requests > 0 ? `${requests}${due?.next_cursor ? '+' : ''}` : '',
+  };
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { AuditPage, TokenRow } from '../api/answers.ts';
+import { sayProblem, useRead, useSend } from '../api/use-api.ts';
+import { AuditLine } from '../audit/audit-line.tsx';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { ListStates } from '../parts/list-states.tsx';
+import { StateChip } from '../parts/state-chip.tsx';
+import { linkTo } from '../places.ts';
+import type { QueuePage } from '../review/case-types.ts';
+import { sayKind } from '../review/say-kind.ts';
+import { dateOf, sayMoment } from '../words/say-moment.ts';
+import { sayWhy, two } from '../words/say-why.ts';
+import { useWords } from '../words/use-words.ts';
+
+/** What the person sent, newest first. */
+export function SubjectPictures({ id }: { id: string }) {
+  const words = useWords();
+  const read = useRead<QueuePage>(`/admin/submissions?subject_id=${id}&limit=100`);
+  const rows = read.data?.submissions ?? [];
+  return (
+    <section className="card" aria-labelledby="pictures">
+      <h2 id="pictures">{words.text('subject.pictures')}</h2>
+      <p className="quiet small">{words.text('subject.picturesLead')}</p>
+      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noPictures')} />
+      <ul className="lines">
+        {rows.map((row) => {
+          const { attempt } = row;
+          const kind = sayKind(words, row.kind);
+          return (
+            <li key={row.id}>
+              <Icon name={row.kind as IconName} />
+              <span>
+                <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
+                  {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}
+                </a>{' '}
+                <span className="quiet small">{sayMoment(words, row.updated_at)}</span>
+                <br />
+                <span className="quiet">{sayWhy(words, row)}</span>
+              </span>
+              <span className="end">
+                {row.score !== null && two(words, row.score)} <StateChip state={row.status} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+const works = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: Date) =>
+  !revoked_at && dateOf(expires_at) > now && (max_uses === null || use_count < max_uses);
+
+/** The links that were made for the person, and the way to end one. */
+export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean }) {
+  const words = useWords();
+  const read = useRead<TokenRow[]>(`/admin/ephemeral-tokens?subject_id=${id}`);
+  const send = useSend();
+  const [problem, setProblem] = useState('');
+  const rows = read.data ?? [];
+  const now = new Date();
+  const revoke = (row: TokenRow) =>
+    send('DELETE', `/admin/ephemeral-tokens/${row.id}`).catch((error) =>
+      setProblem(sayProblem(words, error)),
+    );
+  return (
+    <section className="card" aria-labelledby="links">
+      <h2 id="links">{words.text('subject.links')}</h2>
+      <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noLinks')} />
+      <p className="problem" role="alert">
+        {problem}
+      </p>
+      <ul className="lines">
+        {rows.map((row) => {
+          const isGood = works(row, now);
+          const made = {
+            at: sayMoment(words, row.created_at),
+            who: <bdi key="who">{row.created_by}</bdi>,
+            used: row.use_count,
+            limit: row.max_uses ?? 'none',
+          };
+          return (
+            <li key={row.id}>
+              <Icon name="link" />
+              <span>
+                {words.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
+                  at: sayMoment(words, row.expires_at),
+                })}
+                <br />
+                <span className="quiet">{words.nodes('subject.linkMade', made)}</span>
+              </span>
+              {mayRevoke && isGood && (
+                <button className="button" type="button" onClick={() => revoke(row)}>
+                  {words.text('do.revoke')}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** The newest entries of the audit log about the person. */
+export function SubjectLog({ id }: { id: string }) {
+  const words = useWords();
+  const read = useRead<AuditPage>(`/admin/audit?subject_id=${id}&limit=10`);
+  const entries = read.data?.entries ?? [];
+  return (
+    <section className="card" aria-labelledby="happened">
+      <h2 id="happened">{words.text('subject.happened')}</h2>
+      <ListStates read={read} isEmpty={false} empty="" />
+      <ol className="log">
+        {entries.map((entry) => (
+          <AuditLine key={entry.hash} entry={entry} />
+        ))}
+      </ol>
+      <a href={linkTo('/audit', { subject: id })}>{words.text('subject.wholeLog')}</a>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import type { entry as english } from '../en/entry.ts';
+
+export const entry = {
+  'signIn.title': 'Anmelden',
+  'signIn.lead': 'Für alle, die prüfen.',
+  'signIn.email': 'E-Mail',
+  'signIn.password': 'Passwort',
+  'signIn.button': 'Anmelden',
+  'signIn.busy': 'Wird angemeldet',
+  'signIn.wrong': 'Die E-Mail oder das Passwort stimmt nicht.',
+  'signIn.tooMany': 'Es gab zu viele Fehlversuche. Versuchen Sie es in einer Viertelstunde noch einmal.',
+  'signIn.needsFactor':
+    'Hier ist ein zweiter Faktor nötig. Bitten Sie einen Inhaber um einen Link zum Einrichten.',
+  'signIn.failed': 'Die Anmeldung ging gerade nicht. Versuchen Sie es gleich noch einmal.',
+  'signIn.again': 'Ihre Sitzung ist zu Ende',
+  'signIn.againLead': 'Melden Sie sich wieder an, um weiterzumachen. Was Sie geschrieben haben, ist noch da.',
+  'code.title': 'Ihr Code',
+  'code.lead':
+    'Öffnen Sie Ihre Authenticator-App und geben Sie die sechs Ziffern ein. Ein Wiederherstellungscode geht auch.',
+  'code.label': 'Code',
+  'code.button': 'Weiter',
+  'code.busy': 'Wird geprüft',
+  'code.wrong': 'Der Code ist falsch, schon benutzt oder kam zu spät.',
+  'code.startAgain': 'Von vorn beginnen',
+  'enrol.title': 'Zweiten Faktor einrichten',
+  'enrol.lead': 'Scannen Sie dies mit einer Authenticator-App und geben Sie die sechs Ziffern ein.',
+  'enrol.qrAlt': 'QR-Code für Ihre Authenticator-App',
+  'enrol.secret': 'Scannen geht nicht? Geben Sie stattdessen dies in der App ein:',
+  'enrol.codesTitle': 'Ihre Wiederherstellungscodes',
+  'enrol.codesLead':
+    'Jeder gilt einmal, wenn Ihr Telefon nicht zur Hand ist. Bewahren Sie sie auf wie Passwörter. Sie werden nicht noch einmal gezeigt.',
+  'enrol.code': 'Code aus der App',
+  'enrol.button': 'Fertig, die Codes sind aufbewahrt',
+  'enrol.busy': 'Wird geprüft',
+  'enrol.wrong': 'Der Code ist falsch. Warten Sie auf den nächsten und geben Sie diesen ein.',
+  'enrol.failed': 'Das ging gerade nicht. Versuchen Sie es gleich noch einmal.',
+  'enrol.ended': 'Dieser Link ist zu Ende. Bitten Sie einen Inhaber um einen neuen.',
+  'enrol.activeLead': 'Ein zweiter Faktor ist schon eingerichtet. Melden Sie sich damit an.',
+  'enrol.finished': 'Ihr zweiter Faktor ist eingerichtet. Melden Sie sich jetzt damit an.',
+  'enrol.loading': 'Einen Moment',
+} satisfies Record<keyof typeof english, string>;

@@ -1,0 +1,22 @@
+/** Requests for erasure. */
+export const privacy = {
+  'privacy.title': 'Privacy',
+  'privacy.lead': 'A person is answered within 30 days of asking.',
+  'privacy.requests': 'Requests',
+  'privacy.toDo': 'To do',
+  'privacy.done': 'Done',
+  'privacy.nothingDue': 'Nothing is due.',
+  'privacy.nothingDueLead': 'Requests from people and staff appear here.',
+  'privacy.nothingDone': 'Nothing was erased yet.',
+  'privacy.due': 'Due',
+  'privacy.asked': 'Asked',
+  'privacy.by': 'By',
+  'privacy.bySubject': 'The person',
+  'privacy.byStaff': 'Staff',
+  'privacy.reason': 'Reason',
+  'privacy.noReason': 'No reason given',
+  'privacy.erased': 'Erased',
+  'due.late': '{days, plural, one {# day} other {# days}} late',
+  'due.today': 'today',
+  'due.in': 'in {days, plural, one {# day} other {# days}}',
+} as const;

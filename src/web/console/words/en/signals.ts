@@ -1,0 +1,36 @@
+/** What a reviewer should know besides: what was seen, and what it means or how sure it is. */
+export const signals = {
+  'signals.title': 'Signals',
+  'signals.lead': 'They never decide by themselves.',
+  'signals.quiet': 'Nothing stands out.',
+  'signals.other': 'Open the other picture',
+  'signals.records': 'Their records',
+  'signal.expired': 'The licence had expired',
+  'signal.expired.detail': 'It ran until {date}.',
+  'signal.age': '{age} years old',
+  'signal.age.minor': 'A minor: {age} years old',
+  'signal.age.detail': 'By the document’s own date of birth.',
+  'signal.barcode': 'The barcode says something else',
+  'signal.mrz': 'The machine-readable lines say something else',
+  'signal.mrz.digits': 'The machine-readable lines do not add up',
+  'signal.mrz.digits.detail': 'A check digit is wrong. {differences}',
+  'signal.blur': 'The picture is blurred',
+  'signal.blur.detail': 'Small print may be read wrongly. Sharpness {sharpness} of 1.',
+  'signal.glare': 'Glare on {share} of the card',
+  'signal.glare.detail': 'What lies under it cannot be read.',
+  'signal.screen': 'It may be a picture of a screen or a print',
+  'signal.screen.detail': 'Its fine pattern looks like one ({score} of 1). Look at edges and reflections.',
+  'signal.sameAsDocument': 'Selfie and card show the same person',
+  'signal.sameAsDocument.detail':
+    '{apart} apart; approve one, and it is what later pictures are held against.',
+  'signal.notAsDocument': 'Selfie and card may show two people',
+  'signal.notAsDocument.detail': '{apart} apart; up to 0.50 counts as the same person.',
+  'signal.sameFace':
+    'This face also belongs to {count, plural, one {one other person} other {# other people}}',
+  'signal.sameFace.detail': 'The nearest is {apart} apart.',
+  'signal.sameDocument':
+    'This licence number also belongs to {count, plural, one {one other person} other {# other people}}',
+  'signal.sameDocument.detail': 'On their record, or on a card of theirs.',
+  'signal.disagrees.stored': '{field}: {says}, on record {other}.',
+  'signal.disagrees.printed': '{field}: {says}, printed {other}.',
+} as const;

@@ -1,0 +1,60 @@
+import type { Words } from './catalogue.ts';
+
+const MINUTE = 60_000;
+
+/** When a moment of the API (`YYYY-MM-DD HH:MM:SS`, UTC) was. */
+export const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}Z`);
+
+/** A moment of the API on the reader's own clock: `4 Jul, 14:06`. */
+export function sayMoment({ locale }: Words, moment: string): string {
+  return dateOf(moment).toLocaleString(locale, {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
+}
+
+/** A stored detail as a person writes it: a date with its month in letters, all else as it is. */
+export function sayStored({ locale }: Words, stored: string): string {
+  if (!/^\d{4}-\d\d-\d\d$/.test(stored)) return stored;
+  return new Date(stored).toLocaleDateString(locale, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+}
+
+/** A span in its two largest parts: `3 h 12 min`. */
+export function saySpan(words: Words, milliseconds: number): string {
+  const all = Math.max(0, Math.floor(milliseconds / MINUTE));
+  const [days, hours, minutes] = [Math.floor(all / 1440), Math.floor(all / 60) % 24, all % 60];
+  if (days > 0) return words.text('age.days', { days, hours });
+  return hours > 0 ? words.text('age.hours', { hours, minutes }) : words.text('age.minutes', { minutes });
+}
+
+/** How long since a moment of the API. */
+export const sayAge = (words: Words, moment: string, now: Date): string =>
+  saySpan(words, now.getTime() - dateOf(moment).getTime());
+
+/** A file's size; a kilobyte is a thousand bytes. */
+export function sayBytes(words: Words, bytes: number): string {
+  const say = (value: number, digits: number) =>
+    value.toLocaleString(words.locale, { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return bytes < 1_000_000
+    ? words.text('size.kilobytes', { number: say(Math.ceil(bytes / 1000), 0) })
+    : words.text('size.megabytes', { number: say(bytes / 1_000_000, 1) });
+}
+
+/** Names in a row: `street, town and post code`. */
+export const sayList = ({ locale }: Words, names: readonly string[]): string =>
+  new Intl.ListFormat(locale).format(names);
+
+/** A share of one as percent. */
+export const sayShare = ({ locale }: Words, share: number, digits = 0): string =>
+  share.toLocaleString(locale, {
+    style: 'percent',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });

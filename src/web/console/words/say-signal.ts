@@ -1,0 +1,102 @@
+import type { Disagreement, Signal } from '../../../server/domain/signals.ts';
+import type { Words } from './catalogue.ts';
+import { sayField } from './say-field.ts';
+import { sayShare, sayStored } from './say-moment.ts';
+import { sayApart, two } from './say-why.ts';
+
+/** A signal in a reviewer's words: what was seen, and what it means or how sure it is. */
+export type SaidSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
+
+type Sayers = {
+  [Name in Signal['signal']]: (words: Words, signal: Extract<Signal, { signal: Name }>) => SaidSignal;
+};
+
+const SAYERS: Sayers = {
+  expired: (words, { expired_on }) => ({
+    tone: 'warn',
+    title: words.text('signal.expired'),
+    detail: words.text('signal.expired.detail', { date: sayStored(words, expired_on) }),
+  }),
+  age_from_document: (words, { age, minor }) => ({
+    tone: minor ? 'warn' : 'info',
+    title: words.text(minor ? 'signal.age.minor' : 'signal.age', { age }),
+    detail: words.text('signal.age.detail'),
+  }),
+  barcode_mismatch: (words, { fields }) => ({
+    tone: 'warn',
+    title: words.text('signal.barcode'),
+    detail: sayDisagreements(words, fields),
+  }),
+  mrz_mismatch: (words, { fields, check_digits }) => {
+    const differences = sayDisagreements(words, fields);
+    return check_digits
+      ? { tone: 'warn', title: words.text('signal.mrz'), detail: differences }
+      : {
+          tone: 'warn',
+          title: words.text('signal.mrz.digits'),
+          detail: words.text('signal.mrz.digits.detail', { differences }).trim(),
+        };
+  },
+  blur: (words, { sharpness }) => ({
+    tone: 'warn',
+    title: words.text('signal.blur'),
+    detail: words.text('signal.blur.detail', { sharpness: two(words, sharpness) }),
+  }),
+  glare: (words, { share }) => ({
+    tone: 'warn',
+    title: words.text('signal.glare', { share: sayShare(words, share) }),
+    detail: words.text('signal.glare.detail'),
+  }),
+  screen_or_print: (words, { score }) => ({
+    tone: 'warn',
+    title: words.text('signal.screen'),
+    detail: words.text('signal.screen.detail', { score: two(words, score) }),
+  }),
+  selfie_matches_document: (words, { similarity, matches }) => {
+    const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
+    const apart = sayApart(words, similarity);
+    return {
+      tone: matches ? 'ok' : 'warn',
+      title: words.text(key),
+      detail: words.text(`${key}.detail`, { apart }),
+    };
+  },
+  same_face_as: (words, { subjects }) => ({
+    tone: 'warn',
+    title: words.text('signal.sameFace', { count: subjects.length }),
+    detail: words.text('signal.sameFace.detail', {
+      apart: sayApart(words, Math.max(...subjects.map(({ similarity }) => similarity))),
+    }),
+  }),
+  same_document_as: (words, { subjects }) => ({
+    tone: 'warn',
+    title: words.text('signal.sameDocument', { count: subjects.length }),
+    detail: words.text('signal.sameDocument.detail'),
+  }),
+};
+
+/** null for a signal that this page does not know yet. */
+export function saySignal(words: Words, signal: Signal): SaidSignal | null {
+  const say = (SAYERS as Record<string, ((words: Words, signal: Signal) => SaidSignal) | undefined>)[
+    signal.signal
+  ];
+  return say ? say(words, signal) : null;
+}
+
+/** The other subjects that a signal names, by their ids. */
+export function othersOf(signal: Signal): string[] {
+  return 'subjects' in signal ? signal.subjects.map(({ subject_id }) => subject_id) : [];
+}
+
+/** `Last name: NORTHWOOD, on record Larch.` */
+function sayDisagreements(words: Words, fields: readonly Disagreement[]): string {
+  return fields
+    .map(({ field, says, other, other_source }) =>
+      words.text(other_source === 'stored' ? 'signal.disagrees.stored' : 'signal.disagrees.printed', {
+        field: sayField(words, field),
+        says: sayStored(words, says),
+        other: sayStored(words, other),
+      }),
+    )
+    .join(' ');
+}

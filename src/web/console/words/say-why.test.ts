@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { REASONS } from '../../../server/domain/reasons.ts';
+import { VERDICTS } from '../../../server/domain/verdicts.ts';
+import { readyMade } from '../review/case/ready-made.ts';
+import { sayAge, sayStored } from './say-moment.ts';
+import { type Facts, REASON_KEYS, sayDecided, sayDifferences, sayFaces, sayWhy as sayIn } from './say-why.ts';
+
+const sayWhy = (facts: Facts) => sayIn(ENGLISH, facts);
+
+const facts: Facts = {
+  kind: 'license',
+  verdict: null,
+  reason: null,
+  score: null,
+  similarity: null,
+  face_comparison: null,
+};
+
+describe("the reviewer's words", () => {
+  const verdicts = [...new Set(Object.values(VERDICTS).flatMap((ofKind) => Object.keys(ofKind)))];
+
+  test.each(verdicts)('cover the verdict %s', (verdict) => {
+    const sentence = sayWhy({ ...facts, verdict });
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+    expect(sentence).not.toContain('_');
+  });
+
+  test.each(Object.values(REASONS))('cover the reason "%s"', (reason) => {
+    const sentence = sayWhy({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', reason });
+    expect(sentence).toBe(ENGLISH.text(REASON_KEYS[reason]));
+    expect(sentence).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('say an unknown status as undecided', () =>
+    expect(sayWhy({ ...facts, verdict: 'SOMETHING_NEW' })).toBe('Undecided: SOMETHING_NEW'));
+
+  test('say what a licence was read at', () => {
+    const verdict = 'LICENSE_PENDING_APPROVAL';
+    expect(sayWhy({ ...facts, verdict, score: 0.742 })).toBe('Read at 0.74; 0.80 passes by itself.');
+    expect(sayWhy({ ...facts, verdict, score: 0.93 })).toMatch(/^Read at 0\.93, but/);
+    expect(sayWhy({ ...facts, verdict, similarity: 0.46 })).toContain('unsure at 0.54');
+  });
+
+  test('never round a score up to the line that it did not reach', () =>
+    expect(sayWhy({ ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.7983 })).toBe(
+      'Read at 0.79; 0.80 passes by itself.',
+    ));
+
+  test('say how far apart faces lie', () => {
+    expect(sayFaces(ENGLISH, { ...facts, verdict: 'ID_NOT_MATCHED', similarity: 0.31 }, 'compared')).toMatch(
+      /^Another person .* 0\.69 apart/,
+    );
+    expect(sayFaces(ENGLISH, { ...facts, similarity: 0.62, face_comparison: 'matched' }, 'compared')).toMatch(
+      /^Same person .* 0\.38 apart/,
+    );
+    expect(sayFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
+    expect(sayFaces(ENGLISH, facts, 'unavailable')).toMatch(/could not be compared/);
+  });
+});
+
+test('differences are counted and named', () => {
+  expect(sayDifferences(ENGLISH, ['Street', 'Expires'], 6)).toBe(
+    '2 of 6 details need a look: Street and Expires.',
+  );
+  expect(sayDifferences(ENGLISH, ['Street'], 6)).toBe('1 of 6 details needs a look: Street.');
+  expect(sayDifferences(ENGLISH, [], 6)).toBe('All 6 details are as on record.');
+});
+
+test.each([
+  ['2030-01-01 11:56:00', '4 min'],
+  ['2030-01-01 08:48:00', '3 h 12 min'],
+  ['2029-12-31 09:00:00', '1 d 3 h'],
+  ['2030-01-01 12:00:30', '0 min'],
+])('since %s is %s', (moment, age) =>
+  expect(sayAge(ENGLISH, moment, new Date('2030-01-01T12:00:00Z'))).toBe(age),
+);
+
+test('a stored date is written out, and nothing else is touched', () => {
+  expect(sayStored(ENGLISH, '1969-07-04')).toBe('4 Jul 1969');
+  expect(sayStored(ENGLISH, '17 Larch Lane')).toBe('17 Larch Lane');
+});
+
+test('who was faster is said with the moment on the own clock', () => {
+  const moment = /^Rejected by Ann at noon, \d+ \w+,? \d\d:\d\d\.$/;
+  expect(sayDecided(ENGLISH, 'This submission was rejected by Ann at noon at 2030-01-01 12:00:00.')).toMatch(
+    moment,
+  );
+  expect(sayDecided(ENGLISH, 'This submission was approved by the pipeline at 2030-01-01 12:00:00.')).toMatch(
+    /by the computer/,
+  );
+  expect(sayDecided(ENGLISH, 'Something else.')).toBe('Something else.');
+});
+
+test('ready-made words about a face name no card', () => {
+  for (const decision of ['ask', 'reject'] as const) {
+    for (const { label, text } of readyMade(ENGLISH, decision, 'selfie', []))
+      expect(label + text).not.toMatch(/card|licence/);
+    expect(readyMade(ENGLISH, decision, 'license', []).length).toBeGreaterThan(1);
+  }
+});
+
+test('the tenant’s own texts come first, and no more than there are digits', () => {
+  const own = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
+  const ready = readyMade(ENGLISH, 'ask', 'license', own);
+  expect(ready).toHaveLength(9);
+  expect(ready[0]).toEqual({ label: 'Text 0', text: 'Text 0' });
+  expect(readyMade(ENGLISH, 'approve', 'license', own)).toEqual([]);
+});

@@ -1,0 +1,136 @@
+import type { Reason } from '../../../server/domain/reasons.ts';
+import type { Verdict } from '../../../server/domain/verdicts.ts';
+import type { WordKey, Words } from './catalogue.ts';
+import { dateOf, sayList, sayMoment } from './say-moment.ts';
+
+/** What a sentence about an attempt or a row rests on. */
+export type Facts = {
+  kind: string;
+  verdict: string | null;
+  reason: string | null;
+  score: number | null;
+  similarity: number | null;
+  face_comparison: string | null;
+  age_estimate?: number | null;
+};
+
+/** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
+export function two({ locale }: Words, value: number | null): string {
+  if (value === null) return '–';
+  const cut = Math.floor(value * 100 + 1e-6) / 100;
+  return cut.toLocaleString(locale, { minimumFractionDigits: 2 });
+}
+
+/** The API states how alike two faces are; reviewers think in how far apart they lie. */
+export const sayApart = (words: Words, similarity: number | null): string =>
+  two(words, similarity === null ? null : 1 - similarity);
+
+/** The score from which a licence passes by itself, as the contract has it. */
+export const PASSING = 0.8;
+
+function sayLicenceWaits(words: Words, { score, similarity }: Facts): string {
+  if (score === null) {
+    if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
+    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, similarity) });
+  }
+  const values = { score: two(words, score), passing: two(words, PASSING) };
+  const key = score >= PASSING ? 'high' : 'low';
+  return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
+}
+
+const sayAgeOf = (words: Words, { verdict, age_estimate }: Facts) =>
+  age_estimate == null
+    ? words.text('verdict.ageEstimated')
+    : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
+
+/** Those verdicts whose sentence rests on more than the verdict. */
+const SAYERS: Partial<Record<Verdict, (words: Words, facts: Facts) => string>> = {
+  LICENSE_APPROVED: (words, { score, face_comparison }) =>
+    words.text('verdict.LICENSE_APPROVED', { score: two(words, score), face: face_comparison ?? 'none' }),
+  LICENSE_PENDING_APPROVAL: sayLicenceWaits,
+  ID_NOT_MATCHED: (words, { similarity }) =>
+    words.text('verdict.ID_NOT_MATCHED', { apart: sayApart(words, similarity) }),
+  SELFIE_PENDING_APPROVAL: (words, { similarity }) =>
+    similarity === null
+      ? words.text('verdict.SELFIE_PENDING_APPROVAL.first')
+      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: sayApart(words, similarity) }),
+  ANALYZED: sayAgeOf,
+  AGE_VERIFICATION_DONE: sayAgeOf,
+};
+
+/** The sentence of each verdict. A verdict without one does not compile. */
+const VERDICT_KEYS: Record<Verdict, WordKey> = {
+  LICENSE_APPROVED: 'verdict.LICENSE_APPROVED',
+  LICENSE_PENDING_APPROVAL: 'verdict.LICENSE_PENDING_APPROVAL',
+  NO_LICENSE_DETECTED: 'verdict.NO_LICENSE_DETECTED',
+  NO_FACE_DETECTED: 'verdict.NO_FACE_DETECTED',
+  MULTIPLE_FACES: 'verdict.MULTIPLE_FACES',
+  ID_NOT_MATCHED: 'verdict.ID_NOT_MATCHED',
+  SUBJECT_DATA_NOT_FOUND: 'verdict.SUBJECT_DATA_NOT_FOUND',
+  ATTEMPT_SUPERSEDED: 'verdict.ATTEMPT_SUPERSEDED',
+  MANUAL_REVIEW_REQUESTED: 'verdict.MANUAL_REVIEW_REQUESTED',
+  SELFIE_APPROVED: 'verdict.SELFIE_APPROVED',
+  SELFIE_PENDING_APPROVAL: 'verdict.SELFIE_PENDING_APPROVAL',
+  ANALYZED: 'verdict.ANALYZED',
+  ANALYSIS_UNAVAILABLE: 'verdict.ANALYSIS_UNAVAILABLE',
+  AGE_VERIFICATION_DONE: 'verdict.AGE_VERIFICATION_DONE',
+  AGE_VERIFICATION_UNAVAILABLE: 'verdict.AGE_VERIFICATION_UNAVAILABLE',
+};
+
+/** The sentence of each reason for which a case is parked. */
+export const REASON_KEYS: Record<Reason, WordKey> = {
+  'Multiple faces detected.': 'reason.multipleFaces',
+  'Internal face mismatch on ID.': 'reason.internalFaceMismatch',
+  'Reference image unavailable.': 'reason.referenceImage',
+  'Reference image has no detectable face.': 'reason.referenceNoFace',
+  'Reference face check unavailable.': 'reason.referenceFace',
+  'Document detection unavailable.': 'reason.documentDetection',
+  'Face detection unavailable.': 'reason.faceDetection',
+  'Face comparison unavailable.': 'reason.faceComparison',
+  'Internal face comparison unavailable.': 'reason.internalFaceComparison',
+  'Text extraction unavailable.': 'reason.textExtraction',
+  'Verification exceeded its time budget.': 'reason.timeBudget',
+  'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.':
+    'reason.needsFaceMatch',
+};
+
+/** Why a case is here, in a reviewer's words: the reason when there is one, else the verdict. */
+export function sayWhy(words: Words, facts: Facts): string {
+  const { verdict, reason } = facts;
+  const reasonKey = reason && (REASON_KEYS as Record<string, WordKey>)[reason];
+  if (reasonKey) return words.text(reasonKey);
+  if (!verdict) return reason ?? words.text('verdict.checking');
+  const say = SAYERS[verdict as Verdict];
+  if (say) return say(words, facts);
+  const key = VERDICT_KEYS[verdict as Verdict];
+  return key ? words.text(key) : words.text('verdict.unknown', { verdict });
+}
+
+/** `2 of 6 details need a look: street and town.` */
+export function sayDifferences(words: Words, names: readonly string[], total: number): string {
+  if (total === 0) return words.text('differences.none');
+  if (names.length === 0) return words.text('differences.same', { total });
+  const inSentence = sayList(words, names);
+  return words.text('differences.some', { count: names.length, total, names: inSentence });
+}
+
+/** What was found about the faces, in a sentence. */
+export function sayFaces(words: Words, facts: Facts, reference: string | undefined): string {
+  if (facts.similarity === null) {
+    if (reference === 'none') return words.text('faces.none');
+    return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
+  }
+  const scale = words.text('faces.scale', { apart: sayApart(words, facts.similarity) });
+  if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
+  const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
+  return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
+}
+
+/** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
+export function sayDecided(words: Words, sentence: string): string {
+  const found = /was (\w+) by (.+) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\.$/.exec(sentence);
+  const [, status = '', who = '', moment = ''] = found ?? [];
+  if (!found || Number.isNaN(dateOf(moment).getTime())) return sentence;
+  const name = who === 'the pipeline' ? words.text('decided.computer') : who;
+  return words.text('decided.by', { status, name, at: sayMoment(words, moment) });
+}

@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useState } from 'react';
+import { recall, remember } from '../remember.ts';
+import { createTranslator, type Translator } from './create-translator.ts';
+import { chooseLanguage, type Language } from './languages.ts';
+
+const REMEMBERED = 'attesta.language';
+const NEXT_TRY_MS = 2_000;
+
+/** A page's languages: each brings its sentences when it is spoken, the first where no other is wished for. */
+export type Loaders<L extends Language, Key extends string> = Readonly<
+  Record<L, () => Promise<Readonly<Record<Key, string>>>>
+>;
+
+/** The language in hand: null until its words are there. */
+export type LanguageChoice<L extends Language, Key extends string> = {
+  translator: Translator<Key> | null;
+  choose(language: L): void;
+};
+
+/** Speaks what the person chose here before, else what their browser wishes for. */
+export function useLanguage<L extends Language, Key extends string>(
+  loaders: Loaders<L, Key>,
+): LanguageChoice<L, Key> {
+  const [wanted, setWanted] = useState(() => firstChoice(loaders));
+  const [translator, setTranslator] = useState<Translator<Key> | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void loadPatiently(loaders, wanted, () => isCurrent).then((loaded) => {
+      if (!isCurrent || !loaded) return;
+      document.documentElement.lang = loaded.language;
+      document.documentElement.dir = loaded.direction;
+      setTranslator(loaded);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [loaders, wanted]);
+  const choose = useCallback((language: L) => {
+    remember('local', REMEMBERED, language);
+    setWanted(language);
+  }, []);
+  return { translator, choose };
+}
+
+function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {
+  const remembered = recall('local', REMEMBERED);
+  const spoken = Object.keys(loaders) as [L, ...L[]];
+  return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], spoken);
+}
+
+/** The region that the browser names with the language, for its way of writing dates: `en-GB` for `en`. */
+function localeOf(language: Language): string {
+  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
+}
+
+/** A thin line may lose the words: they are asked for again for as long as they are wanted. */
+async function loadPatiently<L extends Language, Key extends string>(
+  loaders: Loaders<L, Key>,
+  language: L,
+  isWanted: () => boolean,
+): Promise<Translator<Key> | null> {
+  while (isWanted()) {
+    try {
+      return createTranslator<Key>(language, await loaders[language](), localeOf(language));
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS));
+    }
+  }
+  return null;
+}
