@@ -63,8 +63,8 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
 });
 
 test('the same seed gives the same people and verdicts, and another seed others', async () => {
-  await seedOther(6, 5);
-  await expect(seedOther(6, 5)).rejects.toThrow('The tenant has people already');
+  await seedOther(12, 5);
+  await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
   const tell = async () => {
     const { submissions } = await get('/admin/submissions?limit=1000', other);
@@ -81,7 +81,7 @@ test('the same seed gives the same people and verdicts, and another seed others'
       .where('username', '<>', 'root')
       .execute();
   });
-  await seedOther(6, 5);
+  await seedOther(12, 5);
   expect(await tell()).toEqual(first);
   expect(first.length).toBeGreaterThan(12);
 });
