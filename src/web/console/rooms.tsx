@@ -12,6 +12,7 @@ const SubjectPage = lazy(() => import('./subjects/subject-page.tsx'));
 const Privacy = lazy(() => import('./privacy/privacy.tsx'));
 const Audit = lazy(() => import('./audit/audit.tsx'));
 const Overview = lazy(() => import('./overview/overview.tsx'));
+const Settings = lazy(() => import('./settings/settings.tsx'));
 
 /** What stands at each place behind `#`. */
 export function Rooms() {
@@ -27,6 +28,7 @@ export function Rooms() {
         <Route path="/privacy" component={Privacy} />
         <Route path="/overview" component={Overview} />
         <Route path="/audit" component={Audit} />
+        <Route path="/settings/:section?">{({ section }) => <Settings section={section} />}</Route>
         <Route component={Lost} />
       </Switch>
     </Suspense>

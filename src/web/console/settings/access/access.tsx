@@ -1,0 +1,134 @@
+import { useState } from 'react';
+import type { Me, Settings } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
+import { Field } from '../../parts/field.tsx';
+import { linkTo } from '../../places.ts';
+import { useWords } from '../../words/use-words.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { isNetwork, isOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
+import { LockOutDialog } from './lock-out-dialog.tsx';
+
+/** How one signs in, from where, and which sites may show the page of those who send pictures. */
+export default function Access() {
+  const words = useWords();
+  return (
+    <SectionPart title={words.text('settings.access')} lead={words.text('access.lead')}>
+      <WithSettings>{(settings) => <AccessForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+const join = (lines: readonly string[]) => lines.join('\n');
+
+function AccessForm({ settings }: { settings: Settings }) {
+  const words = useWords();
+  const save = useSaveSettings();
+  const [enforce, setEnforce] = useState(settings.enforce_2fa);
+  const [networks, setNetworks] = useState(join(settings.ip_allow_list));
+  const [origins, setOrigins] = useState(join(settings.frame_ancestors));
+  const [locking, setLocking] = useState(false);
+  const task = useTask();
+  const list = readLines(networks, isNetwork);
+  const sites = readLines(origins, isOrigin);
+  const patchWith = (ip_allow_list: string[]) => ({
+    enforce_2fa: enforce,
+    ip_allow_list,
+    frame_ancestors: sites.entries,
+  });
+  const act = async () => {
+    if (list.bad.length > 0 || sites.bad.length > 0) return false;
+    if (!letsIn(list.entries, settings.your_address)) {
+      setLocking(true);
+      return false;
+    }
+    await save(patchWith(list.entries));
+    return true;
+  };
+  const isChanged =
+    enforce !== settings.enforce_2fa ||
+    join(list.entries) !== join(settings.ip_allow_list) ||
+    join(sites.entries) !== join(settings.frame_ancestors);
+  return (
+    <PageForm task={task} act={act} isChanged={isChanged}>
+      <Enforce on={enforce} onChange={setEnforce} />
+      <Lines
+        label={words.text('access.networks')}
+        hint={words.text('access.networksHint', { address: settings.your_address })}
+        value={networks}
+        problem={useBadLines(list, 'access.badNetwork')}
+        onChange={setNetworks}
+      />
+      <Lines
+        label={words.text('access.origins')}
+        hint={words.text('access.originsHint')}
+        value={origins}
+        problem={useBadLines(sites, 'access.badOrigin')}
+        onChange={setOrigins}
+      />
+      {locking && (
+        <LockOutDialog
+          address={settings.your_address}
+          onAdd={async () => {
+            const entries = [...list.entries, settings.your_address];
+            await save(patchWith(entries));
+            setNetworks(join(entries));
+          }}
+          onAnyway={() => save(patchWith(list.entries))}
+          onClose={() => setLocking(false)}
+        />
+      )}
+    </PageForm>
+  );
+}
+
+/** Each bad line by its number, in a sentence; null when all are good. */
+function useBadLines({ bad }: ReadLines, key: 'access.badNetwork' | 'access.badOrigin'): string | null {
+  const words = useWords();
+  if (bad.length === 0) return null;
+  return bad.map(({ line, text }) => words.text(key, { line, text })).join(' ');
+}
+
+function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
+  const words = useWords();
+  const me = useRead<Me>('/admin/me').data;
+  const link = (inside: React.ReactNode[]) => (
+    <a key="a" href={linkTo('/settings/you')}>
+      {inside}
+    </a>
+  );
+  return (
+    <div>
+      <Toggle
+        label={words.text('access.enforce')}
+        hint={words.text('access.enforceHint')}
+        on={on}
+        onChange={onChange}
+      />
+      {on && me && !me.second_factor && (
+        <p className="warn-line" role="status">
+          {words.nodes('access.ownFirst', { a: link })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type LinesProps = {
+  label: string;
+  hint: string;
+  value: string;
+  problem: string | null;
+  onChange(value: string): void;
+};
+
+function Lines({ label, hint, value, problem, onChange }: LinesProps) {
+  return (
+    <div className="lines-field">
+      <Field label={label} hint={hint} value={value} lines={4} problem={problem} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { Toggle } from '../parts/toggle.tsx';
+import { useTask } from '../parts/use-task.ts';
+
+type Props = {
+  address: string;
+  onAdd(): Promise<unknown>;
+  onAnyway(): Promise<unknown>;
+  onClose(): void;
+};
+
+/** A list without the own address: asked about twice, since nobody here could take it back. */
+export function LockOutDialog({ address, onAdd, onAnyway, onClose }: Props) {
+  const words = useWords();
+  const { announce } = useConsole();
+  const task = useTask();
+  const [sure, setSure] = useState(false);
+  const run = async (act: () => Promise<unknown>) => {
+    if (!(await task.run(act))) return;
+    announce(words.text('said.saved'));
+    onClose();
+  };
+  const saveAnyway = () => {
+    if (sure) void run(onAnyway);
+    else task.refuse({ field: null, sentence: words.text('access.sureFirst') });
+  };
+  return (
+    <Dialog
+      title={words.text('access.lockTitle')}
+      lead={words.text('access.lockLead', { address })}
+      onClose={onClose}
+    >
+      <Toggle label={words.text('access.sure')} on={sure} onChange={setSure} />
+      <Problem sentence={task.problem} />
+      <div className="dialog-end">
+        <button className="button" type="button" onClick={onClose}>
+          {words.text('do.cancel')}
+        </button>
+        <button
+          className="button danger"
+          type="button"
+          aria-disabled={!sure || task.busy}
+          title={sure ? undefined : words.text('access.sureFirst')}
+          onClick={saveAnyway}
+        >
+          {words.text('access.saveAnyway')}
+        </button>
+        <button className="button primary" type="button" onClick={() => run(onAdd)}>
+          {words.text('access.addMine')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

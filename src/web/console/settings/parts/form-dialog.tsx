@@ -1,0 +1,68 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { Placed } from './place-problem.ts';
+import type { Task } from './use-task.ts';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  wide?: boolean;
+  /** what the button says */
+  word: string;
+  /** it takes something away for good */
+  danger?: boolean;
+  /** why the button does nothing yet */
+  held?: string | null;
+  /** what is wrong before anything is sent */
+  check?(): Placed | null;
+  task: Task;
+  act(): Promise<unknown>;
+  /** what follows when it came about; else the dialog closes */
+  onDone?(): void;
+  onClose(): void;
+  children?: ReactNode;
+};
+
+/** A dialog that sends something; what was typed stays until that came about. */
+export function FormDialog({ task, act, check, onDone, onClose, held = null, ...says }: Props) {
+  const words = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, task);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form is a child of the page's in React's eyes.
+    event.stopPropagation();
+    const found = held === null ? check?.() : { field: null, sentence: held };
+    if (found) return task.refuse(found);
+    if (await task.run(act)) (onDone ?? onClose)();
+  };
+  return (
+    <Dialog title={says.title} lead={says.lead} wide={says.wide ?? false} onClose={onClose}>
+      <form ref={form} className="form" onSubmit={submit} noValidate>
+        {says.children}
+        <Problem sentence={task.problem} />
+        <div className="dialog-end">
+          <button className="button" type="button" onClick={onClose}>
+            {words.text('do.cancel')}
+          </button>
+          <button
+            className={`button ${says.danger ? 'danger' : 'primary'}`}
+            type="submit"
+            aria-disabled={task.busy || held !== null}
+            title={held ?? undefined}
+          >
+            {says.word}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Brings the focus to the field that was refused. */
+export function useFocusOnProblem(form: React.RefObject<HTMLFormElement | null>, { placed }: Task): void {
+  useEffect(() => {
+    if (placed) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, placed]);
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { useFocusOnProblem } from './form-dialog.tsx';
+import type { Task } from './use-task.ts';
+
+type Props = {
+  task: Task;
+  /** @returns false when nothing was sent yet */
+  act(): Promise<unknown>;
+  /** what is written in it differs from what is kept */
+  isChanged: boolean;
+  children: ReactNode;
+};
+
+/** A form that stands in the page with a button to save it, which says how that went. */
+export function PageForm({ task, act, isChanged, children }: Props) {
+  const words = useWords();
+  const { announce } = useConsole();
+  const [saved, setSaved] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnProblem(form, task);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    let isSent = true;
+    const came = await task.run(async () => {
+      isSent = (await act()) !== false;
+    });
+    setSaved(came && isSent);
+    if (came && isSent) announce(words.text('said.saved'));
+    // What is wrong already stands at its field.
+    if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+  return (
+    <form ref={form} className="form" onSubmit={submit} noValidate>
+      {children}
+      <Problem sentence={task.problem} />
+      <div className="form-end">
+        <button className="button primary" type="submit" aria-disabled={task.busy}>
+          {words.text('do.save')}
+        </button>
+        {isChanged && <span className="quiet">{words.text('settings.unsaved')}</span>}
+        {!isChanged && saved && (
+          <span className="chip ok">
+            <Icon name="check" />
+            {words.text('said.saved')}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

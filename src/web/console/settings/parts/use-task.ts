@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { sayProblem } from '../../api/use-api.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type Placed, placeProblem } from './place-problem.ts';
+
+/** A change that is under way, or did not come about. */
+export type Task = {
+  busy: boolean;
+  /** what is wrong, newly made whenever something is */
+  placed: Placed | null;
+  /** what is wrong with the whole, in a sentence */
+  problem: string | null;
+  /** what is wrong with one field, by the API's name of it */
+  problemAt(field: string): string | null;
+  /** @returns whether it came about */
+  run(act: () => Promise<unknown>): Promise<boolean>;
+  /** Says what is wrong before anything is sent. */
+  refuse(placed: Placed): void;
+};
+
+/** Does one thing at a time, and says what was refused: at its field where `labels` has the field's name. */
+export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
+  const words = useWords();
+  const [busy, setBusy] = useState(false);
+  const [placed, setPlaced] = useState<Placed | null>(null);
+  const run = async (act: () => Promise<unknown>) => {
+    if (busy) return false;
+    setBusy(true);
+    try {
+      await act();
+      setPlaced(null);
+      return true;
+    } catch (error) {
+      setPlaced(placeProblem(sayProblem(words, error), labels));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    placed,
+    problem: placed?.field === null ? placed.sentence : null,
+    problemAt: (field) => (placed?.field === field ? placed.sentence : null),
+    run,
+    refuse: setPlaced,
+  };
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import type { Preset, Workflow } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Field } from '../../parts/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { type Task, useTask } from '../parts/use-task.ts';
+import {
+  bodyOf,
+  FLAGS,
+  findBadNumber,
+  LIMITS,
+  NO_WORKFLOW,
+  type PresetValues,
+  UPLOAD_TYPES,
+  valuesOf,
+} from './preset-fields.ts';
+
+const NUMBERS = ['expires_in_minutes', ...LIMITS] as const;
+
+type Props = { preset: Preset | null; workflows: readonly Workflow[]; onClose(): void };
+
+/** Everything that a link of the preset can do, in plain words. */
+export function PresetDialog({ preset, workflows, onClose }: Props) {
+  const words = useWords();
+  const send = useSend();
+  const [values, setValues] = useState(() => valuesOf(preset));
+  const labels = {
+    name: words.text('presets.name'),
+    ...Object.fromEntries(NUMBERS.map((name) => [name, words.text(`presets.${name}`)])),
+  };
+  const task = useTask(labels);
+  const check = () => {
+    const field = findBadNumber(values);
+    return field && { field, sentence: words.text('presets.wholeNumber') };
+  };
+  const save = () => {
+    if (preset) return send('PATCH', `/admin/presets/${preset.id}`, bodyOf(values));
+    return send('POST', '/admin/presets', bodyOf(values));
+  };
+  const change = (some: Partial<PresetValues>) => setValues({ ...values, ...some });
+  return (
+    <FormDialog
+      wide
+      title={words.text(preset ? 'presets.editTitle' : 'presets.add')}
+      word={words.text(preset ? 'do.save' : 'do.add')}
+      task={task}
+      check={check}
+      act={save}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('presets.name')}
+        value={values.name}
+        problem={task.problemAt('name')}
+        onChange={(name) => change({ name })}
+      />
+      <div className="fields">
+        <Kinds values={values} workflows={workflows} onChange={change} />
+        <Numbers values={values} task={task} onChange={change} />
+      </div>
+      <fieldset className="toggles">
+        <legend>{words.text('presets.may')}</legend>
+        {FLAGS.map((name) => (
+          <Toggle
+            key={name}
+            label={words.text(`presets.${name}`)}
+            on={values[name]}
+            onChange={(on) => change({ [name]: on })}
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+type PartProps = { values: PresetValues; onChange(some: Partial<PresetValues>): void };
+
+function Kinds({ values, workflows, onChange }: PartProps & { workflows: readonly Workflow[] }) {
+  const words = useWords();
+  return (
+    <>
+      <Choice
+        label={words.text('presets.upload_type')}
+        value={values.upload_type}
+        options={UPLOAD_TYPES.map((value) => ({ value, word: words.text(`upload.${value}`) }))}
+        onChange={(upload_type) => onChange({ upload_type })}
+      />
+      <Choice
+        label={words.text('presets.workflow_id')}
+        value={values.workflow_id}
+        options={[
+          { value: NO_WORKFLOW, word: words.text('presets.noWorkflow') },
+          ...workflows.map(({ id, name }) => ({ value: id, word: name })),
+        ]}
+        onChange={(workflow_id) => onChange({ workflow_id })}
+      />
+    </>
+  );
+}
+
+function Numbers({ values, task, onChange }: PartProps & { task: Task }) {
+  const words = useWords();
+  return NUMBERS.map((name) => (
+    <Field
+      key={name}
+      label={words.text(`presets.${name}`)}
+      inputMode="numeric"
+      value={values[name]}
+      problem={task.problemAt(name)}
+      hint={words.text(name === 'expires_in_minutes' ? 'presets.minutesHint' : 'presets.limitHint')}
+      onChange={(value) => onChange({ [name]: value })}
+    />
+  ));
+}

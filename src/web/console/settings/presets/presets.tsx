@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import type { Preset, Workflow } from '../../api/answers.ts';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { ListStates } from '../../parts/list-states.tsx';
+import { saySpan } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { mayChange } from '../sections.ts';
+import { PresetDialog } from './preset-dialog.tsx';
+import { valuesOf } from './preset-fields.ts';
+
+type Opened = { preset: Preset | null; action: 'edit' | 'remove' };
+
+/** What links can be made from. */
+export default function Presets() {
+  const words = useWords();
+  const { session } = useConsole();
+  const read = useRead<Preset[]>('/admin/presets');
+  const workflows = useRead<Workflow[]>('/admin/workflows').data ?? [];
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isEditor = mayChange(session, 'presets');
+  const rows = read.data ?? [];
+  const close = () => setOpened(null);
+  return (
+    <SectionPart
+      title={words.text('settings.presets')}
+      lead={words.text('presets.lead')}
+      action={
+        isEditor && (
+          <button
+            className="button primary"
+            type="button"
+            onClick={() => setOpened({ preset: null, action: 'edit' })}
+          >
+            {words.text('presets.add')}
+          </button>
+        )
+      }
+    >
+      {rows.length > 0 && <Table {...{ rows, workflows, isEditor }} onOpen={setOpened} />}
+      <ListStates
+        read={read}
+        isEmpty={rows.length === 0}
+        empty={words.text('presets.none')}
+        lead={isEditor ? words.text('presets.noneLead') : null}
+      />
+      {opened?.action === 'edit' && (
+        <PresetDialog preset={opened.preset} workflows={workflows} onClose={close} />
+      )}
+      {opened?.action === 'remove' && <Remove preset={opened.preset!} onClose={close} />}
+    </SectionPart>
+  );
+}
+
+type TableProps = {
+  rows: readonly Preset[];
+  workflows: readonly Workflow[];
+  isEditor: boolean;
+  onOpen(opened: Opened): void;
+};
+
+function Table({ rows, workflows, isEditor, onOpen }: TableProps) {
+  const words = useWords();
+  return (
+    <table className="list">
+      <thead>
+        <tr>
+          <th scope="col">{words.text('presets.preset')}</th>
+          <th scope="col">{words.text('presets.upload_type')}</th>
+          <th scope="col">{words.text('presets.max_uses')}</th>
+          <th scope="col">{words.text('presets.worksFor')}</th>
+          {isEditor && (
+            <th scope="col">
+              <span className="sr">{words.text('users.actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((preset) => (
+          <tr key={preset.id}>
+            <Cells preset={preset} workflows={workflows} />
+            {isEditor && (
+              <td className="row-end">
+                <RowMenu
+                  label={words.text('users.actionsFor', { name: preset.name })}
+                  items={[
+                    { id: 'edit', word: words.text('do.edit') },
+                    { id: 'remove', word: words.text('do.remove'), danger: true },
+                  ]}
+                  onAction={(action) => onOpen({ preset, action })}
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Workflow[] }) {
+  const words = useWords();
+  const values = valuesOf(preset);
+  const workflow = workflows.find(({ id }) => id === preset.workflow_id);
+  return (
+    <>
+      <th scope="row">
+        <bdi>{preset.name}</bdi>
+        {workflow && (
+          <>
+            <br />
+            <span className="quiet small">
+              <bdi>{workflow.name}</bdi>
+            </span>
+          </>
+        )}
+      </th>
+      <td>{words.text(`upload.${values.upload_type}`)}</td>
+      <td>
+        <span className="narrow-only">{words.text('presets.max_uses')} </span>
+        {values.max_uses || words.text('presets.noLimit')}
+      </td>
+      <td>
+        <span className="narrow-only">{words.text('presets.worksFor')} </span>
+        {saySpan(words, Number(values.expires_in_minutes) * 60_000)}
+      </td>
+    </>
+  );
+}
+
+function Remove({ preset, onClose }: { preset: Preset; onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  return (
+    <FormDialog
+      title={words.text('presets.removeTitle', { name: preset.name })}
+      lead={words.text('presets.removeLead')}
+      word={words.text('do.remove')}
+      danger
+      task={task}
+      act={() => send('DELETE', `/admin/presets/${preset.id}`)}
+      onClose={onClose}
+    />
+  );
+}

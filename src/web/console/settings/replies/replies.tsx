@@ -1,0 +1,110 @@
+import { useRef, useState } from 'react';
+import type { Settings } from '../../api/answers.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { type Entry, Sortable } from '../parts/sortable.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { ReplyDialog } from './reply-dialog.tsx';
+
+const MOST = 100;
+
+/** What reviewers can say with one press. */
+export default function Replies() {
+  const words = useWords();
+  return (
+    <SectionPart title={words.text('settings.replies')} lead={words.text('replies.lead')}>
+      <WithSettings>{(settings) => <RepliesForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+const isSame = (entries: readonly Entry[], kept: readonly string[]) =>
+  entries.length === kept.length && entries.every(({ name }, index) => name === kept[index]);
+
+function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
+  const words = useWords();
+  const save = useSaveSettings();
+  const task = useTask();
+  const next = useRef(ready_replies.length);
+  const [entries, setEntries] = useState<Entry[]>(() =>
+    ready_replies.map((name, index) => ({ id: String(index), name })),
+  );
+  const [opened, setOpened] = useState<Entry | 'new' | null>(null);
+  const keep = (text: string) => {
+    if (opened === 'new') setEntries([...entries, { id: String(next.current++), name: text }]);
+    else setEntries(entries.map((entry) => (entry === opened ? { ...entry, name: text } : entry)));
+    setOpened(null);
+  };
+  return (
+    <>
+      <PageForm
+        task={task}
+        act={() => save({ ready_replies: entries.map(({ name }) => name) })}
+        isChanged={!isSame(entries, ready_replies)}
+      >
+        {entries.length > 0 ? (
+          <List entries={entries} onChange={setEntries} onEdit={setOpened} />
+        ) : (
+          <p className="quiet empty">{words.text('replies.none')}</p>
+        )}
+        <div className="buttons">
+          <button
+            className="button"
+            type="button"
+            aria-disabled={entries.length >= MOST}
+            title={entries.length >= MOST ? words.text('replies.most', { count: MOST }) : undefined}
+            onClick={() => entries.length < MOST && setOpened('new')}
+          >
+            {words.text('replies.add')}
+          </button>
+        </div>
+      </PageForm>
+      {opened && (
+        <ReplyDialog
+          before={opened === 'new' ? null : opened.name}
+          onKeep={keep}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
+
+type ListProps = { entries: Entry[]; onChange(entries: Entry[]): void; onEdit(entry: Entry): void };
+
+function List({ entries, onChange, onEdit }: ListProps) {
+  const words = useWords();
+  return (
+    <>
+      <Sortable
+        label={words.text('settings.replies')}
+        entries={entries}
+        onChange={onChange}
+        tools={(entry) => (
+          <>
+            <button
+              type="button"
+              className="button bare"
+              aria-label={words.text('replies.edit', { name: entry.name })}
+              onClick={() => onEdit(entry)}
+            >
+              <Icon name="edit" />
+            </button>
+            <button
+              type="button"
+              className="button bare"
+              aria-label={words.text('sort.remove', { name: entry.name })}
+              onClick={() => onChange(entries.filter((each) => each !== entry))}
+            >
+              <Icon name="bin" />
+            </button>
+          </>
+        )}
+      />
+      <p className="quiet small">{words.text('sort.hint')}</p>
+    </>
+  );
+}

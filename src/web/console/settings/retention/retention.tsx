@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
+import type { Settings } from '../../api/answers.ts';
+import { Field } from '../../parts/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { readDays } from './read-days.ts';
+
+/** How long pictures are kept. */
+export default function Retention() {
+  const words = useWords();
+  return (
+    <SectionPart title={words.text('settings.retention')} lead={words.text('retention.lead')}>
+      <WithSettings>{(settings) => <RetentionForm settings={settings} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+type Kept = 'forever' | 'days';
+
+function RetentionForm({ settings: { retention_days } }: { settings: Settings }) {
+  const words = useWords();
+  const save = useSaveSettings();
+  const task = useTask({ retention_days: words.text('retention.days') });
+  const [kept, setKept] = useState<Kept>(retention_days === null ? 'forever' : 'days');
+  const [typed, setTyped] = useState(String(retention_days ?? 90));
+  const days = kept === 'forever' ? null : readDays(typed);
+  const isBad = kept === 'days' && days === null;
+  const act = async () => {
+    if (isBad) return false;
+    await save({ retention_days: days });
+    return true;
+  };
+  return (
+    <PageForm task={task} act={act} isChanged={isBad || days !== retention_days}>
+      <RadioGroup
+        className="radios"
+        value={kept}
+        onChange={(value) => setKept(value as Kept)}
+        aria-label={words.text('settings.retention')}
+      >
+        <Radio value="days" className="radio">
+          {words.text('retention.someDays')}
+        </Radio>
+        <Radio value="forever" className="radio">
+          {words.text('retention.forever')}
+        </Radio>
+      </RadioGroup>
+      {kept === 'days' && (
+        <div className="short-field">
+          <Field
+            label={words.text('retention.days')}
+            inputMode="numeric"
+            value={typed}
+            maxLength={5}
+            problem={isBad ? words.text('retention.badDays') : task.problemAt('retention_days')}
+            onChange={setTyped}
+          />
+        </div>
+      )}
+      <p className="quiet" role="status">
+        {kept === 'forever' && words.text('retention.meansForever')}
+        {days !== null && words.text('retention.meansDays', { days })}
+      </p>
+    </PageForm>
+  );
+}

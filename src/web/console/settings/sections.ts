@@ -1,0 +1,33 @@
+import { mayDecide, mayManage, type Session } from '../session.ts';
+
+export const SECTIONS = [
+  'you',
+  'users',
+  'tokens',
+  'presets',
+  'workflows',
+  'look',
+  'access',
+  'retention',
+  'replies',
+] as const;
+export type Section = (typeof SECTIONS)[number];
+
+/** What only a superuser may read, as the server has it. */
+const OF_SUPERUSERS: readonly Section[] = ['users', 'tokens', 'look', 'access', 'retention', 'replies'];
+
+/** The sections that a role may read; the server holds the same line. */
+export function sectionsFor(session: Session): readonly Section[] {
+  return mayManage(session) ? SECTIONS : SECTIONS.filter((section) => !OF_SUPERUSERS.includes(section));
+}
+
+/** Whether what is in it may be changed, and not only read. */
+export function mayChange(session: Session, section: Section): boolean {
+  if (section === 'you') return true;
+  return OF_SUPERUSERS.includes(section) ? mayManage(session) : mayDecide(session);
+}
+
+/** The section that the address names; null when there is none that this role may read. */
+export function findSection(session: Session, name: string | undefined): Section | null {
+  return sectionsFor(session).find((section) => section === name) ?? null;
+}

@@ -1,0 +1,63 @@
+import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import { useConsole } from '../console-context.ts';
+import { PageHead } from '../parts/page-head.tsx';
+import { goTo, linkTo } from '../places.ts';
+import { useWords } from '../words/use-words.ts';
+import { findSection, type Section, sectionsFor } from './sections.ts';
+import './settings.css';
+
+const ROOMS: Record<Section, LazyExoticComponent<ComponentType>> = {
+  you: lazy(() => import('./you/you.tsx')),
+  users: lazy(() => import('./users/users.tsx')),
+  tokens: lazy(() => import('./tokens/tokens.tsx')),
+  presets: lazy(() => import('./presets/presets.tsx')),
+  workflows: lazy(() => import('./workflows/workflows.tsx')),
+  look: lazy(() => import('./look/look.tsx')),
+  access: lazy(() => import('./access/access.tsx')),
+  retention: lazy(() => import('./retention/retention.tsx')),
+  replies: lazy(() => import('./replies/replies.tsx')),
+};
+
+/** Everything that is set up once: one's own account first, then what the role may see. */
+export default function SettingsPage({ section: name }: { section?: string | undefined }) {
+  const words = useWords();
+  const { session } = useConsole();
+  const section = findSection(session, name);
+  useEffect(() => {
+    if (!section) goTo(`/settings/${sectionsFor(session)[0]}`, { replace: true });
+  }, [section, session]);
+  const title = words.text('shell.settings');
+  const Room = section && ROOMS[section];
+  return (
+    <>
+      <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
+      <main className="settings">
+        <SectionList sections={sectionsFor(session)} at={section} />
+        <Suspense fallback={null}>{Room && <Room key={section} />}</Suspense>
+      </main>
+    </>
+  );
+}
+
+function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {
+  const words = useWords();
+  const list = useRef<HTMLUListElement>(null);
+  // On a phone the list is wider than the page: the open section comes into view.
+  useEffect(() => {
+    const open = at && list.current?.querySelector<HTMLElement>('[aria-current]');
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.clientWidth / 3;
+  }, [at]);
+  return (
+    <nav className="sections" aria-label={words.text('settings.sections')}>
+      <ul ref={list}>
+        {sections.map((section) => (
+          <li key={section}>
+            <a href={linkTo(`/settings/${section}`)} aria-current={section === at ? 'page' : undefined}>
+              {words.text(`settings.${section}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { NewApiToken } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { Field } from '../../parts/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { ShownOnce } from '../parts/shown-once.tsx';
+import { useTask } from '../parts/use-task.ts';
+
+/** Makes a token, and shows it this once. */
+export function AddToken({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const [description, setDescription] = useState('');
+  const [expiry, setExpiry] = useState('');
+  const [made, setMade] = useState<string | null>(null);
+  const labels = { description: words.text('tokens.description'), expires_at: words.text('tokens.expires') };
+  const task = useTask(labels);
+  if (made)
+    return (
+      <ShownOnce
+        title={words.text('tokens.ready')}
+        lead={words.text('tokens.readyLead')}
+        label={words.text('tokens.token')}
+        value={made}
+        onClose={onClose}
+      />
+    );
+  const create = async () => {
+    const body = { description: description.trim() || null, expires_at: expiry || null };
+    setMade((await send<NewApiToken>('POST', '/admin/api-tokens', body)).token);
+  };
+  return (
+    <FormDialog
+      title={words.text('tokens.add')}
+      lead={words.text('tokens.addLead')}
+      word={words.text('tokens.make')}
+      task={task}
+      act={create}
+      onDone={() => {}}
+      onClose={onClose}
+    >
+      <Field
+        label={labels.description}
+        value={description}
+        maxLength={255}
+        problem={task.problemAt('description')}
+        hint={words.text('tokens.descriptionHint')}
+        onChange={setDescription}
+      />
+      <Field
+        label={labels.expires_at}
+        type="date"
+        value={expiry}
+        problem={task.problemAt('expires_at')}
+        hint={words.text('tokens.expiresHint')}
+        onChange={setExpiry}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import type { NewUser } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { Field } from '../../parts/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { PasswordField } from './password-field.tsx';
+import { RoleChoice } from './role-choice.tsx';
+
+const NOBODY: NewUser = { email: '', username: '', password: '', role: 'admin' };
+
+export function AddUser({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const [user, setUser] = useState(NOBODY);
+  const email = words.text('field.email');
+  const username = words.text('users.username');
+  const task = useTask({ email, username, password: words.text('signIn.password') });
+  return (
+    <FormDialog
+      title={words.text('users.add')}
+      lead={words.text('users.addLead')}
+      word={words.text('do.add')}
+      task={task}
+      act={() => send('POST', '/admin/users', user)}
+      onClose={onClose}
+    >
+      <Field
+        label={email}
+        type="email"
+        name="email"
+        value={user.email}
+        problem={task.problemAt('email')}
+        onChange={(value) => setUser({ ...user, email: value })}
+      />
+      <Field
+        label={username}
+        name="username"
+        value={user.username}
+        problem={task.problemAt('username')}
+        hint={words.text('users.usernameHint')}
+        onChange={(value) => setUser({ ...user, username: value })}
+      />
+      <PasswordField
+        value={user.password}
+        problem={task.problemAt('password')}
+        onChange={(value) => setUser({ ...user, password: value })}
+      />
+      <RoleChoice role={user.role} onChange={(role) => setUser({ ...user, role })} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Icon } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+
+/** Whether a second factor is set up. */
+export function FactorChip({ on }: { on: boolean }) {
+  const words = useWords();
+  return (
+    <span className={on ? 'chip ok' : 'chip'}>
+      {on && <Icon name="check" />}
+      {words.text(on ? 'factor.on' : 'factor.off')}
+    </span>
+  );
+}

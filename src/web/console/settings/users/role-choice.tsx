@@ -1,0 +1,23 @@
+import { Choice } from '../../parts/choice.tsx';
+import type { Role } from '../../session.ts';
+import { useWords } from '../../words/use-words.ts';
+
+const ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
+
+/** A role, and what it may do. */
+export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
+  const words = useWords();
+  return (
+    <div className="choice-with-hint">
+      <Choice
+        label={words.text('users.role')}
+        value={role}
+        options={ROLES.map((value) => ({ value, word: words.text(`role.${value}`) }))}
+        onChange={onChange}
+      />
+      <p className="quiet small" role="status">
+        {words.text(`role.${role}.may`)}
+      </p>
+    </div>
+  );
+}

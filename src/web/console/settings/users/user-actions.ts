@@ -1,0 +1,27 @@
+import type { User } from '../../api/answers.ts';
+
+/** What a superuser does with one user. */
+export type UserAction =
+  | 'role'
+  | 'password'
+  | 'suspend'
+  | 'lift'
+  | 'reset'
+  | 'enrolment'
+  | 'sessions'
+  | 'remove';
+
+/** A dialog about a user. */
+export type Opened = { user: User; action: UserAction };
+
+/** What makes sense for the user as they are now. */
+export function actionsFor({ suspended, second_factor }: User): readonly UserAction[] {
+  return [
+    'role',
+    'password',
+    second_factor ? 'reset' : 'enrolment',
+    'sessions',
+    suspended ? 'lift' : 'suspend',
+    'remove',
+  ];
+}

@@ -1,0 +1,55 @@
+import type { User } from '../../api/answers.ts';
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { sayRole } from '../../session.ts';
+import { sayMoment } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { FactorChip } from './factor-chip.tsx';
+import { actionsFor, type Opened, type UserAction } from './user-actions.ts';
+
+type Props = { user: User; onOpen(opened: Opened): void; onSuspend(user: User, suspended: boolean): void };
+
+export function UserRow({ user, onOpen, onSuspend }: Props) {
+  const words = useWords();
+  const { session } = useConsole();
+  const isSelf = user.username === session.username;
+  const act = (action: UserAction) => {
+    // To shut oneself out is asked about first; another is let in again by the same menu.
+    const isQuick = action === 'lift' || (action === 'suspend' && !isSelf);
+    if (isQuick) onSuspend(user, action === 'suspend');
+    else onOpen({ user, action });
+  };
+  return (
+    <tr>
+      <th scope="row">
+        <bdi>{user.username}</bdi> {isSelf && <span className="chip">{words.text('users.self')}</span>}{' '}
+        {user.suspended && (
+          <span className="chip bad">
+            <Icon name="cross" />
+            {words.text('users.suspended')}
+          </span>
+        )}
+        <br />
+        <bdi className="quiet small">{user.email}</bdi>
+      </th>
+      <td>{sayRole(words, user.role)}</td>
+      <td>
+        <span className="narrow-only">{words.text('users.factor')} </span>
+        <FactorChip on={user.second_factor} />
+      </td>
+      <td className="wide-only">{sayMoment(words, user.created_at)}</td>
+      <td className="row-end">
+        <RowMenu
+          label={words.text('users.actionsFor', { name: user.username })}
+          items={actionsFor(user).map((id) => ({
+            id,
+            word: words.text(`user.${id}`),
+            danger: id === 'remove',
+          }))}
+          onAction={act}
+        />
+      </td>
+    </tr>
+  );
+}

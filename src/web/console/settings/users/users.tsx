@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { User } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { SectionPart } from '../parts/section.tsx';
+import { AddUser } from './add-user.tsx';
+import { useSuspend } from './use-suspend.ts';
+import type { Opened } from './user-actions.ts';
+import { UserDialog } from './user-dialog.tsx';
+import { UserRow } from './user-row.tsx';
+
+/** The staff, by those who manage it. */
+export default function Users() {
+  const words = useWords();
+  const read = useRead<User[]>('/admin/users');
+  const [adding, setAdding] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { suspend, problem } = useSuspend();
+  const users = read.data ?? [];
+  return (
+    <SectionPart
+      title={words.text('settings.users')}
+      lead={words.text('users.lead')}
+      action={
+        <button className="button primary" type="button" onClick={() => setAdding(true)}>
+          {words.text('users.add')}
+        </button>
+      }
+    >
+      <Problem sentence={problem} />
+      {users.length > 0 && (
+        <table className="list">
+          <thead>
+            <tr>
+              <th scope="col">{words.text('users.person')}</th>
+              <th scope="col">{words.text('users.role')}</th>
+              <th scope="col">{words.text('users.factor')}</th>
+              <th scope="col">{words.text('users.added')}</th>
+              <th scope="col">
+                <span className="sr">{words.text('users.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {users.map((user) => (
+              <UserRow key={user.id} user={user} onOpen={setOpened} onSuspend={suspend} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ListStates read={read} isEmpty={users.length === 0} empty={words.text('users.none')} />
+      {adding && <AddUser onClose={() => setAdding(false)} />}
+      {opened && <UserDialog opened={opened} onClose={() => setOpened(null)} />}
+    </SectionPart>
+  );
+}

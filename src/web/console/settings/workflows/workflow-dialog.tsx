@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { StepName, Workflow } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { Field } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { Sortable } from '../parts/sortable.tsx';
+import { useTask } from '../parts/use-task.ts';
+
+const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const satisfies StepName[];
+
+/** A workflow's name, its steps and their order. */
+export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | null; onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const [name, setName] = useState(workflow?.name ?? '');
+  const [steps, setSteps] = useState<StepName[]>(() =>
+    workflow ? workflow.steps.map(({ step_name }) => step_name) : ['verify_license', 'check_selfie'],
+  );
+  const task = useTask({ name: words.text('workflows.name') });
+  const save = () => {
+    const body = { name, steps: steps.map((step_name, index) => ({ step_name, step_order: index + 1 })) };
+    if (workflow) return send('PATCH', `/admin/workflows/${workflow.id}`, body);
+    return send('POST', '/admin/workflows', body);
+  };
+  return (
+    <FormDialog
+      title={words.text(workflow ? 'workflows.editTitle' : 'workflows.add')}
+      word={words.text(workflow ? 'do.save' : 'do.add')}
+      held={steps.length > 0 ? null : words.text('workflows.needsStep')}
+      task={task}
+      act={save}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('workflows.name')}
+        value={name}
+        problem={task.problemAt('name')}
+        onChange={setName}
+      />
+      <Steps steps={steps} onChange={setSteps} />
+    </FormDialog>
+  );
+}
+
+type StepsProps = { steps: readonly StepName[]; onChange(steps: StepName[]): void };
+
+function Steps({ steps, onChange }: StepsProps) {
+  const words = useWords();
+  const nameOf = (id: StepName) => words.text(`step.${id}`);
+  const left = STEPS.filter((step) => !steps.includes(step));
+  return (
+    <div className="field">
+      <p className="label">{words.text('workflows.steps')}</p>
+      {steps.length > 0 && (
+        <Sortable
+          label={words.text('workflows.steps')}
+          entries={steps.map((id) => ({ id, name: nameOf(id) }))}
+          onChange={(entries) => onChange(entries.map(({ id }) => id))}
+          tools={({ id, name }) => (
+            <button
+              type="button"
+              className="button bare"
+              aria-label={words.text('sort.remove', { name })}
+              onClick={() => onChange(steps.filter((step) => step !== id))}
+            >
+              <Icon name="bin" />
+            </button>
+          )}
+        />
+      )}
+      <p className="quiet small">{words.text('sort.hint')}</p>
+      <div className="buttons">
+        {left.map((step) => (
+          <button key={step} type="button" className="button" onClick={() => onChange([...steps, step])}>
+            {words.text('workflows.addStep', { name: nameOf(step) })}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

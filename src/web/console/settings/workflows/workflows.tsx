@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import type { Workflow } from '../../api/answers.ts';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { ListStates } from '../../parts/list-states.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { RowMenu } from '../parts/row-menu.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { mayChange } from '../sections.ts';
+import { WorkflowDialog } from './workflow-dialog.tsx';
+
+type Opened = { workflow: Workflow | null; action: 'edit' | 'remove' };
+
+/** The steps that a link leads through, and their order. */
+export default function Workflows() {
+  const words = useWords();
+  const { session } = useConsole();
+  const read = useRead<Workflow[]>('/admin/workflows');
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const isEditor = mayChange(session, 'workflows');
+  const rows = read.data ?? [];
+  const close = () => setOpened(null);
+  return (
+    <SectionPart
+      title={words.text('settings.workflows')}
+      lead={words.text('workflows.lead')}
+      action={
+        isEditor && (
+          <button
+            className="button primary"
+            type="button"
+            onClick={() => setOpened({ workflow: null, action: 'edit' })}
+          >
+            {words.text('workflows.add')}
+          </button>
+        )
+      }
+    >
+      {rows.length > 0 && (
+        <ul className="lines">
+          {rows.map((workflow) => (
+            <Line key={workflow.id} workflow={workflow} onOpen={isEditor ? setOpened : null} />
+          ))}
+        </ul>
+      )}
+      <ListStates
+        read={read}
+        isEmpty={rows.length === 0}
+        empty={words.text('workflows.none')}
+        lead={isEditor ? words.text('workflows.noneLead') : null}
+      />
+      {opened?.action === 'edit' && <WorkflowDialog workflow={opened.workflow} onClose={close} />}
+      {opened?.action === 'remove' && <Remove workflow={opened.workflow!} onClose={close} />}
+    </SectionPart>
+  );
+}
+
+type LineProps = { workflow: Workflow; onOpen: ((opened: Opened) => void) | null };
+
+function Line({ workflow, onOpen }: LineProps) {
+  const words = useWords();
+  return (
+    <li>
+      <span>
+        <strong>
+          <bdi>{workflow.name}</bdi>
+        </strong>
+        <ol className="steps">
+          {workflow.steps.map(({ step_name }) => (
+            <li key={step_name}>{words.text(`step.${step_name}`)}</li>
+          ))}
+        </ol>
+      </span>
+      {onOpen && (
+        <span className="end">
+          <RowMenu
+            label={words.text('users.actionsFor', { name: workflow.name })}
+            items={[
+              { id: 'edit', word: words.text('do.edit') },
+              { id: 'remove', word: words.text('do.remove'), danger: true },
+            ]}
+            onAction={(action) => onOpen({ workflow, action })}
+          />
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Remove({ workflow, onClose }: { workflow: Workflow; onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  return (
+    <FormDialog
+      title={words.text('workflows.removeTitle', { name: workflow.name })}
+      lead={words.text('workflows.removeLead')}
+      word={words.text('do.remove')}
+      danger
+      task={task}
+      act={() => send('DELETE', `/admin/workflows/${workflow.id}`)}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { SecondFactor } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { Block } from '../parts/section.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { FactorChip } from '../users/factor-chip.tsx';
+import { CodeField } from './code-field.tsx';
+import { SetUpDialog } from './set-up-dialog.tsx';
+import { useSendCode } from './use-send-code.ts';
+
+/** One's own second factor: set up, or taken away with a code. */
+export function SecondFactorBlock({ on }: { on: boolean }) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  const [factor, setFactor] = useState<SecondFactor | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const begin = () => task.run(async () => setFactor(await send<SecondFactor>('POST', '/admin/2fa/enrol')));
+  return (
+    <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
+      <div className="state-line">
+        <FactorChip on={on} />
+        <button
+          className={on ? 'button danger-text' : 'button'}
+          type="button"
+          aria-disabled={task.busy}
+          onClick={on ? () => setRemoving(true) : begin}
+        >
+          {words.text(on ? 'factor.remove' : 'factor.setUp')}
+        </button>
+      </div>
+      <Problem sentence={task.problem} />
+      {factor && <SetUpDialog factor={factor} onClose={() => setFactor(null)} />}
+      {removing && <RemoveDialog onClose={() => setRemoving(false)} />}
+    </Block>
+  );
+}
+
+function RemoveDialog({ onClose }: { onClose(): void }) {
+  const words = useWords();
+  const sendCode = useSendCode();
+  const { announce } = useConsole();
+  const task = useTask();
+  const [code, setCode] = useState('');
+  return (
+    <FormDialog
+      title={words.text('factor.removeTitle')}
+      lead={words.text('factor.removeLead')}
+      word={words.text('do.remove')}
+      danger
+      held={code.trim() ? null : words.text('factor.typeFirst')}
+      task={task}
+      act={() => sendCode('DELETE', '/admin/2fa', code)}
+      onDone={() => {
+        announce(words.text('factor.removed'));
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <CodeField label={words.text('code.label')} code={code} onChange={setCode} />
+    </FormDialog>
+  );
+}

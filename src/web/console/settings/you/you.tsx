@@ -1,0 +1,110 @@
+import { LANGUAGES } from '../../../ui/i18n/languages.ts';
+import type { Me, User } from '../../api/answers.ts';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Problem } from '../../parts/dialog.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
+import { mayManage, sayRole } from '../../session.ts';
+import { SPOKEN } from '../../words/load-catalogue.ts';
+import { useSpeech, useWords } from '../../words/use-words.ts';
+import { Block, SectionPart } from '../parts/section.tsx';
+import { SessionList } from '../parts/session-list.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { SecondFactorBlock } from './second-factor.tsx';
+
+/** One's own account, and how the console behaves for oneself. */
+export default function You() {
+  const words = useWords();
+  const me = useRead<Me>('/admin/me');
+  return (
+    <SectionPart title={words.text('settings.you')} lead={words.text('you.lead')}>
+      {me.data && (
+        <>
+          <Account me={me.data} />
+          <SecondFactorBlock on={me.data.second_factor} />
+          <Comfort />
+          <Sessions />
+        </>
+      )}
+      <ListStates read={me} isEmpty={false} empty="" />
+    </SectionPart>
+  );
+}
+
+function Account({ me }: { me: Me }) {
+  const words = useWords();
+  const { session } = useConsole();
+  // The API tells the e-mail addresses to those who manage users.
+  const users = useRead<User[]>(mayManage(session) ? '/admin/users' : null).data;
+  const email = users?.find(({ username }) => username === me.username)?.email;
+  return (
+    <dl className="facts block">
+      <div>
+        <dt>{words.text('you.name')}</dt>
+        <dd>
+          <bdi>{me.username}</bdi>
+        </dd>
+      </div>
+      {email && (
+        <div>
+          <dt>{words.text('field.email')}</dt>
+          <dd>
+            <bdi>{email}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{words.text('users.role')}</dt>
+        <dd>{sayRole(words, me.role)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Comfort() {
+  const { words, choose } = useSpeech();
+  const { letters, setLetters } = useConsole();
+  return (
+    <Block title={words.text('you.console')}>
+      <Choice
+        label={words.text('shell.language')}
+        value={SPOKEN.find((language) => language === words.language) ?? 'en'}
+        options={SPOKEN.map((value) => ({ value, word: LANGUAGES[value] }))}
+        onChange={choose}
+      />
+      <Toggle
+        label={words.text('help.letters')}
+        hint={words.text('you.lettersHint')}
+        on={letters}
+        onChange={setLetters}
+      />
+    </Block>
+  );
+}
+
+function Sessions() {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  const { signOut, announce } = useConsole();
+  const end = (id: string) =>
+    task.run(async () => {
+      await send('DELETE', `/admin/me/sessions/${id}`);
+      announce(words.text('sessions.ended'));
+    });
+  return (
+    <Block title={words.text('sessions.title')} lead={words.text('sessions.lead')}>
+      <Problem sentence={task.problem} />
+      <SessionList
+        path="/admin/me/sessions"
+        end={({ id, own }) => (
+          <button className="button" type="button" onClick={own ? signOut : () => end(id)}>
+            {words.text(own ? 'shell.signOut' : 'sessions.end')}
+          </button>
+        )}
+      />
+    </Block>
+  );
+}
