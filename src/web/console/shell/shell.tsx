@@ -23,6 +23,7 @@ const ENTRIES: readonly Entry[] = [
   { path: '/privacy', icon: 'shield', word: 'shell.privacy' },
   { path: '/overview', icon: 'chart', word: 'shell.overview' },
   { path: '/audit', icon: 'list', word: 'shell.audit' },
+  { path: '/settings', icon: 'gear', word: 'shell.settings' },
 ];
 const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview: '/overview' } as const;
 

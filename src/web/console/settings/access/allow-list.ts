@@ -48,27 +48,25 @@ export function readNetwork(text: string): Network | null {
   return { bits, length, prefix: Number(prefix) };
 }
 
-const MAPPED = 0xffffn;
+const MAPPED = 0xffffn << 32n;
 
-/** An IPv4 address that comes mapped into IPv6 is the IPv4 address. */
-function unmap(network: Network): Network {
-  const isMapped = network.length === 128 && network.bits >> 32n === MAPPED && network.prefix >= 96;
-  if (!isMapped) return network;
-  return { bits: network.bits & 0xffffffffn, length: 32, prefix: network.prefix - 96 };
+/** An IPv4 network as IPv6 has it mapped, `::ffff:192.0.2.0/120`: so both kinds can be compared. */
+function widen({ bits, length, prefix }: Network): { bits: bigint; prefix: number } {
+  return length === 128 ? { bits, prefix } : { bits: MAPPED | bits, prefix: prefix + 96 };
 }
 
-/** Whether an address is in one of the networks; a list without any lets everybody in. */
+/** Whether an address is in one of the networks, as the server has it; a list without any lets everybody in. */
 export function letsIn(networks: readonly string[], address: string): boolean {
   if (networks.length === 0) return true;
   const caller = readNetwork(address.replace(/%.*$/, ''));
   if (!caller) return false;
-  const own = unmap(caller);
+  const own = widen(caller).bits;
   return networks.some((text) => {
-    const read = readNetwork(text);
-    if (!read) return false;
-    const network = unmap(read);
-    const unused = BigInt(network.length - network.prefix);
-    return network.length === own.length && network.bits >> unused === own.bits >> unused;
+    const network = readNetwork(text);
+    if (!network) return false;
+    const { bits, prefix } = widen(network);
+    const unused = BigInt(128 - prefix);
+    return bits >> unused === own >> unused;
   });
 }
 

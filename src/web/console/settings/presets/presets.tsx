@@ -3,7 +3,6 @@ import type { Preset, Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list-states.tsx';
-import { saySpan } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
@@ -12,6 +11,7 @@ import { useTask } from '../parts/use-task.ts';
 import { mayChange } from '../sections.ts';
 import { PresetDialog } from './preset-dialog.tsx';
 import { valuesOf } from './preset-fields.ts';
+import { sayLifetime } from './say-lifetime.ts';
 
 type Opened = { preset: Preset | null; action: 'edit' | 'remove' };
 
@@ -127,7 +127,7 @@ function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Work
       </td>
       <td>
         <span className="narrow-only">{words.text('presets.worksFor')} </span>
-        {saySpan(words, Number(values.expires_in_minutes) * 60_000)}
+        {sayLifetime(words.locale, Number(values.expires_in_minutes))}
       </td>
     </>
   );

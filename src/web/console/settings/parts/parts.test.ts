@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { judgeLogo } from '../look/read-logo.ts';
+import { findShifts } from '../look/say-shift.ts';
+import { readDays } from '../retention/read-days.ts';
+import { findSection, mayChange, sectionsFor } from '../sections.ts';
+import { stateOf } from '../tokens/state-of.ts';
+import { placeProblem } from './place-problem.ts';
+import { dropAt, moveTo } from './reorder.ts';
+
+const list = (names: string) => [...names].map((id) => ({ id }));
+const said = (entries: { id: string }[]) => entries.map(({ id }) => id).join('');
+
+describe('an order', () => {
+  test.each([
+    [0, 1, 'bac'],
+    [2, 0, 'cab'],
+    [0, -1, 'abc'],
+    [2, 3, 'abc'],
+  ])('with %d moved to %d is %s', (from, to, expected) =>
+    expect(said(moveTo(list('abc'), from, to))).toBe(expected),
+  );
+
+  test.each([
+    ['a', 'd', 'after', 'bcda'],
+    ['d', 'a', 'before', 'dabc'],
+    ['ac', 'd', 'before', 'bacd'],
+    ['ab', 'b', 'after', 'abcd'],
+    ['a', 'x', 'after', 'abcd'],
+  ] as const)('with %s dropped at %s, %s it, is %s', (dragged, target, position, expected) =>
+    expect(said(dropAt(list('abcd'), new Set(dragged), target, position))).toBe(expected),
+  );
+
+  test('loses and doubles nothing, whatever is dropped where', () => {
+    fc.assert(
+      fc.property(
+        fc.subarray([...'abcdef']),
+        fc.constantFrom(...'abcdefx'),
+        fc.boolean(),
+        (dragged, at, after) => {
+          const dropped = dropAt(list('abcdef'), new Set(dragged), at, after ? 'after' : 'before');
+          expect([...said(dropped)].sort().join('')).toBe('abcdef');
+        },
+      ),
+    );
+  });
+});
+
+test.each([
+  ['password must have 12 characters or more.', 'password', 'Password must have 12 characters or more.'],
+  [
+    'branding.color must be a colour like #1a73e8.',
+    'branding.color',
+    'Colour must be a colour like #1a73e8.',
+  ],
+  ['ip_allow_list.2 must be a network.', 'ip_allow_list', 'Networks must be a network.'],
+  ['Another user has this e-mail or username.', null, 'Another user has this e-mail or username.'],
+  ['constructor must not be empty.', null, 'constructor must not be empty.'],
+])('%s belongs to %s', (sentence, field, told) => {
+  const labels = { password: 'Password', 'branding.color': 'Colour', ip_allow_list: 'Networks' };
+  expect(placeProblem(sentence, labels)).toEqual({ field, sentence: told });
+});
+
+describe('sections', () => {
+  const as = (role: string) => ({ token: '', username: 'Kim', role });
+
+  test('are listed for those who may read them', () => {
+    expect(sectionsFor(as('superuser'))).toHaveLength(9);
+    for (const role of ['admin', 'view'])
+      expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows']);
+    expect(findSection(as('admin'), 'users')).toBeNull();
+    expect(findSection(as('superuser'), 'users')).toBe('users');
+    expect(findSection(as('superuser'), undefined)).toBeNull();
+  });
+
+  test('are changed by those who may change them', () => {
+    expect(mayChange(as('view'), 'you')).toBe(true);
+    expect(mayChange(as('view'), 'presets')).toBe(false);
+    expect(mayChange(as('admin'), 'presets')).toBe(true);
+    expect(mayChange(as('admin'), 'replies')).toBe(false);
+  });
+});
+
+describe('a logo', () => {
+  test.each([
+    [{ type: 'image/gif', size: 10 }, 'look.logoType'],
+    [{ type: 'image/svg+xml', size: 10 }, 'look.logoType'],
+    [{ type: 'image/png', size: 0 }, 'look.logoSize'],
+    [{ type: 'image/png', size: 98_286 }, null],
+    [{ type: 'image/png', size: 98_305 }, 'look.logoSize'],
+  ])('%j: %s', (file, expected) => expect(judgeLogo(file)).toBe(expected));
+});
+
+test('a colour that cannot be read is said with the one that is shown', () => {
+  expect(findShifts('#f5d90a').map(({ ground }) => ground)).toEqual(['light']);
+  expect(findShifts('#0B2545').map(({ ground }) => ground)).toEqual(['dark']);
+  expect(findShifts('#no')).toEqual([]);
+});
+
+test.each([
+  ['30', 30],
+  [' 7 ', 7],
+  ['0', null],
+  ['36501', null],
+  ['1e3', null],
+  ['', null],
+])('%j is %s days', (text, days) => expect(readDays(text)).toBe(days));
+
+test('a token works until it is revoked or has expired', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+  const row = { revoked_at: null, expires_at: null };
+  expect(stateOf(row, now)).toBe('works');
+  expect(stateOf({ ...row, expires_at: '2026-03-01 12:00:00' }, now)).toBe('expired');
+  expect(stateOf({ ...row, expires_at: '2026-03-01 12:00:01' }, now)).toBe('works');
+  expect(stateOf({ revoked_at: '2026-02-01 12:00:00', expires_at: null }, now)).toBe('revoked');
+});
+
+test('the preview’s colours are those of the page', () => {
+  const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
+  const tokens = read('../../../ui/tokens.css');
+  const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
+  const own = read('../settings.css');
+  for (const [ground, page] of Object.entries({ light, dark })) {
+    const block = new RegExp(`\\.phone\\.${ground} \\{([^}]*)\\}`).exec(own)![1]!;
+    const lines = block
+      .trim()
+      .split('\n')
+      .map((line) => line.trim());
+    expect(lines.length).toBe(9);
+    for (const line of lines) expect(page).toContain(line);
+  }
+});
