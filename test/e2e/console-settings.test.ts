@@ -242,6 +242,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings', () => {
     await act('Kim', 'Remove…');
     await button('Remove').click();
     await page.getByText('kim@acme.test').waitFor({ state: 'hidden' });
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
     await page.route('**/admin/users/*', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not now.' } }),
     );
@@ -262,6 +263,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings', () => {
     await page.getByText('It is not shown again.').waitFor();
     await look('tokens-ready');
     await button('Done').click();
+    await hasFocus('Create a token');
     expect((await app.client.get('/admin/subjects', { bearer: token })).status).toBe(200);
     await look('tokens');
     await button('Revoke').click();

@@ -7,6 +7,7 @@ import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { isNetwork, isOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
@@ -30,7 +31,7 @@ function AccessForm({ settings }: { settings: Settings }) {
   const [enforce, setEnforce] = useState(settings.enforce_2fa);
   const [networks, setNetworks] = useState(join(settings.ip_allow_list));
   const [origins, setOrigins] = useState(join(settings.frame_ancestors));
-  const [locking, setLocking] = useState(false);
+  const locking = useOpened<true>();
   const task = useTask();
   const list = readLines(networks, isNetwork);
   const sites = readLines(origins, isOrigin);
@@ -42,7 +43,7 @@ function AccessForm({ settings }: { settings: Settings }) {
   const act = async () => {
     if (list.bad.length > 0 || sites.bad.length > 0) return false;
     if (!letsIn(list.entries, settings.your_address)) {
-      setLocking(true);
+      locking.open(true);
       return false;
     }
     await save(patchWith(list.entries));
@@ -69,7 +70,7 @@ function AccessForm({ settings }: { settings: Settings }) {
         problem={useBadLines(sites, 'access.badOrigin')}
         onChange={setOrigins}
       />
-      {locking && (
+      {locking.opened && (
         <LockOutDialog
           address={settings.your_address}
           onAdd={async () => {
@@ -78,7 +79,7 @@ function AccessForm({ settings }: { settings: Settings }) {
             setNetworks(join(entries));
           }}
           onAnyway={() => save(patchWith(list.entries))}
-          onClose={() => setLocking(false)}
+          onClose={locking.close}
         />
       )}
     </PageForm>

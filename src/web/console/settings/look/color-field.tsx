@@ -33,13 +33,15 @@ export function ColorField({ color, problem, onChange }: Props) {
         value={isColor(typed) ? typed.toLowerCase() : OWN}
         onChange={(event) => onChange(event.target.value)}
       />
-      <ul className="quiet small shifts" role="status">
-        {shifts.map(({ ground, accent }) => (
-          <li key={ground}>{words.text(`look.shifted.${ground}`, { color: accent })}</li>
-        ))}
-        {typed && isColor(typed) && shifts.length === 0 && <li>{words.text('look.unshifted')}</li>}
-        {!typed && <li>{words.text('look.ownColor')}</li>}
-      </ul>
+      <div className="quiet small shifts" role="status">
+        <ul>
+          {shifts.map(({ ground, accent }) => (
+            <li key={ground}>{words.text(`look.shifted.${ground}`, { color: accent })}</li>
+          ))}
+          {typed && isColor(typed) && shifts.length === 0 && <li>{words.text('look.unshifted')}</li>}
+          {!typed && <li>{words.text('look.ownColor')}</li>}
+        </ul>
+      </div>
     </div>
   );
 }

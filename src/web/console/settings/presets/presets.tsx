@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
@@ -7,6 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useTask } from '../parts/use-task.ts';
 import { mayChange } from '../sections.ts';
 import { PresetDialog } from './preset-dialog.tsx';
@@ -21,10 +21,9 @@ export default function Presets() {
   const { session } = useConsole();
   const read = useRead<Preset[]>('/admin/presets');
   const workflows = useRead<Workflow[]>('/admin/workflows').data ?? [];
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close } = useOpened<Opened>();
   const isEditor = mayChange(session, 'presets');
   const rows = read.data ?? [];
-  const close = () => setOpened(null);
   return (
     <SectionPart
       title={words.text('settings.presets')}
@@ -34,14 +33,14 @@ export default function Presets() {
           <button
             className="button primary"
             type="button"
-            onClick={() => setOpened({ preset: null, action: 'edit' })}
+            onClick={() => open({ preset: null, action: 'edit' })}
           >
             {words.text('presets.add')}
           </button>
         )
       }
     >
-      {rows.length > 0 && <Table {...{ rows, workflows, isEditor }} onOpen={setOpened} />}
+      {rows.length > 0 && <Table {...{ rows, workflows, isEditor }} onOpen={open} />}
       <ListStates
         read={read}
         isEmpty={rows.length === 0}

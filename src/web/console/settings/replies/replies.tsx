@@ -5,6 +5,7 @@ import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
@@ -32,11 +33,11 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
   const [entries, setEntries] = useState<Entry[]>(() =>
     ready_replies.map((name, index) => ({ id: String(index), name })),
   );
-  const [opened, setOpened] = useState<Entry | 'new' | null>(null);
+  const { opened, open, close } = useOpened<Entry | 'new'>();
   const keep = (text: string) => {
     if (opened === 'new') setEntries([...entries, { id: String(next.current++), name: text }]);
     else setEntries(entries.map((entry) => (entry === opened ? { ...entry, name: text } : entry)));
-    setOpened(null);
+    close();
   };
   return (
     <>
@@ -46,7 +47,7 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
         isChanged={!isSame(entries, ready_replies)}
       >
         {entries.length > 0 ? (
-          <List entries={entries} onChange={setEntries} onEdit={setOpened} />
+          <List entries={entries} onChange={setEntries} onEdit={open} />
         ) : (
           <p className="quiet empty">{words.text('replies.none')}</p>
         )}
@@ -56,19 +57,13 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
             type="button"
             aria-disabled={entries.length >= MOST}
             title={entries.length >= MOST ? words.text('replies.most', { count: MOST }) : undefined}
-            onClick={() => entries.length < MOST && setOpened('new')}
+            onClick={() => entries.length < MOST && open('new')}
           >
             {words.text('replies.add')}
           </button>
         </div>
       </PageForm>
-      {opened && (
-        <ReplyDialog
-          before={opened === 'new' ? null : opened.name}
-          onKeep={keep}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened && <ReplyDialog before={opened === 'new' ? null : opened.name} onKeep={keep} onClose={close} />}
     </>
   );
 }

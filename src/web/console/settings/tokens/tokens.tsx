@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { ApiTokenRow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { ListStates } from '../../parts/list-states.tsx';
@@ -6,6 +5,7 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { SectionPart } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useTask } from '../parts/use-task.ts';
 import { AddToken } from './add-token.tsx';
 import { stateOf } from './state-of.ts';
@@ -15,15 +15,15 @@ import { TokenState } from './token-state.tsx';
 export default function Tokens() {
   const words = useWords();
   const read = useRead<ApiTokenRow[]>('/admin/api-tokens');
-  const [adding, setAdding] = useState(false);
-  const [revoking, setRevoking] = useState<ApiTokenRow | null>(null);
+  const adding = useOpened<true>();
+  const revoking = useOpened<ApiTokenRow>();
   const rows = read.data ?? [];
   return (
     <SectionPart
       title={words.text('settings.tokens')}
       lead={words.text('tokens.lead')}
       action={
-        <button className="button primary" type="button" onClick={() => setAdding(true)}>
+        <button className="button primary" type="button" onClick={() => adding.open(true)}>
           {words.text('tokens.add')}
         </button>
       }
@@ -44,7 +44,7 @@ export default function Tokens() {
           </thead>
           <tbody>
             {rows.map((row) => (
-              <TokenRow key={row.id} row={row} onRevoke={setRevoking} />
+              <TokenRow key={row.id} row={row} onRevoke={revoking.open} />
             ))}
           </tbody>
         </table>
@@ -55,8 +55,8 @@ export default function Tokens() {
         empty={words.text('tokens.none')}
         lead={words.text('tokens.noneLead')}
       />
-      {adding && <AddToken onClose={() => setAdding(false)} />}
-      {revoking && <Revoke row={revoking} onClose={() => setRevoking(null)} />}
+      {adding.opened && <AddToken onClose={adding.close} />}
+      {revoking.opened && <Revoke row={revoking.opened} onClose={revoking.close} />}
     </SectionPart>
   );
 }

@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import type { User } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { AddUser } from './add-user.tsx';
 import { useSuspend } from './use-suspend.ts';
 import type { Opened } from './user-actions.ts';
@@ -15,8 +15,8 @@ import { UserRow } from './user-row.tsx';
 export default function Users() {
   const words = useWords();
   const read = useRead<User[]>('/admin/users');
-  const [adding, setAdding] = useState(false);
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const adding = useOpened<true>();
+  const { opened, open, close } = useOpened<Opened>();
   const { suspend, problem } = useSuspend();
   const users = read.data ?? [];
   return (
@@ -24,7 +24,7 @@ export default function Users() {
       title={words.text('settings.users')}
       lead={words.text('users.lead')}
       action={
-        <button className="button primary" type="button" onClick={() => setAdding(true)}>
+        <button className="button primary" type="button" onClick={() => adding.open(true)}>
           {words.text('users.add')}
         </button>
       }
@@ -45,14 +45,14 @@ export default function Users() {
           </thead>
           <tbody>
             {users.map((user) => (
-              <UserRow key={user.id} user={user} onOpen={setOpened} onSuspend={suspend} />
+              <UserRow key={user.id} user={user} onOpen={open} onSuspend={suspend} />
             ))}
           </tbody>
         </table>
       )}
       <ListStates read={read} isEmpty={users.length === 0} empty={words.text('users.none')} />
-      {adding && <AddUser onClose={() => setAdding(false)} />}
-      {opened && <UserDialog opened={opened} onClose={() => setOpened(null)} />}
+      {adding.opened && <AddUser onClose={adding.close} />}
+      {opened && <UserDialog opened={opened} onClose={close} />}
     </SectionPart>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
@@ -7,6 +6,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
 import { SectionPart } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useTask } from '../parts/use-task.ts';
 import { mayChange } from '../sections.ts';
 import { WorkflowDialog } from './workflow-dialog.tsx';
@@ -18,10 +18,9 @@ export default function Workflows() {
   const words = useWords();
   const { session } = useConsole();
   const read = useRead<Workflow[]>('/admin/workflows');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const { opened, open, close } = useOpened<Opened>();
   const isEditor = mayChange(session, 'workflows');
   const rows = read.data ?? [];
-  const close = () => setOpened(null);
   return (
     <SectionPart
       title={words.text('settings.workflows')}
@@ -31,7 +30,7 @@ export default function Workflows() {
           <button
             className="button primary"
             type="button"
-            onClick={() => setOpened({ workflow: null, action: 'edit' })}
+            onClick={() => open({ workflow: null, action: 'edit' })}
           >
             {words.text('workflows.add')}
           </button>
@@ -41,7 +40,7 @@ export default function Workflows() {
       {rows.length > 0 && (
         <ul className="lines">
           {rows.map((workflow) => (
-            <Line key={workflow.id} workflow={workflow} onOpen={isEditor ? setOpened : null} />
+            <Line key={workflow.id} workflow={workflow} onOpen={isEditor ? open : null} />
           ))}
         </ul>
       )}

@@ -6,6 +6,7 @@ import { Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Block } from '../parts/section.tsx';
+import { useOpened } from '../parts/use-opened.ts';
 import { useTask } from '../parts/use-task.ts';
 import { FactorChip } from '../users/factor-chip.tsx';
 import { CodeField } from './code-field.tsx';
@@ -17,9 +18,9 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
   const words = useWords();
   const send = useSend();
   const task = useTask();
-  const [factor, setFactor] = useState<SecondFactor | null>(null);
-  const [removing, setRemoving] = useState(false);
-  const begin = () => task.run(async () => setFactor(await send<SecondFactor>('POST', '/admin/2fa/enrol')));
+  const factor = useOpened<SecondFactor>();
+  const removing = useOpened<true>();
+  const begin = () => task.run(async () => factor.open(await send<SecondFactor>('POST', '/admin/2fa/enrol')));
   return (
     <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
       <div className="state-line">
@@ -28,14 +29,14 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
           className={on ? 'button danger-text' : 'button'}
           type="button"
           aria-disabled={task.busy}
-          onClick={on ? () => setRemoving(true) : begin}
+          onClick={on ? () => removing.open(true) : begin}
         >
           {words.text(on ? 'factor.remove' : 'factor.setUp')}
         </button>
       </div>
       <Problem sentence={task.problem} />
-      {factor && <SetUpDialog factor={factor} onClose={() => setFactor(null)} />}
-      {removing && <RemoveDialog onClose={() => setRemoving(false)} />}
+      {factor.opened && <SetUpDialog factor={factor.opened} onClose={factor.close} />}
+      {removing.opened && <RemoveDialog onClose={removing.close} />}
     </Block>
   );
 }
