@@ -1,0 +1,169 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openSettings, type SettingsPage } from '../harness/open-settings.ts';
+import { newSubject } from '../harness/steps.ts';
+
+/** A picture of one pixel. */
+const DOT = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
+  let on: SettingsPage;
+  beforeAll(async () => {
+    on = await openSettings();
+  });
+  beforeEach(() => on.begin());
+  afterAll(() => on?.close());
+
+  test('make a workflow whose steps are ordered by keys, and a preset with it', async () => {
+    await on.open('Workflows');
+    await on.page.getByText('There is no workflow yet.').waitFor();
+    await on.button('Add a workflow').click();
+    await on.page.getByLabel('What it is called').fill('Selfie first');
+    await on.button('Add “Estimate the age”').click();
+    const down = on.button('Move “Check the licence” down');
+    await down.focus();
+    await on.page.keyboard.press('Enter');
+    await on.page.getByText('“Check the licence” is number 2 of 3.').waitFor();
+    await on.hasFocus('Move “Check the licence” down');
+    // By the list's own keys: the last row before the first.
+    await on.page.getByRole('button', { name: /Drag Estimate the age/ }).focus();
+    await on.page.keyboard.press('Enter');
+    await on.page.keyboard.press('ArrowUp');
+    await on.look('workflow-dragged');
+    await on.page.keyboard.press('Enter');
+    const rows = await on.page.getByRole('row').allInnerTexts();
+    expect(rows.map((row) => row.trim())).toEqual(['Take a selfie', 'Estimate the age', 'Check the licence']);
+    await on.look('workflow-add');
+    await on.button('Add').click();
+    await on.page.getByText('Selfie first').waitFor();
+    await on.look('workflows');
+    const { body } = await on.app.client.get('/admin/workflows', { bearer: on.bearer });
+    expect(body[0].steps.map((step: { step_name: string }) => step.step_name)).toEqual([
+      'check_selfie',
+      'age_gender_estimation',
+      'verify_license',
+    ]);
+    await on.open('Links and presets');
+    await on.button('Add a preset').click();
+    await on.page.getByLabel('What it is called').fill('Strict');
+    await on.choose('Workflow', 'Selfie first');
+    await on.page.getByLabel('Uploads in all').fill('many');
+    await on.page.getByRole('switch', { name: /needs a face that matches/ }).click();
+    await on.button('Add').click();
+    await on.page.getByText('Write a whole number in digits.').waitFor();
+    await on.look('preset-add');
+    await on.page.getByLabel('Uploads in all').fill('5');
+    await on.button('Add').click();
+    await on.page.getByRole('rowheader', { name: 'Strict' }).waitFor();
+    await on.look('presets');
+    const subject_id = await newSubject(on.app, on.bearer, { first_name: 'Zoë', last_name: 'Testament' });
+    const preset = (await on.app.client.get('/admin/presets', { bearer: on.bearer })).body[0];
+    const json = { subject_id, preset_id: preset.id };
+    const minted = (await on.app.client.post('/ephemeral-tokens', { bearer: on.bearer, json })).body;
+    expect(minted).toMatchObject({ max_uses: 5, require_face_match: true });
+    expect(minted.workflow_steps[0].step_name).toBe('check_selfie');
+    await on.act('Strict', 'Edit');
+    await on.page.getByLabel('Uploads in all').fill('');
+    await on.button('Save').click();
+    await on.page.getByRole('cell', { name: 'No limit' }).waitFor();
+    await on.act('Strict', 'Remove');
+    await on.look('preset-remove');
+    await on.button('Remove').click();
+    await on.page.getByText('There is no preset yet.').waitFor();
+  });
+
+  test('change the look, with what becomes of the colour in a preview', async () => {
+    await on.open('Look and name');
+    await on.page.getByRole('textbox', { name: 'Your name' }).fill('Larkhill Car Club');
+    await on.page.getByLabel('Colour', { exact: true }).fill('yellow');
+    await on.page.getByText('Write the colour like #1a73e8.').waitFor();
+    await on.page.getByLabel('Colour', { exact: true }).fill('#f5d90a');
+    await on.page.getByText('Too pale to read on light').waitFor();
+    await on.page
+      .getByLabel('File for the logo')
+      .setInputFiles({ name: 'a.gif', mimeType: 'image/gif', buffer: DOT });
+    await on.page.getByText('This is no PNG, JPEG or WebP.').waitFor();
+    await on.page
+      .getByLabel('File for the logo')
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: DOT });
+    await on.page.getByAltText('The logo as it is now').waitFor();
+    await on.look('look');
+    await on.button('Save').click();
+    await on.page.getByText('Saved.').first().waitFor();
+    const { branding } = await on.settings();
+    expect(branding).toMatchObject({ name: 'Larkhill Car Club', color: '#f5d90a' });
+    expect(branding.logo_url).toMatch(/^data:image\/png;base64,/);
+    await on.button('No logo').click();
+    await on.page.getByText('Not saved yet').waitFor();
+  });
+
+  test('warn before a list of networks that locks oneself out', async () => {
+    await on.open('Sign-in and network');
+    const field = on.page.getByLabel('Networks that staff and backends may come from');
+    await field.fill('192.0.2.0/24\nnowhere');
+    await on.page.getByText('Line 2, “nowhere”, is no network.').waitFor();
+    await on.page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
+    await on.page.getByText('You have none yourself yet').waitFor();
+    await on.look('access');
+    await on.page.getByRole('switch', { name: 'Everybody needs a second factor' }).click();
+    await on.button('Save').click();
+    expect((await on.settings()).ip_allow_list).toEqual([]);
+    await field.fill('192.0.2.0/24');
+    await on.button('Save').click();
+    await on.page.getByRole('heading', { name: 'This would lock you out' }).waitFor();
+    await on.look('access-lock-out');
+    await on.button('Save without mine').click({ force: true });
+    await on.page.getByText('Say first that you know.').waitFor();
+    await on.page.getByRole('switch', { name: 'I know' }).click();
+    await on.button('Save without mine').click();
+    await on.page.getByText('This list would lock you out: your address').waitFor();
+    await on.button('Add mine and save').click();
+    await on.dialog.waitFor({ state: 'hidden' });
+    expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
+  });
+
+  test('set how long pictures are kept', async () => {
+    await on.open('Retention');
+    await on.page.getByText('Pictures stay until the person asks').waitFor();
+    await on.page.getByText('Erase pictures after some days').click();
+    await on.page.getByLabel('Days after the decision').fill('0');
+    await on.page.getByText('Write a whole number from 1 to 36500.').waitFor();
+    await on.page.getByLabel('Days after the decision').fill('30');
+    await on.page.getByText('Pictures are erased 30 days after').waitFor();
+    await on.look('retention');
+    await on.button('Save').click();
+    await on.page.getByText('Saved.').first().waitFor();
+    expect((await on.settings()).retention_days).toBe(30);
+  });
+
+  test('keep ready-made answers in their order', async () => {
+    await on.open('Ready-made answers');
+    await on.look('replies-none');
+    for (const text of ['Lay the card on a darker table.', 'A corner of the card is cut off.']) {
+      await on.button('Add an answer').click();
+      await on.page.getByLabel('What it says').fill(text);
+      if (text.startsWith('Lay')) await on.look('replies-add');
+      await on.button('Add').click();
+    }
+    await on.button('Move “A corner of the card is cut off.” up').click();
+    // And by pointer: the second row dragged over the first, and back.
+    const rows = on.page.getByRole('row');
+    await rows.nth(1).dragTo(rows.nth(0), { targetPosition: { x: 200, y: 3 } });
+    await expect.poll(() => rows.nth(0).innerText()).toContain('Lay the card');
+    await on.button('Move “A corner of the card is cut off.” up').click();
+    await on.button('Edit “Lay the card on a darker table.”').click();
+    await on.page.getByLabel('What it says').fill('Lay it on a plain, darker table.');
+    await on.dialog.getByRole('button', { name: 'Done' }).click();
+    await on.look('replies');
+    await on.button('Save').click();
+    await on.page.getByText('Saved.').first().waitFor();
+    expect((await on.settings()).ready_replies).toEqual([
+      'A corner of the card is cut off.',
+      'Lay it on a plain, darker table.',
+    ]);
+  });
+});
