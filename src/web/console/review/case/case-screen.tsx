@@ -24,7 +24,7 @@ import { useStage } from './use-stage.ts';
 export function CaseScreen({ caseId }: { caseId: string }) {
   const words = useWords();
   const { announce } = useConsole();
-  const { read, shown, filter, line, next } = useCase(caseId);
+  const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = read.error instanceof Refusal && read.error.status < 500 && read.error.status !== 401;
@@ -48,6 +48,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         shown={shown}
         waitWords={words.text(isGone ? 'case.gone' : 'case.loading')}
         other={other}
+        ahead={ahead}
         position={at < 0 ? '' : words.text(line.more ? 'case.positionMore' : 'case.position', position)}
         listPlace={queuePlace(filter)}
         onStep={step}

@@ -13,13 +13,15 @@ type Props = {
   waitWords: string;
   /** who else has the case open */
   other: string | null;
+  /** who has the next case open */
+  ahead: string | null;
   position: string;
   listPlace: string;
   onStep(by: 1 | -1): void;
 };
 
 /** Whose case it is, what kind, how old, and the ways to the list and to the neighbours. */
-export function CaseTop({ person, shown, waitWords, other, position, listPlace, onStep }: Props) {
+export function CaseTop({ person, shown, waitWords, other, ahead, position, listPlace, onStep }: Props) {
   const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const title = person || waitWords;
@@ -46,7 +48,12 @@ export function CaseTop({ person, shown, waitWords, other, position, listPlace, 
           {words.text('case.openBy', { name: other })}
         </p>
       )}
-      <span className="position">{position}</span>
+      <span className="position">
+        {ahead && (
+          <span className="ahead">{words.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}</span>
+        )}
+        {position}
+      </span>
       <button
         className="button step"
         type="button"

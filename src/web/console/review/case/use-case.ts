@@ -11,7 +11,8 @@ import { picturePath, prefetchPicture } from './stage/use-picture.ts';
 
 /** The most cases that "3 of 12" and the way to the next one look over. */
 const LOOKS_OVER = 200;
-const LIVE_MS = 15_000;
+/** How often the line is asked for again: who has the next case may change with every decision. */
+const LIVE_MS = 5_000;
 /** The server takes a case for left when nobody has said so for a minute. */
 const STILL_HERE_MS = 30_000;
 
@@ -29,9 +30,11 @@ export function useCase(caseId: string) {
   const line = { ids: rows.map((row) => row.id), more: Boolean(listed?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
+  const behind = rows[rows.findIndex((row) => row.id === caseId) + 1];
+  const ahead = behind && behind.open_by !== session.username ? behind.open_by : null;
   // What was kept of the case before is not shown as this one.
   const shown = read.isPlaceholderData ? undefined : read.data;
-  return { read, shown, filter, line, next };
+  return { read, shown, filter, line, next, ahead };
 }
 
 /**

@@ -42,6 +42,7 @@ export const review = {
   'case.position': '{at} von {of}',
   'case.positionMore': '{at} von mehr als {of}',
   'case.openBy': 'Auch {name} hat diesen Fall offen.',
+  'case.ahead': 'Den nächsten hat {name}',
   'case.openPerson': 'Person öffnen',
   'case.details': 'Angaben',
   'case.detail': 'Angabe',

@@ -41,6 +41,7 @@ export const review = {
   'case.position': '{at} of {of}',
   'case.positionMore': '{at} of more than {of}',
   'case.openBy': '{name} has this case open, too.',
+  'case.ahead': '{name} has the next one',
   'case.openPerson': 'Open the person',
   'case.details': 'Details',
   'case.detail': 'Detail',

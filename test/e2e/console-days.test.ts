@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { dayOfAdministrator } from './days/administrator.ts';
+import { closeDesk, type Desk, openDesk } from './days/open-desk.ts';
+import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';
+import { dayOfReviewers } from './days/reviewers.ts';
+import { dayOfViewer } from './days/viewer.ts';
+
+// Each role's day at the console: a real browser, the real server, 500 people who do not exist.
+describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
+  let desk: Desk;
+  beforeAll(async () => {
+    desk = await openDesk();
+  }, 300_000);
+  afterAll(() => closeDesk(desk));
+
+  test('of a tenant with 500 people and what they sent', () => {
+    expect(desk.seeded.subjects).toBe(500);
+    expect(desk.seeded.uploads).toBeGreaterThan(1_100);
+  });
+
+  describe('of two reviewers', () => dayOfReviewers(() => desk));
+  describe('of an administrator', () => dayOfAdministrator(() => desk));
+  describe('of a privacy officer', () => dayOfPrivacyOfficer(() => desk));
+  describe('of somebody who may look', () => dayOfViewer(() => desk));
+});

@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { seedTenant } from '../../../src/server/seed/seed-tenant.ts';
+import { lookAt } from '../../harness/look-at.ts';
+import { openBrowser } from '../../harness/open-browser.ts';
+import { seeSpecimens } from '../../harness/see-specimens.ts';
+import { sightlessVision } from '../../harness/sightless-vision.ts';
+import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
+import { logIn, newSubject } from '../../harness/steps.ts';
+
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
+
+const SUBJECTS = 500;
+const ZOE = {
+  first_name: 'Zoë',
+  last_name: 'Testament',
+  email: 'zoe@testament.example',
+  external_uid: 'crm-1',
+};
+const STAFF = [
+  { email: 'mina@acme.test', username: 'Mina', role: 'admin' },
+  { email: 'ravi@acme.test', username: 'Ravi', role: 'admin' },
+  { email: 'eye@acme.test', username: 'Eye', role: 'view' },
+];
+
+/** A tenant of 500 people who do not exist, its staff, and a browser before the console's door. */
+export async function openDesk() {
+  const app = await startApp({ vision: sightlessVision, withPages: true });
+  // Today by the real clock, which the browser goes by.
+  app.moveClock(Date.now() - app.world.now().getTime());
+  const wish = { tenantId: app.tenantId, subjects: SUBJECTS, seed: 3, add: false };
+  const seeded = await seedTenant(
+    { ...app.world, vision: seeSpecimens(), now: app.world.now() },
+    wish,
+    () => {},
+  );
+  const bearer = await logIn(app);
+  const zoe = await newSubject(app, bearer, ZOE);
+  for (const json of STAFF)
+    await app.client.post('/admin/users', { bearer, json: { ...json, password: ADMIN.password } });
+  const browser = await openBrowser();
+  const broken: string[] = [];
+  const page = await openPage(browser, broken);
+  return { app, bearer, zoe, seeded, browser, ...driveConsole(page, app.port), broken };
+}
+
+/** A window of its own, whose every error counts. */
+export async function openPage(browser: Browser, broken: string[], locale = 'en-GB'): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale });
+  page.setDefaultTimeout(10_000);
+  page.on('console', (message) => {
+    const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status');
+    if (message.type() === 'error' && !isAnswer) broken.push(message.text());
+  });
+  page.on('pageerror', (error) => broken.push(error.message));
+  return page;
+}
+
+/** Ways to walk through the console in one window. */
+export function driveConsole(page: Page, port: number) {
+  const goTo = (hash: string) => page.goto(`http://${HOST}:${port}/admin/${hash}`);
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+  return {
+    page,
+    goTo,
+    heading,
+    link: (name: string | RegExp) =>
+      page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
+    look: (name: string) => lookAt(page, name),
+    signIn: async (email: string) => {
+      await page.evaluate('sessionStorage.clear()').catch(() => {});
+      await goTo('');
+      await page.reload();
+      await page.getByLabel('E-mail').fill(email);
+      await page.getByLabel('Password').fill(ADMIN.password);
+      await page.keyboard.press('Enter');
+      await heading('Review').waitFor();
+    },
+  };
+}
+
+/** The window is shut, and nothing broke in it. */
+export async function closeDesk(desk: Desk | undefined): Promise<void> {
+  await desk?.browser.close();
+  await desk?.app.close();
+  expect(desk?.broken).toEqual([]);
+}
