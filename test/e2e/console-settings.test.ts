@@ -44,6 +44,18 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     }
   });
 
+  test('bring the open section into view on a phone', async () => {
+    await on.page.setViewportSize({ width: 390, height: 844 });
+    for (const name of ['Ready-made answers', 'Look and name', 'You']) {
+      await on.open(name);
+      const box = await on.page.getByRole('link', { name, exact: true }).boundingBox();
+      expect(box!.x).toBeGreaterThanOrEqual(0);
+      expect(box!.x + box!.width).toBeLessThanOrEqual(390);
+      expect(box!.height).toBeGreaterThanOrEqual(44);
+    }
+    await on.page.setViewportSize({ width: 1440, height: 900 });
+  });
+
   test('end another session of one’s own', async () => {
     const json = { email: 'admin@acme.test', password: ADMIN.password };
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
@@ -209,7 +221,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.getByLabel('E-mail').fill('noa@acme.test');
     await on.page.getByLabel('Password').fill(ADMIN.password);
     const { id } = await on.user('root');
-    await on.app.client.delete(`/admin/users/${id}/sessions`, { bearer: on.bearer });
+    await on.app.client.send('DELETE', `/admin/users/${id}/sessions`, { bearer: on.bearer });
     await on.button('Add').click();
     const again = on.page.getByRole('dialog', { name: 'Your session has ended' });
     await again.getByLabel('E-mail').fill(ADMIN.email);
@@ -223,6 +235,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('show a reviewer the links alone, and let who may only look change nothing', async () => {
+    const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
+    await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
     const sections = () =>
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('admin@acme.test', '#/settings/users');

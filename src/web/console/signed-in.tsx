@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Router } from 'wouter';
 import { callApi, fetchImage, OfflineError } from '../api/call-api.ts';
 import { recall, remember } from '../ui/remember.ts';
@@ -142,16 +143,19 @@ function SignInAgain({ onSignedIn }: { onSignedIn(session: Session): void }) {
   const words = useWords();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  return (
-    // The browser's own dialog: it lies over whatever dialog was open, and takes the focus from it.
+  // The browser's own dialog: it lies over whatever dialog was open, and takes the focus from it. It stands outside
+  // of the page, which the library makes inert below a dialog, and under the name that the library leaves alone.
+  return createPortal(
     <dialog
       ref={dialog}
+      data-react-aria-top-layer="true"
       className="over"
       aria-label={words.text('signIn.again')}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.stopPropagation()}
     >
       <SignIn title="signIn.again" lead="signIn.againLead" onSignedIn={onSignedIn} />
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }

@@ -68,7 +68,7 @@ export const settingsForms = {
   'look.unshifted': 'Sie ist auf Hell und auf Dunkel lesbar, wie sie ist.',
   'look.shifted.light': 'Auf Hell zu blass zum Lesen: Links erscheinen dort in {color}.',
   'look.shifted.dark': 'Auf Dunkel zu dunkel zum Lesen: Links erscheinen dort in {color}.',
-  'look.logo': 'Logo',
+  'look.logo': 'Ihr Logo',
   'look.logoNow': 'Das Logo, wie es jetzt ist',
   'look.logoFile': 'Datei für das Logo',
   'look.logoHint': 'PNG, JPEG oder WebP, höchstens 96 kB. Es erscheint 32 Pixel hoch.',
