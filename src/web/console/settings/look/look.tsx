@@ -10,6 +10,7 @@ import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { Preview } from './preview.tsx';
 import { isColor } from './say-shift.ts';
+import './look.css';
 
 /** What the people see who send their pictures. */
 export default function Look() {

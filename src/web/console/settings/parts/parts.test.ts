@@ -120,7 +120,7 @@ test('the preview’s colours are those of the page', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const tokens = read('../../../ui/tokens.css');
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
-  const own = read('../settings.css');
+  const own = read('../look/look.css');
   for (const [ground, page] of Object.entries({ light, dark })) {
     const block = new RegExp(`\\.phone\\.${ground} \\{([^}]*)\\}`).exec(own)![1]!;
     const lines = block

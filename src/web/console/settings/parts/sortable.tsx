@@ -4,6 +4,7 @@ import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { dropAt, moveTo } from './reorder.ts';
+import './sortable.css';
 
 export type Entry = { id: string; name: string };
 type Move = 'up' | 'down';

@@ -12,6 +12,7 @@ import { FactorChip } from '../users/factor-chip.tsx';
 import { CodeField } from './code-field.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSendCode } from './use-send-code.ts';
+import './second-factor.css';
 
 /** One's own second factor: set up, or taken away with a code. */
 export function SecondFactorBlock({ on }: { on: boolean }) {
