@@ -150,7 +150,17 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await on.page.keyboard.press('Escape');
     await on.act('Kim', 'Sessions');
     await on.page.getByText('Nobody is signed in.').waitFor();
+    expect(await on.button('End all').getAttribute('aria-disabled')).toBe('true');
     await on.look('users-sessions');
+    await on.button('Close').click();
+    const login = { email: 'kim@acme.test', password: ADMIN.password };
+    const kims = (await on.app.client.post('/admin/login', { json: login })).body.token;
+    await on.begin();
+    await on.open('Users');
+    await on.act('Kim', 'Sessions');
+    await on.button('End all').click();
+    await on.page.getByText('Nobody is signed in.').waitFor();
+    expect((await on.app.client.get('/admin/me', { bearer: kims })).status).toBe(401);
     await on.button('Close').click();
   });
 

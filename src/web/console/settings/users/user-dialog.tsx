@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { EnrolmentLink, User, UserPatch } from '../../api/answers.ts';
-import { useSend } from '../../api/use-api.ts';
+import type { EnrolmentLink, StaffSession, User, UserPatch } from '../../api/answers.ts';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
 import { Dialog, Problem } from '../../parts/dialog.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -120,7 +121,14 @@ function SessionsDialog({ user, onClose }: Props) {
   const words = useWords();
   const send = useSend();
   const task = useTask();
+  const { session } = useConsole();
   const path = `/admin/users/${user.id}/sessions`;
+  const others = useRead<StaffSession[]>(path).data?.filter(({ own }) => !own) ?? [];
+  const held = others.length > 0 ? null : words.text('user.noSessions');
+  const end = () => {
+    if (held) task.refuse({ field: null, sentence: held });
+    else void task.run(() => send('DELETE', path));
+  };
   return (
     <Dialog title={words.text('user.sessionsTitle', { name: user.username })} onClose={onClose}>
       <SessionList path={path} />
@@ -132,10 +140,11 @@ function SessionsDialog({ user, onClose }: Props) {
         <button
           className="button danger"
           type="button"
-          aria-disabled={task.busy}
-          onClick={() => task.run(() => send('DELETE', path))}
+          aria-disabled={task.busy || held !== null}
+          title={held ?? undefined}
+          onClick={end}
         >
-          {words.text('user.endSessions')}
+          {words.text(user.username === session.username ? 'user.endOthers' : 'user.endSessions')}
         </button>
       </div>
     </Dialog>
