@@ -19,6 +19,8 @@ export type SeedWorld = {
   vision: Pick<Vision, 'examineDocument'>;
   masterKey: MasterKey;
   now: Date;
+  /** how a person's card is photographed; drawn by the specimens where nothing else is said */
+  takePicture?: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
 export type SeedWish = { tenantId: string; subjects: number; seed: number; add: boolean };
 export type Seeded = { subjects: number; uploads: number; password: string | null };
@@ -41,7 +43,7 @@ export async function seedTenant(
   wish: SeedWish,
   say: (line: string) => void,
 ): Promise<Seeded> {
-  const { db, masterKey, now } = world;
+  const { db, masterKey, now, takePicture = drawPicture } = world;
   const { tenantId } = wish;
   const isEmpty = await db.asTenant(tenantId, async (tx) => !(await hasSubjects(tx, tenantId)));
   if (!isEmpty && !wish.add) {
@@ -80,7 +82,7 @@ async function hasSubjects(tx: Parameters<Parameters<Database['asTenant']>[1]>[0
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-async function takePicture({ face, details }: MadeUpPerson): Promise<Uint8Array> {
+async function drawPicture({ face, details }: MadeUpPerson): Promise<Uint8Array> {
   return (await makeSpecimen({ person: face, details, photo: PHOTO })).jpeg;
 }
 
@@ -88,7 +90,7 @@ async function takePicture({ face, details }: MadeUpPerson): Promise<Uint8Array>
 async function examineCards(vision: SeedWorld['vision'], count: number): Promise<DocumentEvidence[]> {
   const looks = [];
   for (const { number, details } of people.slice(0, count)) {
-    const decoded = await decodeImage(await takePicture({ face: number, details }));
+    const decoded = await decodeImage(await drawPicture({ face: number, details }));
     if (!decoded.ok) throw new Error('A specimen picture does not decode.');
     looks.push(await vision.examineDocument(decoded.pixels, Date.now() + 60_000));
   }
