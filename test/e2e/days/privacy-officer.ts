@@ -49,7 +49,10 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     const counted = body.uploads
       .filter(({ verdict }: { verdict: string }) => verdict !== 'ATTEMPT_SUPERSEDED')
       .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
-    const cells = await desk.page.locator('.figures tbody td').allTextContents();
+    const cells = await desk.page
+      .getByRole('region', { name: 'Uploads by day, as a table' })
+      .locator('tbody td')
+      .allTextContents();
     expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(counted);
     await desk.page.getByText(`of ${counted} uploads`).waitFor();
   });

@@ -56,6 +56,9 @@ export const stats = withExample(
       }),
     ),
     pipeline_seconds: z.object({ median: seconds, p95: seconds }),
+    pipeline_by_day: z
+      .array(z.object({ day: calendarDate, median: z.number(), p95: z.number() }))
+      .describe('In seconds; days without a verdict are left out.'),
     queue: z.object({ length: count, oldest_seconds: seconds }),
     approval: z
       .object({ approved: count, rejected: count, rate: share.nullable() })
@@ -72,6 +75,7 @@ export const stats = withExample(
     to: '2026-03-01',
     uploads: [{ day: '2026-03-01', verdict: 'LICENSE_APPROVED', count: 3 }],
     pipeline_seconds: { median: 2.1, p95: 3.8 },
+    pipeline_by_day: [{ day: '2026-03-01', median: 2.1, p95: 3.8 }],
     queue: { length: 1, oldest_seconds: 840 },
     approval: { approved: 3, rejected: 1, rate: 0.75 },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],

@@ -27,10 +27,12 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
         const moments = contract.momentsOf(period);
         const body = await db.asTenant(tenant.id, async (tx) => {
           const queue = await measureQueue(tx, tenant.id);
+          const pipeline = await measurePipeline(tx, tenant.id, moments);
           return {
             ...period,
             uploads: await countUploads(tx, tenant.id, moments),
-            pipeline_seconds: await measurePipeline(tx, tenant.id, moments),
+            pipeline_seconds: pipeline.all,
+            pipeline_by_day: pipeline.days,
             queue: { length: queue.length, oldest_seconds: secondsSince(queue.oldest, at) },
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
             undecided: await countUndecided(tx, tenant.id, moments),

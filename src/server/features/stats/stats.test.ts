@@ -53,6 +53,10 @@ describe('the statistics', () => {
       ],
       // Of 1, 2, 3 and 10 seconds: halfway between 2 and 3, and 85 % of the way from 3 to 10.
       pipeline_seconds: { median: 2.5, p95: expect.closeTo(8.95, 6) },
+      pipeline_by_day: [
+        { day: '2026-03-01', median: 1, p95: 1 },
+        { day: '2026-03-02', median: 3, p95: expect.closeTo(9.3, 6) },
+      ],
       // The manual one waits longest: since a day and the 15 seconds of the three after it.
       queue: { length: 4, oldest_seconds: 86_415 },
       approval: { approved: 1, rejected: 0, rate: 1 },
@@ -76,6 +80,7 @@ describe('the statistics', () => {
       from: '2026-01-30',
       uploads: [],
       pipeline_seconds: { median: null, p95: null },
+      pipeline_by_day: [],
     });
     const theirs = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };
     const { body } = await read('', theirs);

@@ -74,7 +74,7 @@ export function PhotoStage(props: Props) {
   );
 }
 
-function Tools({ variants, variant, onVariant, view, onView }: Props) {
+function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
   const words = useWords();
   const tool = (word: WordKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
     <button
@@ -100,7 +100,7 @@ function Tools({ variants, variant, onVariant, view, onView }: Props) {
         </div>
       )}
       <div className="tools-end">
-        {tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
+        {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
         {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
         {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
         {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}

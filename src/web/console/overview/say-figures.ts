@@ -1,0 +1,9 @@
+import type { Words } from '../words/catalogue.ts';
+
+/** Seconds with two decimals, as the reader writes them. */
+export const saySeconds = ({ locale }: Words, value: number | null): string =>
+  value === null ? '–' : value.toLocaleString(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** A day of the API (`YYYY-MM-DD`) without its year. */
+export const sayDay = ({ locale }: Words, day: string): string =>
+  new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });

@@ -1,0 +1,46 @@
+import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
+import type { Stats } from '../api/answers.ts';
+import { useWords } from '../words/use-words.ts';
+import { sayDay, saySeconds } from './say-figures.ts';
+
+const SERIES = [
+  { key: 'median', stroke: 'var(--chart-1)' },
+  { key: 'p95', stroke: 'var(--chart-2)' },
+] as const;
+
+/** Two lines of seconds. The table beside it says the same in figures. */
+export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] }) {
+  const words = useWords();
+  return (
+    <div className="chart" aria-hidden="true">
+      <LineChart data={days} responsive width="100%" height={240} accessibilityLayer={false}>
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis
+          dataKey="day"
+          tickFormatter={(day: string) => sayDay(words, day)}
+          stroke="var(--text3)"
+          tickLine={false}
+          minTickGap={24}
+        />
+        <YAxis stroke="var(--text3)" tickLine={false} axisLine={false} width={40} />
+        <Tooltip
+          formatter={(value) => saySeconds(words, Number(value))}
+          contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
+        />
+        <Legend align="right" verticalAlign="top" height={32} />
+        {SERIES.map(({ key, stroke }) => (
+          <Line
+            key={key}
+            dataKey={key}
+            name={words.text(`overview.${key}`)}
+            stroke={stroke}
+            strokeWidth={2}
+            strokeDasharray={key === 'p95' ? '6 4' : ''}
+            dot={false}
+            isAnimationActive={false}
+          />
+        ))}
+      </LineChart>
+    </div>
+  );
+}

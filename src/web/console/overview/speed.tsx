@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import type { Stats } from '../api/answers.ts';
+import { useWords } from '../words/use-words.ts';
+import { DayTable } from './day-table.tsx';
+import { saySeconds } from './say-figures.ts';
+
+const SpeedChart = lazy(() => import('./speed-chart.tsx'));
+type Day = Stats['pipeline_by_day'][number];
+
+/** How long people waited for their verdict, day by day. */
+export function Speed({ days }: { days: Day[] }) {
+  const words = useWords();
+  if (days.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="speed">
+      <h2 id="speed">{words.text('overview.speed')}</h2>
+      <div className="chart-and-table">
+        <Suspense fallback={<div className="chart" />}>
+          <SpeedChart days={days} />
+        </Suspense>
+        <DayTable
+          label={words.text('overview.speedTable')}
+          rows={days}
+          columns={[
+            { word: words.text('overview.median'), tell: (day) => saySeconds(words, day.median) },
+            { word: words.text('overview.p95'), tell: (day) => saySeconds(words, day.p95) },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

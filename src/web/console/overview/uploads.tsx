@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { DayTable } from './day-table.tsx';
+import type { DayCount } from './sort-uploads.ts';
+
+const UploadsChart = lazy(() => import('./uploads-chart.tsx'));
+const COLUMNS = ['passed', 'waiting', 'back'] as const;
+
+/** What came on each day, by what became of it at once. */
+export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
+  const words = useWords();
+  return (
+    <section className="card" aria-labelledby="uploads">
+      <h2 id="uploads">{words.text('overview.uploads')}</h2>
+      {total === 0 ? (
+        <p className="quiet">{words.text('overview.noUploads')}</p>
+      ) : (
+        <div className="chart-and-table">
+          <Suspense fallback={<div className="chart" />}>
+            <UploadsChart days={days} />
+          </Suspense>
+          <DayTable
+            label={words.text('overview.uploadsTable')}
+            rows={days}
+            columns={COLUMNS.map((key) => ({
+              word: words.text(`overview.${key}`),
+              tell: (day: DayCount) => day[key],
+            }))}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
