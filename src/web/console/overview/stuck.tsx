@@ -16,14 +16,25 @@ const sayStuck = (words: Words, verdict: string, reason: string | null) => {
   return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
 };
 
+/** What is said alike is one thing to a reader: a licence's and a selfie's count together. */
+function countBySentence(words: Words, undecided: Stats['undecided']): [sentence: string, count: number][] {
+  const counts = new Map<string, number>();
+  for (const { verdict, reason, count } of undecided) {
+    const sentence = sayStuck(words, verdict, reason);
+    counts.set(sentence, (counts.get(sentence) ?? 0) + count);
+  }
+  return [...counts].sort(([, a], [, b]) => b - a);
+}
+
 /** A table whose bars are its chart: each row has its figure beside it. */
 export function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
   const words = useWords();
-  const most = Math.max(1, ...undecided.map(({ count }) => count));
+  const rows = countBySentence(words, undecided);
+  const most = rows[0]?.[1] ?? 1;
   return (
     <section className="card" aria-labelledby="stuck">
       <h2 id="stuck">{words.text('overview.stuck')}</h2>
-      {undecided.length === 0 && <p className="quiet">{words.text('overview.nowhere')}</p>}
+      {rows.length === 0 && <p className="quiet">{words.text('overview.nowhere')}</p>}
       <table className="list bars">
         <thead className="sr">
           <tr>
@@ -32,12 +43,12 @@ export function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
           </tr>
         </thead>
         <tbody>
-          {undecided.map(({ verdict, reason, count }) => (
-            <tr key={`${verdict} ${reason}`}>
-              <th scope="row">{sayStuck(words, verdict, reason)}</th>
+          {rows.map(([sentence, count]) => (
+            <tr key={sentence}>
+              <th scope="row">{sentence}</th>
               <td>
                 <meter min={0} max={most} value={count} aria-hidden="true" />
-                {count}
+                <span>{count.toLocaleString(words.locale)}</span>
               </td>
             </tr>
           ))}
