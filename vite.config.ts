@@ -1,16 +1,21 @@
+import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPages } from './scripts/compress-pages.mjs';
 
-/** The two pages: their folder under `src/web`, and where the server shows them. */
-const PAGES = { verify: '/verify/', console: '/admin/' } as const;
+/** The pages: their folder under `src/web`, where the server shows them, and their documents. */
+const PAGES = {
+  verify: { base: '/verify/', documents: ['index.html'] },
+  // The platform's host shows the console by a document of its own.
+  console: { base: '/admin/', documents: ['index.html', 'platform.html'] },
+} as const;
 
 /** `vite build --mode verify` or `--mode console`: each page is a build of its own, with its own base. */
 export default defineConfig(({ mode }) => {
   const page = mode === 'console' ? 'console' : 'verify';
   return {
     root: `src/web/${page}`,
-    base: PAGES[page],
+    base: PAGES[page].base,
     plugins: [react(), { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) }],
     // The pages' policy forbids inline scripts, and data: addresses would hide what is loaded.
     build: {
@@ -18,6 +23,7 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
+      rolldownOptions: { input: PAGES[page].documents.map((name) => resolve(`src/web/${page}`, name)) },
     },
   };
 });

@@ -104,6 +104,6 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const routes = listRoutes(world);
   for (const route of routes) mountRoute(app, route, { ...world, counter });
   mountDocs(app, routes);
-  if (world.pages) await mountPages(app, world.pages);
+  if (world.pages) await mountPages(app, world.pages, world.platform);
   return app;
 }

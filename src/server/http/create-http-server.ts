@@ -13,7 +13,7 @@ import type { Grant, Staff } from './credentials.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
-import type { Platform } from './platform-access.ts';
+import { isPlatformHost, type Platform } from './platform-access.ts';
 import type { SeenKey } from './request-key.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './security-headers.ts';
 
@@ -75,14 +75,14 @@ export async function createHttpServer({
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
-    const host = normaliseHost(request.headers.host);
-    const isPlatform = host === platform.host;
-    // On the platform's host its own routes alone, and those nowhere else.
-    if (isPlatform !== Boolean(request.routeOptions.config?.ofPlatform)) {
+    const isPlatform = isPlatformHost(platform, request.headers.host);
+    const { ofPlatform } = request.routeOptions.config ?? {};
+    // On the platform's host its own routes and the console alone; its routes nowhere else.
+    if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
       throw new AppError('not-found', 'There is nothing here.');
     }
     if (isPlatform) return;
-    const tenant = await findTenant(db, host);
+    const tenant = await findTenant(db, normaliseHost(request.headers.host));
     if (!tenant) throw new AppError('not-found', 'There is nothing here.');
     if (tenant.suspended) throw new AppError('forbidden', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);

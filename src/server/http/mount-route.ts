@@ -40,7 +40,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform }: De
   app.route({
     method: route.method,
     url: API_BASE + route.path,
-    config: { ofPlatform: true },
+    config: { ofPlatform: 'alone' },
     exposeHeadRoute: false,
     onRequest: async ({ headers }) => void requirePlatformToken(platform, headers.authorization),
     handler: async (request, reply) => {

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../errors.ts';
+import { normaliseHost } from './find-tenant.ts';
 import { hashSecret } from './secret-token.ts';
 
 /** Where the operator of all tenants comes in, and the hash of what lets them in. */
@@ -7,9 +8,14 @@ export type Platform = { host: string; tokenHash: Uint8Array };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** of a platform route: it answers on the platform's host, and everything else does not */
-    ofPlatform?: true;
+    /** `alone`: it answers on the platform's host and nowhere else; `too`: on tenants' hosts as well */
+    ofPlatform?: 'alone' | 'too';
   }
+}
+
+/** Whether a Host header names the platform. */
+export function isPlatformHost(platform: Platform, header: string | undefined): boolean {
+  return normaliseHost(header) === platform.host;
 }
 
 /**

@@ -2,12 +2,9 @@ import { createContext, useContext } from 'react';
 import type { ApiAnswer } from '../api/call-api.ts';
 import type { Session } from './session.ts';
 
-export type Console = {
-  session: Session;
+/** What every page behind the door has, the staff's and the operator's. */
+export type Desk = {
   online: boolean;
-  /** letter keys are on */
-  letters: boolean;
-  setLetters(on: boolean): void;
   /** Asks the API as who is signed in; 401 brings the sign-in over the page. @throws OfflineError */
   call<T = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
@@ -21,7 +18,22 @@ export type Console = {
   signOut(): void;
 };
 
+export type Console = Desk & {
+  session: Session;
+  /** letter keys are on */
+  letters: boolean;
+  setLetters(on: boolean): void;
+};
+
+export const DeskContext = createContext<Desk | null>(null);
 export const ConsoleContext = createContext<Console | null>(null);
+
+/** What a page has wherever somebody is signed in. @throws outside of it */
+export function useDesk(): Desk {
+  const desk = useContext(DeskContext);
+  if (!desk) throw new Error('Nobody is signed in here.');
+  return desk;
+}
 
 /** The console that a signed-in screen is in. @throws outside of it */
 export function useConsole(): Console {

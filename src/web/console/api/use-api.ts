@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { OfflineError } from '../../api/call-api.ts';
-import { type Console, useConsole } from '../console-context.ts';
+import { type Desk, useDesk } from '../console-context.ts';
 import type { Words } from '../words/catalogue.ts';
 
 /** The API said no, in a sentence for the reader. */
@@ -28,7 +28,7 @@ const MAX_TRIES = 3;
 const shouldRetry = (failures: number, error: Error) =>
   failures < MAX_TRIES - 1 && !(error instanceof Refusal);
 
-async function read<T>(call: Console['call'], path: string): Promise<T> {
+async function read<T>(call: Desk['call'], path: string): Promise<T> {
   const answer = await call<T>('GET', path);
   if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
   return answer.body;
@@ -44,7 +44,7 @@ type ReadOptions = {
 
 /** What the API answers at `path`; null asks nothing. An earlier page stays while the next one comes. */
 export function useRead<T>(path: string | null, { every }: ReadOptions = {}) {
-  const { call } = useConsole();
+  const { call } = useDesk();
   return useQuery<T>({
     queryKey: [path],
     enabled: path !== null,
@@ -57,7 +57,7 @@ export function useRead<T>(path: string | null, { every }: ReadOptions = {}) {
 }
 
 /** Asks for what will be wanted next, and keeps it. */
-export function prefetch(known: QueryClient, call: Console['call'], path: string): Promise<void> {
+export function prefetch(known: QueryClient, call: Desk['call'], path: string): Promise<void> {
   return known.prefetchQuery({
     queryKey: [path],
     staleTime: FRESH_MS,
@@ -70,7 +70,7 @@ type Page = { next_cursor: string | null };
 
 /** A list page by page; `pathOf` gives the address of the page behind a cursor. */
 export function usePages<T extends Page>(pathOf: (cursor: string | null) => string, { every }: ReadOptions) {
-  const { call } = useConsole();
+  const { call } = useDesk();
   return useInfiniteQuery({
     queryKey: [pathOf(null), 'pages'],
     staleTime: FRESH_MS,
@@ -84,7 +84,7 @@ export function usePages<T extends Page>(pathOf: (cursor: string | null) => stri
 
 /** Asks for a change; what is known of the server is read anew afterwards. @throws Refusal, OfflineError */
 export function useSend() {
-  const { call } = useConsole();
+  const { call } = useDesk();
   const known = useQueryClient();
   return async <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> => {
     const answer = await call<T>(method, path, body);

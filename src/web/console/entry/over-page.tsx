@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+/** The door over the page, which stays as it is below. */
+export function OverPage({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  // The browser's own dialog: it lies over whatever dialog was open, and takes the focus from it. It stands outside
+  // of the page, which the library makes inert below a dialog, and under the name that the library leaves alone.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      data-react-aria-top-layer="true"
+      className="over"
+      aria-label={label}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      {children}
+    </dialog>,
+    document.body,
+  );
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import type { CreatedTenant, NewTenant } from '../api/answers.ts';
+import { Refusal, useSend } from '../api/use-api.ts';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Dialog, Problem } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { linkTo } from '../places.ts';
+import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
+import { type Problems, placeRefusal, problemsOf, TENANT_FIELDS } from './new-tenant.ts';
+import { sayRefusal } from './say-refusal.ts';
+import { consoleOf } from './tenant-state.tsx';
+
+const EMPTY: NewTenant = { name: '', host: '', admin_email: '', admin_password: '' };
+
+/** Creates a tenant with its first owner, then shows where that one comes in. */
+export function AddTenant({ onClose }: { onClose(): void }) {
+  const words = usePlatformWords();
+  const send = useSend();
+  const [values, setValues] = useState(EMPTY);
+  const [problems, setProblems] = useState<Problems>({});
+  const [problem, setProblem] = useState<PlatformKey | null>(null);
+  const [isShown, setShown] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState<CreatedTenant | null>(null);
+
+  const say = (form: HTMLFormElement, wrong: Problems) => {
+    setProblems(wrong);
+    const first = TENANT_FIELDS.find((field) => wrong[field]);
+    form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  };
+  const create = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    const wrong = problemsOf(values);
+    setProblem(null);
+    say(form, wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      setCreated(await send<CreatedTenant>('POST', '/platform/tenants', values));
+    } catch (error) {
+      const placed = error instanceof Refusal ? placeRefusal(error.status, error.message) : {};
+      say(form, placed);
+      if (Object.keys(placed).length === 0) setProblem(sayRefusal(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (created) return <Created name={values.name.trim()} created={created} onClose={onClose} />;
+  const fieldOf = (name: keyof NewTenant) => ({
+    name,
+    value: values[name],
+    problem: problems[name] ? words.text(problems[name]) : null,
+    onChange: (value: string) => setValues({ ...values, [name]: value }),
+  });
+  return (
+    <Dialog title={words.text('tenants.add')} lead={words.text('add.lead')} onClose={onClose}>
+      <form onSubmit={create} noValidate>
+        <Field
+          {...fieldOf('name')}
+          label={words.text('add.name')}
+          hint={words.text('add.nameHint')}
+          maxLength={200}
+        />
+        <Field {...fieldOf('host')} label={words.text('add.host')} hint={words.text('add.hostHint')} />
+        <Field {...fieldOf('admin_email')} label={words.text('add.email')} type="email" maxLength={320} />
+        <Field
+          {...fieldOf('admin_password')}
+          label={words.text('add.password')}
+          hint={words.text('add.passwordHint')}
+          type={isShown ? 'text' : 'password'}
+          autoComplete="new-password"
+          maxLength={1024}
+        />
+        <label className="check">
+          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+          {words.text('add.show')}
+        </label>
+        <Problem sentence={problem && words.text(problem)} />
+        <div className="dialog-end">
+          <button className="button" type="button" onClick={onClose}>
+            {words.text('do.cancel')}
+          </button>
+          <button className="button primary" type="submit" aria-disabled={busy}>
+            {words.text(busy ? 'add.busy' : 'add.button')}
+          </button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+type CreatedProps = { name: string; created: CreatedTenant; onClose(): void };
+
+function Created({ name, created: { tenant_id, host }, onClose }: CreatedProps) {
+  const words = usePlatformWords();
+  const address = consoleOf(host);
+  return (
+    <Dialog
+      title={words.nodes('added.title', { name: <bdi key="name">{name}</bdi> })}
+      lead={words.text('added.lead')}
+      onClose={onClose}
+    >
+      <p className="address">
+        <code>{address}</code>
+        <CopyButton text={address} />
+      </p>
+      <div className="dialog-end">
+        <a className="button" href={linkTo(`/tenants/${tenant_id}`)}>
+          {words.text('added.open')}
+        </a>
+        <button className="button primary" type="button" onClick={onClose}>
+          {words.text('do.done')}
+        </button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+import { callApi } from '../../api/call-api.ts';
+import { EntryField, EntryForm } from '../entry/entry-form.tsx';
+import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
+
+type Props = { title: PlatformKey; lead: PlatformKey; onToken(token: string): void };
+
+/** What a token may be made of; anything else could not even be sent. */
+const TOKEN = /^[\w.~+/-]{1,500}=*$/;
+
+/** Asks for the platform's token, and lets in who has it. */
+export function Door({ title, lead, onToken }: Props) {
+  const words = usePlatformWords();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<PlatformKey | null>(null);
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    document.title = `${words.text(title)} · ${words.text('shell.product')}`;
+  }, [words, title]);
+
+  async function submit() {
+    const token = typed.trim();
+    setProblem(null);
+    setBusy(true);
+    const status = TOKEN.test(token) ? await tryToken(token) : 401;
+    setBusy(false);
+    if (status === 200) return onToken(token);
+    if (status === 401) setTyped('');
+    setProblem(status === 401 ? 'door.wrong' : 'door.failed');
+  }
+
+  return (
+    <EntryForm
+      title={words.text(title)}
+      lead={words.text(lead)}
+      problem={problem && words.text(problem)}
+      busy={busy}
+      button={words.text(busy ? 'door.busy' : 'door.button')}
+      onSubmit={submit}
+    >
+      <EntryField
+        label={words.text('door.token')}
+        type="password"
+        autoComplete="off"
+        value={typed}
+        wrong={problem !== null}
+        onChange={setTyped}
+      />
+      <p className="quiet small">{words.text('door.hint')}</p>
+    </EntryForm>
+  );
+}
+
+/** What the platform answers to the token; null when nothing answers. */
+async function tryToken(bearer: string): Promise<number | null> {
+  const answer = await callApi({ bearer }, 'GET', '/platform/tenants').catch(() => null);
+  return answer?.status ?? null;
+}

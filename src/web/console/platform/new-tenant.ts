@@ -1,0 +1,40 @@
+import type { NewTenant } from '../api/answers.ts';
+import type { PlatformKey } from '../words/use-platform-words.ts';
+
+export type TenantField = keyof NewTenant;
+export type Problems = Partial<Record<TenantField, PlatformKey>>;
+
+const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const LEAST = 12;
+
+const SENTENCES: Record<TenantField, PlatformKey> = {
+  name: 'add.nameEmpty',
+  host: 'add.hostWrong',
+  admin_email: 'add.emailWrong',
+  admin_password: 'add.passwordShort',
+};
+/** The fields in the order of the form. */
+export const TENANT_FIELDS = Object.keys(SENTENCES) as TenantField[];
+
+/** A host as the server keeps it. */
+export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\.$/, '');
+
+/** What is wrong before anything is sent; the server looks again. */
+export function problemsOf({ name, host, admin_email, admin_password }: NewTenant): Problems {
+  const right: Record<TenantField, boolean> = {
+    name: name.trim() !== '',
+    host: HOST.test(tidyHost(host)) && tidyHost(host).length <= 253,
+    admin_email: EMAIL.test(admin_email.trim()),
+    admin_password: admin_password.length >= LEAST,
+  };
+  const wrong = TENANT_FIELDS.filter((field) => !right[field]);
+  return Object.fromEntries(wrong.map((field) => [field, SENTENCES[field]]));
+}
+
+/** The field that the server's refusal is about, with its sentence; none when it is about no field. */
+export function placeRefusal(status: number, sentence: string): Problems {
+  if (status === 409) return { host: 'add.hostInUse' };
+  const field = status === 400 && TENANT_FIELDS.find((name) => sentence.startsWith(`${name} `));
+  return field ? { [field]: SENTENCES[field] } : {};
+}

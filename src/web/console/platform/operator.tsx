@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Router } from 'wouter';
+import { useCalls } from '../api/use-calls.ts';
+import { type Desk, DeskContext } from '../console-context.ts';
+import { OverPage } from '../entry/over-page.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { useHashPlace } from '../places.ts';
+import { usePlatformWords } from '../words/use-platform-words.ts';
+import { Door } from './door.tsx';
+import { PlatformRooms } from './platform-rooms.tsx';
+import { PlatformShell } from './platform-shell.tsx';
+
+type Props = { token: string; onToken(token: string | null): void };
+
+/** The platform's rooms for whoever has its token; the door lies over them when it is not valid any more. */
+export function Operator({ token, onToken }: Props) {
+  const words = usePlatformWords();
+  const [known] = useState(() => new QueryClient());
+  const [said, setSaid] = useState('');
+  const { online, ended, call, picture, renew } = useCalls({ token });
+  const desk = useMemo<Desk>(
+    () => ({ online, call, picture, announce: setSaid, signOut: () => onToken(null) }),
+    [online, call, picture, onToken],
+  );
+  return (
+    <DeskContext value={desk}>
+      {!online && (
+        <p className="banner" role="alert">
+          <Icon name="warn" />
+          {words.text('platform.offline')}
+        </p>
+      )}
+      <QueryClientProvider client={known}>
+        <Router hook={useHashPlace}>
+          <PlatformShell>
+            <PlatformRooms />
+          </PlatformShell>
+        </Router>
+      </QueryClientProvider>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      {ended && (
+        <OverPage label={words.text('door.again')}>
+          <Door
+            title="door.again"
+            lead="door.againLead"
+            onToken={(renewed) => {
+              onToken(renewed);
+              renew({ token: renewed });
+            }}
+          />
+        </OverPage>
+      )}
+    </DeskContext>
+  );
+}

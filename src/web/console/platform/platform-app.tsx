@@ -1,0 +1,39 @@
+import { useCallback, useMemo, useState } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useLanguage } from '../../ui/i18n/use-language.ts';
+import { recall, remember } from '../../ui/remember.ts';
+import { PLATFORM_LOADERS } from '../words/load-platform-catalogue.ts';
+import { PlatformWordsContext } from '../words/use-platform-words.ts';
+import { WordsContext } from '../words/use-words.ts';
+import { Door } from './door.tsx';
+import { Operator } from './operator.tsx';
+
+/** The platform's token, kept for this tab alone. */
+const KEY = 'attesta.platform';
+
+/** The operator's pages, once they can speak: the door, and the rooms behind it. */
+export function PlatformApp() {
+  const { translator, choose } = useLanguage(PLATFORM_LOADERS);
+  const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);
+  const [token, setToken] = useState(() => recall('session', KEY));
+  const enter = useCallback((entered: string | null) => {
+    remember('session', KEY, entered);
+    setToken(entered);
+  }, []);
+  if (!speech) return null;
+  return (
+    <PlatformWordsContext value={speech.words}>
+      <WordsContext value={speech}>
+        <I18nProvider locale={speech.words.locale}>
+          {token ? (
+            <Operator token={token} onToken={enter} />
+          ) : (
+            <main className="entrance">
+              <Door title="door.title" lead="door.lead" onToken={enter} />
+            </main>
+          )}
+        </I18nProvider>
+      </WordsContext>
+    </PlatformWordsContext>
+  );
+}

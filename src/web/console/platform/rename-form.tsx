@@ -1,0 +1,39 @@
+import { type FormEvent, useState } from 'react';
+import type { TenantRow } from '../api/answers.ts';
+import { Problem } from '../parts/dialog.tsx';
+import { Field } from '../parts/field.tsx';
+import { usePlatformWords } from '../words/use-platform-words.ts';
+import { SaveLine } from './save-line.tsx';
+import { useChange } from './use-change.ts';
+
+export function RenameForm({ tenant }: { tenant: TenantRow }) {
+  const words = usePlatformWords();
+  const { busy, isDone, change, problem, forget } = useChange(tenant);
+  const [name, setName] = useState(tenant.name);
+  const [isEmpty, setEmpty] = useState(false);
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    setEmpty(name.trim() === '');
+    if (name.trim() !== '') void change({ name: name.trim() }, 'said.saved');
+  };
+  return (
+    <section className="card" aria-labelledby="rename">
+      <h2 id="rename">{words.text('tenant.rename')}</h2>
+      <form className="stack" onSubmit={save} noValidate>
+        <Field
+          label={words.text('tenant.nameLabel')}
+          hint={words.text('tenant.renameLead')}
+          value={name}
+          maxLength={200}
+          problem={isEmpty ? words.text('add.nameEmpty') : null}
+          onChange={(typed) => {
+            setName(typed);
+            forget();
+          }}
+        />
+        <Problem sentence={problem} />
+        <SaveLine busy={busy} isDone={isDone} label={words.text('tenant.rename')} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { TenantRow } from '../api/answers.ts';
+import { Icon, type IconName } from '../parts/icons.tsx';
+import { type PlatformKey, type PlatformWords, usePlatformWords } from '../words/use-platform-words.ts';
+
+type Look = { word: PlatformKey; look: string; icon: IconName };
+
+function lookOf({ being_deleted, suspended }: TenantRow): Look {
+  if (being_deleted) return { word: 'state.beingDeleted', look: 'bad', icon: 'bin' };
+  if (suspended) return { word: 'state.suspended', look: 'warn', icon: 'cross' };
+  return { word: 'state.active', look: 'ok', icon: 'check' };
+}
+
+/** How a tenant stands, as a word with its sign. */
+export function TenantState({ tenant }: { tenant: TenantRow }) {
+  const words = usePlatformWords();
+  const { word, look, icon } = lookOf(tenant);
+  return (
+    <span className={`chip ${look}`}>
+      <Icon name={icon} />
+      {words.text(word)}
+    </span>
+  );
+}
+
+/** Requests against the quota, in figures, with a bar where there is one. */
+export function RequestsUsed({ used, quota }: { used: number; quota: number | null }) {
+  const words = usePlatformWords();
+  if (quota === null) return words.text('used.noLimit', { used });
+  return (
+    <span className="used">
+      {words.text('used.ofLimit', { used, limit: quota })}
+      {used >= quota ? (
+        <span className="chip warn">{words.text('used.spent')}</span>
+      ) : (
+        <meter min={0} max={quota} value={used} aria-hidden="true" />
+      )}
+    </span>
+  );
+}
+
+/** Where a tenant's staff comes in: its host, reached as this page is. */
+export function consoleOf(host: string): string {
+  const port = location.port && `:${location.port}`;
+  return `${location.protocol}//${host}${port}/admin/`;
+}
+
+/** A day of the API's moment, with its year. */
+export function sayDay({ locale }: PlatformWords, moment: string): string {
+  return new Date(`${moment.replace(' ', 'T')}Z`).toLocaleDateString(locale, { dateStyle: 'medium' });
+}

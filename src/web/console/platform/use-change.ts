@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { TenantRow } from '../api/answers.ts';
+import { useSend } from '../api/use-api.ts';
+import { useDesk } from '../console-context.ts';
+import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
+import { sayRefusal } from './say-refusal.ts';
+
+type Patch = Partial<Pick<TenantRow, 'name' | 'suspended' | 'monthly_request_quota'>>;
+
+/** Changes a tenant; says to ears that it is done, or gives the sentence of what went wrong. */
+export function useChange({ tenant_id }: TenantRow) {
+  const words = usePlatformWords();
+  const send = useSend();
+  const { announce } = useDesk();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<PlatformKey | null>(null);
+  const [isDone, setDone] = useState(false);
+  const change = async (patch: Patch, said: PlatformKey): Promise<boolean> => {
+    if (busy) return false;
+    setBusy(true);
+    setProblem(null);
+    setDone(false);
+    try {
+      await send('PATCH', `/platform/tenants/${tenant_id}`, patch);
+      announce(words.text(said));
+      setDone(true);
+      return true;
+    } catch (error) {
+      setProblem(sayRefusal(error));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return {
+    busy,
+    isDone,
+    change,
+    problem: problem && words.text(problem),
+    /** what was said does not hold of what is typed now */
+    forget: () => {
+      setDone(false);
+      setProblem(null);
+    },
+  };
+}

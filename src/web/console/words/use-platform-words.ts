@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { Translator } from '../../ui/i18n/create-translator.ts';
+import type { WordKey } from './catalogue.ts';
+import type { platform } from './en/platform.ts';
+
+/** The name of a sentence of the operator's pages, or of any that the whole console has. */
+export type PlatformKey = WordKey | keyof typeof platform;
+
+/** Speaks to the operator. */
+export type PlatformWords = Translator<PlatformKey>;
+
+export const PlatformWordsContext = createContext<PlatformWords | null>(null);
+
+/** The operator's words in the language in hand. @throws outside of the platform's pages */
+export function usePlatformWords(): PlatformWords {
+  const words = useContext(PlatformWordsContext);
+  if (!words) throw new Error('These words are spoken on the platform alone.');
+  return words;
+}
