@@ -7,7 +7,7 @@ import type { Answer } from './harness/client.ts';
 import { PAGES } from './harness/paths.ts';
 import { sendBytes } from './harness/send-bytes.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { startApp, type TestApp } from './harness/start-app.ts';
+import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 
 // Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
@@ -118,6 +118,30 @@ describe('the pages', () => {
     expect(headers['content-security-policy']).not.toContain('worker-src');
   });
 
+  test('the platform’s console has the same, and so has what is refused on its host', async () => {
+    const at = { host: PLATFORM.host };
+    const { status, headers, bytes } = await app.client.get('//admin/', at);
+    const staff = await app.client.get('//admin/');
+    expect(status).toBe(200);
+    expectStrict(headers);
+    for (const name of ['content-security-policy', 'permissions-policy', 'cache-control'])
+      expect(headers[name]).toBe(staff.headers[name]);
+    const html = bytes.toString();
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+    expect(html).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=["']?(?:https?:)?\/\//i);
+    for (const [, asset] of html.matchAll(/(?:src|href)="([^"]+)"/g)) {
+      const loaded = await app.client.get(`/${asset}`, at);
+      expect(loaded.status).toBe(200);
+      expectStrict(loaded.headers);
+    }
+    for (const path of ['//verify/', '//docs/', '//admin/index.html', '/page']) {
+      const refused = await app.client.get(path, at);
+      expect(refused.status).toBe(404);
+      expectStrict(refused.headers);
+      expect(refused.headers['cache-control']).toBe('no-store');
+    }
+  });
+
   test('hold no script, style or handler of their own, and load from nowhere else', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();
@@ -136,7 +160,9 @@ describe('the pages', () => {
       expect(files.length).toBeGreaterThan(2);
       for (const { name, parentPath } of files) {
         const inside = join(parentPath, name).slice(join(PAGES, folder).length);
-        expect((await headersAt(`/${page}${inside}`)).status).toBe(200);
+        // The platform's document is there on the platform's host alone.
+        const status = inside.startsWith('/platform.html') ? 404 : 200;
+        expect([inside, (await headersAt(`/${page}${inside}`)).status]).toEqual([inside, status]);
       }
     }
     expect((await headersAt('/docs/docs.css')).status).toBe(200);

@@ -228,14 +228,49 @@ describe('the platform’s host', () => {
     }
   });
 
-  test('has nothing but the platform and the probes', async () => {
-    for (const path of ['//', '//admin/', '//verify/', '//docs/', '/openapi.json', '/page', '/nowhere']) {
-      expect((await app.client.get(path, PLATFORM)).status).toBe(404);
+  test('has nothing but the platform, its console and the probes', async () => {
+    for (const path of [
+      '//',
+      '//verify',
+      '//verify/',
+      '//verify/embed.js',
+      '//docs/',
+      '//admin/index.html',
+      '//admin/index.html.br',
+      '//admin/..%2fverify/index.html',
+      '//admin/nothing',
+      '/openapi.json',
+      '/page',
+      '/admin/me',
+      '/nowhere',
+    ]) {
+      expect([path, (await app.client.get(path, PLATFORM)).status]).toEqual([path, 404]);
     }
+    expect((await app.client.post('/admin/login', { ...PLATFORM, json: ADMIN })).status).toBe(404);
     expect((await app.client.get('//healthz', PLATFORM)).status).toBe(200);
     const forwarded = { 'x-forwarded-host': PLATFORM.host };
     const { bearer } = PLATFORM;
     expect((await app.client.get('/platform/tenants', { bearer, headers: forwarded })).status).toBe(404);
+  });
+
+  test('shows the console by a document of its own, which no tenant’s host has', async () => {
+    const host = PLATFORM.host;
+    const ours = await app.client.get('//admin/', { host });
+    const theirs = await app.client.get('//admin/');
+    expect([ours.status, theirs.status]).toEqual([200, 200]);
+    expect(ours.headers['content-type']).toBe('text/html; charset=utf-8');
+    const scriptOf = (html: Buffer) => /<script[^>]*src="([^"]+)"/.exec(html.toString())![1]!;
+    expect(scriptOf(ours.bytes)).not.toBe(scriptOf(theirs.bytes));
+    for (const { bytes } of [ours, theirs]) {
+      for (const each of [host, HOST])
+        expect((await app.client.get(`/${scriptOf(bytes)}`, { host: each })).status).toBe(200);
+    }
+    expect((await app.client.get('//admin', { host })).headers['location']).toBe('/admin/');
+    expect((await app.client.get('//admin/platform.html', { host })).bytes).toEqual(ours.bytes);
+    expect((await app.client.get('//admin/platform.html')).status).toBe(404);
+    expect((await app.client.get('//admin/platform.html.gz')).status).toBe(404);
+    const packed = { host, headers: { 'accept-encoding': 'br' } };
+    expect((await app.client.get('//admin/', packed)).headers['content-encoding']).toBe('br');
   });
 
   test('is logged with what was done, and without what lets in', () => {
