@@ -1,11 +1,10 @@
 import { type Browser, chromium } from 'playwright-core';
-import { HOST } from './start-app.ts';
 
 /** Debian's Chromium; suites that need it are skipped where it is not. */
 export const CHROMIUM = '/usr/bin/chromium';
 
 /**
- * A browser that finds the test's tenant on this machine and asks nobody outside for anything.
+ * A browser that finds every host of a test on this machine and asks nobody outside for anything.
  * @param film what its camera shows, a file of `makeFilm`; null: it has no camera, and asks nobody
  * @param secureOrigins origins that count as if they had TLS: a camera and sealing need that
  */
@@ -20,7 +19,7 @@ export function openBrowser(secureOrigins: string[] = [], film: string | null = 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
+      `--host-resolver-rules=MAP *.test 127.0.0.1`,
       ...(film
         ? [
             '--use-fake-device-for-media-stream',
