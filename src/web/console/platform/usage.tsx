@@ -89,9 +89,9 @@ type BarProps = { value: number; most: number };
 function Bar({ value, most }: BarProps) {
   const words = usePlatformWords();
   return (
-    <span className="bar">
+    <span className="gauged">
       <meter min={0} max={most || 1} value={value} aria-hidden="true" />
-      {value.toLocaleString(words.locale)}
+      <span>{value.toLocaleString(words.locale)}</span>
     </span>
   );
 }
@@ -163,7 +163,7 @@ function ByMonth({ months, month, last, now }: MonthProps) {
         <tbody>
           {months.map((each) => (
             <tr key={each.month}>
-              <th scope="row">
+              <th scope="row" className="month">
                 <a
                   href={linkTo('/usage', { to, month: each.month })}
                   aria-current={each.month === month ? 'true' : undefined}
