@@ -83,7 +83,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await welcome(world, config, port, say);
   await makeTenantKeys(db, masterKey);
   if (platform.keep) {
-    say(`Platform: http://${config.platform.host}:${port}/api/v1/platform/tenants`);
+    say(`Platform: http://${config.platform.host}:${port}/admin/`);
     say(`Platform token (shown once): ${platform.token}`);
     await platform.keep();
   }

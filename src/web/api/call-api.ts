@@ -30,14 +30,19 @@ export function readRetryAfter(header: string | null): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** Asks the API for JSON. @throws OfflineError when nothing answers */
+/**
+ * Asks the API for JSON.
+ * @param key an Idempotency-Key: asked again with it, a change is made once
+ * @throws OfflineError when nothing answers
+ */
 export async function callApi<T = unknown>(
   credential: Credential,
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
   path: string,
   body?: unknown,
+  key?: string,
 ): Promise<ApiAnswer<T>> {
-  const response = await request(credential, method, path, body);
+  const response = await request(credential, method, path, body, key);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
     status: response.status,
@@ -64,8 +69,10 @@ async function request(
   method: string,
   path: string,
   body: unknown,
+  key?: string,
 ): Promise<Response> {
   const headers = credentialHeaders(credential);
+  if (key !== undefined) headers['Idempotency-Key'] = key;
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   try {
     return await fetch(BASE + path, {

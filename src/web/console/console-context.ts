@@ -5,11 +5,15 @@ import type { Session } from './session.ts';
 /** What every page behind the door has, the staff's and the operator's. */
 export type Desk = {
   online: boolean;
-  /** Asks the API as who is signed in; 401 brings the sign-in over the page. @throws OfflineError */
+  /**
+   * Asks the API as who is signed in; 401 brings the sign-in over the page. With a `key` a change that is sent
+   * again is made once. @throws OfflineError
+   */
   call<T = unknown>(
     method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
     body?: unknown,
+    key?: string,
   ): Promise<ApiAnswer<T>>;
   /** A file of the API, such as a picture; null when there is none. @throws OfflineError */
   picture(path: string): Promise<Blob | null>;

@@ -86,8 +86,13 @@ export function usePages<T extends Page>(pathOf: (cursor: string | null) => stri
 export function useSend() {
   const { call } = useDesk();
   const known = useQueryClient();
-  return async <T>(method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<T> => {
-    const answer = await call<T>(method, path, body);
+  return async <T>(
+    method: 'POST' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    key?: string,
+  ): Promise<T> => {
+    const answer = await call<T>(method, path, body, key);
     if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
     await known.invalidateQueries();
     return answer.body;

@@ -26,8 +26,8 @@ export function useCalls(session: Bearer) {
     [setOnline],
   );
   const call = useCallback<Desk['call']>(
-    async (method, path, body) => {
-      const ask = (bearer: string) => reach(() => callApi<never>({ bearer }, method, path, body));
+    async (method, path, body, key) => {
+      const ask = (bearer: string) => reach(() => callApi<never>({ bearer }, method, path, body, key));
       const answer = await ask(token.current);
       if (answer.status !== 401) return answer;
       setEnded(true);
