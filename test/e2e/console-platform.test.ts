@@ -32,6 +32,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   const tenantAt = async (host: string) =>
     (await ask('/tenants')).find((tenant: { host: string }) => tenant.host === host);
   const statusOf = async (host: string) => (await app.client.get('/page', { host })).status;
+  const countRequests = (tenant: string, month: string, requests: number) =>
+    app.world.db.asSystem((tx) =>
+      sql`insert into request_counts (tenant_id, month, node, requests)
+        values (${tenant}, ${`${month}-01`}, gen_random_uuid(), ${requests})`.execute(tx),
+    );
   const enter = async (typed: string) => {
     await page.getByLabel('Platform token').fill(typed);
     await page.keyboard.press('Enter');
@@ -119,7 +124,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, async (route) => {
       if (route.request().method() === 'GET') return route.continue();
-      await route.fetch();
+      const headers = { 'idempotency-key': (await route.request().headerValue('idempotency-key'))! };
+      const json = route.request().postDataJSON();
+      await app.client.post('/platform/tenants', { host: PLATFORM.host, bearer: token, headers, json });
       return route.abort();
     });
     await page.keyboard.press('Enter');
@@ -217,10 +224,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
       [app.tenantId, 61_204],
       [app.otherTenantId, 1_840],
     ] as const) {
-      await app.world.db.asSystem((tx) =>
-        sql`insert into request_counts (tenant_id, month, node, requests)
-          values (${tenant}, ${`${before}-01`}, gen_random_uuid(), ${requests})`.execute(tx),
-      );
+      await countRequests(tenant, before, requests);
     }
     await link('Usage').click();
     await heading('Usage').waitFor();
@@ -254,10 +258,23 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   });
 
   test('deletes it after the host is typed, may leave meanwhile, and the host is free', async () => {
+    for (const [tenant, requests, monthly_request_quota] of [
+      [app.tenantId, 61_204, 100_000],
+      [app.otherTenantId, 1_840, 1_500],
+    ] as const) {
+      await countRequests(tenant, new Date().toISOString().slice(0, 7), requests);
+      await app.client.send('PATCH', `/platform/tenants/${tenant}`, {
+        host: PLATFORM.host,
+        bearer: token,
+        json: { monthly_request_quota },
+      });
+    }
     await link('Tenants').click();
+    await page.reload();
     await row('Acme')
-      .getByText(/no limit/)
+      .getByText(/61,20\d of 100,000/)
       .waitFor();
+    await row('Other').getByText('Limit reached').waitFor();
     await lookAt(page, 'platform-tenants');
     await row(HOST).getByRole('link').click();
     await heading('Acme').waitFor();
