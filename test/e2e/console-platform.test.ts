@@ -217,6 +217,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await heading('Typed before').waitFor();
   });
 
+  test('over an open dialog too, which keeps its fields', async () => {
+    await link('Tenants').click();
+    await button('Add a tenant').click();
+    const kept = [
+      ['Name', 'Kept'],
+      ['Host', 'kept.test'],
+      ['E-mail of the first owner', ADMIN.email],
+      ['Password of the first owner', ADMIN.password],
+    ] as const;
+    for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
+    app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
+    token = PLATFORM.bearer;
+    await enter(token);
+    await page.getByText('Type the token that is valid now, then press again.').waitFor();
+    for (const [label, text] of kept)
+      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await tenantAt('kept.test')).toBeUndefined();
+  });
+
   test('usage is what the API says, by tenant and by month, and as CSV', async () => {
     const now = new Date();
     const before = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1)).toISOString().slice(0, 7);
