@@ -95,6 +95,8 @@ type Box = NonNullable<JudgedField['box']>;
 
 /** An ID-1 card's width by its height. */
 const CARD_RATIO = 85.6 / 53.98;
+/** How high a cut-out is where there is room for its width. */
+const CUT_OUT_REM = 1.75;
 /** How much of the box's own height is shown around it. */
 const MARGIN = 0.25;
 
@@ -105,8 +107,9 @@ function CutOut({ url, box, alt }: { url: string; box: Box; alt: string }) {
   const y = Math.max(0, box.y - margin);
   const width = Math.min(1 - x, box.width + (2 * margin) / CARD_RATIO);
   const height = Math.min(1 - y, box.height + 2 * margin);
+  const ratio = (CARD_RATIO * width) / height;
   return (
-    <span className="cut-out" style={{ aspectRatio: (CARD_RATIO * width) / height }}>
+    <span className="cut-out" style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM}rem` }}>
       <img
         src={url}
         alt={alt}
