@@ -4,6 +4,7 @@ import { sayStored } from '../../words/say-moment.ts';
 import { two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { JudgedField } from '../case-types.ts';
+import { markDifferences, type Part } from './mark-differences.ts';
 import { usePicture } from './stage/use-picture.ts';
 
 type Props = {
@@ -46,6 +47,9 @@ export function Details({ fields, card, chosen }: Props) {
 function Detail({ field, url, isChosen }: { field: JudgedField; url: string | null; isChosen: boolean }) {
   const words = useWords();
   const name = sayField(words, field.field);
+  const said = sayStored(words, field.stored);
+  const [stored, read] =
+    field.state === 'differs' ? markDifferences(said, field.read ?? '') : [plain(said), plain(field.read)];
   return (
     <tr
       className={field.state}
@@ -71,7 +75,7 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
         </span>
       </th>
       <td>
-        <bdi>{sayStored(words, field.stored)}</bdi>
+        <Marked parts={stored} />
       </td>
       <td>
         {field.read === null ? (
@@ -80,7 +84,7 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
             {words.text('case.unread')}
           </span>
         ) : (
-          <bdi>{field.read}</bdi>
+          <Marked parts={read} />
         )}
         {field.state !== 'same' && field.box && url && (
           <CutOut url={url} box={field.box} alt={words.text('case.cutOut', { field: name })} />
@@ -88,6 +92,20 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
       </td>
       <td className="number">{two(words, field.read === null ? null : field.score)}</td>
     </tr>
+  );
+}
+
+const plain = (text: string | null): Part[] => [{ text: text ?? '', differs: false }];
+
+/** A text with what differs in it marked; the word beside the detail's name says it for ears. */
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return (
+    <bdi>
+      {parts.map(({ text, differs }, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        differs ? <mark key={index}>{text}</mark> : text,
+      )}
+    </bdi>
   );
 }
 

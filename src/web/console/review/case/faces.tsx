@@ -15,7 +15,7 @@ type Compared = { between: string; similarity: number };
 /** The portrait beside the reference and the selfie, and how far apart they lie. */
 export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: Evidence; person: string }) {
   const words = useWords();
-  const reference = useReference(shown);
+  const { reference, selfie } = useSelfies(shown);
   const latest = shown.attempts.at(-1);
   const isLicence = shown.kind === 'license';
   const hasPortrait = isLicence && (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
@@ -45,17 +45,30 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
             person={person}
           />
         )}
+        {selfie && (
+          <Face
+            path={picturePath(selfie.id, selfie.attempt)}
+            name={words.text('strip.selfie')}
+            lead={words.text('strip.selfieSent', { at: sayMoment(words, selfie.updated_at) })}
+            person={person}
+          />
+        )}
       </div>
       <Gauge compared={comparisonsOf(shown, evidence, words.text)} />
     </section>
   );
 }
 
-/** The person's approved selfie, unless it is this case itself. */
-function useReference(shown: CaseView) {
-  const path = `/admin/submissions?subject_id=${shown.subject_id}&kind=selfie&status=approved&limit=2`;
+/**
+ * The person's approved selfie, and beside a licence the newest one that is not it; never this case itself.
+ */
+function useSelfies(shown: CaseView) {
+  const path = `/admin/submissions?subject_id=${shown.subject_id}&kind=selfie&limit=10`;
   const rows = useRead<QueuePage>(path).data?.submissions ?? [];
-  return rows.find((row) => row.id !== shown.id && row.subject_id === shown.subject_id) ?? null;
+  const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
+  const reference = others.find((row) => row.status === 'approved') ?? null;
+  const newest = others.find((row) => row.status === 'pending') ?? null;
+  return { reference, selfie: shown.kind === 'license' ? newest : null };
 }
 
 function comparisonsOf(shown: CaseView, evidence: Evidence, say: (key: WordKey) => string): Compared[] {

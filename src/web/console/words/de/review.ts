@@ -86,6 +86,7 @@ export const review = {
   'strip.referenceLead': 'freigegeben {at}',
   'strip.selfie': 'Selfie',
   'strip.selfieLead': 'dieses Bild',
+  'strip.selfieSent': 'geschickt {at}',
   'strip.same': 'gleich',
   'strip.unsure': 'unsicher',
   'strip.other': 'anders',

@@ -85,6 +85,7 @@ export const review = {
   'strip.referenceLead': 'approved {at}',
   'strip.selfie': 'Selfie',
   'strip.selfieLead': 'this picture',
+  'strip.selfieSent': 'sent {at}',
   'strip.same': 'same',
   'strip.unsure': 'unsure',
   'strip.other': 'other',

@@ -1,0 +1,105 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { seed } from '../src/server/seed.ts';
+import { createLauncher, stop } from '../test/harness/launch-server.ts';
+import { CHROMIUM } from '../test/harness/open-browser.ts';
+import { describeMachine } from './describe-machine.ts';
+import { percentile } from './statistics.ts';
+
+const SUBJECTS = 120;
+const ADMIN = { email: 'admin@localhost', password: 'a long enough password' };
+const CASES = 30;
+/** Time enough for the next case to be brought while somebody looks at this one, in milliseconds. */
+const LOOKING_MS = 800;
+
+async function signIn(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByLabel('E-mail').fill(ADMIN.email);
+  await page.getByLabel('Password').fill(ADMIN.password);
+  await page.keyboard.press('Enter');
+  await page.locator('a.row').first().waitFor();
+}
+
+/** What comes over the line until the queue stands, with nothing in the cache. */
+async function weighFirstLoad(browser: Browser, address: string) {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  let scriptBytes = 0;
+  const scripts = new Set<string>();
+  devtools.on('Network.responseReceived', ({ requestId, type }) => {
+    if (type === 'Script') scripts.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes += encodedDataLength;
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await signIn(page, address);
+  await context.close();
+  return { bytes, scriptBytes };
+}
+
+/** Milliseconds from a key until another case stands there with its photograph. */
+function timeKey(page: Page, key: string): Promise<number> {
+  return page.evaluate(
+    (pressed) =>
+      new Promise<number>((resolve) => {
+        const picture = () => document.querySelector<HTMLImageElement>('.sheet img');
+        const before = { place: location.hash, source: picture()?.src };
+        const from = performance.now();
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
+        const look = () => {
+          const shown = picture();
+          const isThere = shown?.complete && shown.naturalWidth > 0 && shown.src !== before.source;
+          if (location.hash !== before.place && isThere) resolve(performance.now() - from);
+          else requestAnimationFrame(look);
+        };
+        requestAnimationFrame(look);
+      }),
+    key,
+  );
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
+const environment = { DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password, DEMO: '0' };
+const launcher = createLauncher();
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
+try {
+  if ((await seed(environment, ['--subjects', String(SUBJECTS)], () => {})) !== 0)
+    throw new Error('No seed.');
+  const server = await launcher.start(environment);
+  const address = `http://localhost:${server.port}/admin/`;
+  const { bytes, scriptBytes } = await weighFirstLoad(browser, address);
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+  await signIn(page, address);
+  await page.keyboard.press('s');
+  await page.locator('.sheet img').waitFor();
+  const next: number[] = [];
+  const decided: number[] = [];
+  for (let at = 0; at < CASES; at += 1) {
+    await page.waitForTimeout(LOOKING_MS);
+    if (at % 2 === 0) next.push(await timeKey(page, 'j'));
+    else {
+      await page.keyboard.press('a');
+      await page.getByRole('dialog').waitFor();
+      decided.push(await timeKey(page, 'Enter'));
+    }
+  }
+  const tell = (times: number[]) => {
+    const sorted = times.toSorted((a, b) => a - b);
+    return `median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
+  };
+  console.log(describeMachine());
+  console.log(`first load until the queue stands: ${bytes} bytes, of them scripts ${scriptBytes}`);
+  console.log(`the next case with its photograph, ${LOOKING_MS} ms after the one before: ${tell(next)}`);
+  console.log(`from the key that decides to the next case: ${tell(decided)}`);
+  await stop(server, 'SIGTERM');
+} finally {
+  await browser.close();
+  await launcher.killAll();
+  await rm(folder, { recursive: true });
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { markDifferences, type Part } from './mark-differences.ts';
+
+const tell = (parts: Part[]) => parts.map(({ text, differs }) => (differs ? `[${text}]` : text)).join('');
+
+test.each([
+  ['W4172-86503', 'W4172-86508', 'W4172-8650[3]', 'W4172-8650[8]'],
+  ['Muñoz', 'MUNOZ', 'Muñoz', 'MUNOZ'],
+  ['589 Old Quarry Road', '877OLDQUARRYROAD', '[5]8[9] Old Quarry Road', '8[77]OLDQUARRYROAD'],
+  ['Nora', 'Nara', 'N[o]ra', 'N[a]ra'],
+  ['17 Larch Lane', 'PORT ELLERY', '[17 Larch Lane]', '[PORT ELLERY]'],
+  ['Ann', '', '[Ann]', ''],
+])('%s beside %s', (left, right, ...marked) =>
+  expect(markDifferences(left, right).map(tell)).toEqual(marked),
+);
+
+test('whatever the texts are, no letter is lost, and two that are alike do not differ', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), fc.string({ maxLength: 40 }), (left, right) => {
+      const [a, b] = markDifferences(left, right);
+      expect(a.map(({ text }) => text).join('')).toBe(left);
+      expect(b.map(({ text }) => text).join('')).toBe(right);
+      expect(markDifferences(left, left)[0].some(({ differs }) => differs)).toBe(false);
+    }),
+  );
+});

@@ -1,0 +1,55 @@
+/** A part of a text, and whether it is other than in the text beside it. */
+export type Part = { text: string; differs: boolean };
+
+/** Under this share of common letters two texts have nothing to do with each other. */
+const ALIKE = 0.5;
+
+/** A letter as it is compared: without case and accents; empty for spaces and punctuation, which never differ. */
+const fold = (letter: string) =>
+  letter
+    .normalize('NFD')
+    .replace(/\P{Letter}|\p{Mark}/gu, (sign) => (/\p{Number}/u.test(sign) ? sign : ''))
+    .toLowerCase();
+
+/**
+ * Which letters of two texts differ: those outside of their longest common subsequence. Of texts that have
+ * little in common everything differs.
+ */
+export function markDifferences(left: string, right: string): [Part[], Part[]] {
+  const [a, b] = [[...left], [...right]];
+  const common = findCommon(a.map(fold), b.map(fold));
+  return [join(a, common.left), join(b, common.right)];
+}
+
+type Common = { left: readonly boolean[]; right: readonly boolean[] };
+
+function findCommon(a: readonly string[], b: readonly string[]): Common {
+  const width = b.length + 1;
+  // lengths[i * width + j]: of the longest common subsequence of what follows letter i and letter j
+  const lengths = new Uint16Array((a.length + 1) * width);
+  const at = (i: number, j: number) => lengths[i * width + j]!;
+  for (let i = a.length - 1; i >= 0; i -= 1)
+    for (let j = b.length - 1; j >= 0; j -= 1)
+      lengths[i * width + j] =
+        a[i] !== '' && a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+  const [left, right] = [a.map((letter) => letter === ''), b.map((letter) => letter === '')];
+  const longest = Math.max(left.filter((each) => !each).length, right.filter((each) => !each).length);
+  if (at(0, 0) < ALIKE * longest) return { left: a.map(() => false), right: b.map(() => false) };
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    if (a[i] !== '' && a[i] === b[j]) [left[i++], right[j++]] = [true, true];
+    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return { left, right };
+}
+
+function join(letters: readonly string[], isCommon: readonly boolean[]): Part[] {
+  const parts: Part[] = [];
+  letters.forEach((letter, index) => {
+    const differs = !isCommon[index];
+    const last = parts.at(-1);
+    if (last?.differs === differs) last.text += letter;
+    else parts.push({ text: letter, differs });
+  });
+  return parts;
+}
