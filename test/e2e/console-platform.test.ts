@@ -235,6 +235,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByText('Type the token that is valid now, then press again.').waitFor();
     for (const [label, text] of kept)
       expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(text);
+    expect(await isFocused('Password of the first owner')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await tenantAt('kept.test')).toBeUndefined();

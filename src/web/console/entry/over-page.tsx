@@ -1,10 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 
 /** The door over the page, which stays as it is below. */
 export function OverPage({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  // Closed before it goes, it gives the focus back to where it was.
+  useLayoutEffect(() => {
+    const node = dialog.current;
+    node?.showModal();
+    return () => node?.close();
+  }, []);
   // The browser's own dialog: it lies over whatever dialog was open, and takes the focus from it. It stands outside
   // of the page, which the library makes inert below a dialog, and under the name that the library leaves alone.
   return createPortal(
