@@ -44,3 +44,31 @@ describe('the first load of the hosted page', () => {
       expect(readFileSync(join(folder, `${name}.br`)).length).toBeLessThan(weigh(name));
   });
 });
+
+describe('the first load of the console', () => {
+  const console = join(PAGES, 'console');
+  const readOf = (name: string) => readFileSync(join(console, name), 'utf8');
+  /** What a document names, and what the scripts of that cannot begin without. */
+  const loadedBy = (document: string) => {
+    const found = new Set<string>();
+    const visit = (name: string) => {
+      if (found.has(name)) return;
+      found.add(name);
+      for (const [, file] of readOf(name).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g))
+        visit(`assets/${file}`);
+    };
+    for (const [, name] of readOf(document).matchAll(
+      /(?:src|href)="\/admin\/(assets\/[\w.-]+\.(?:js|css))"/g,
+    ))
+      visit(name!);
+    return [...found];
+  };
+
+  test('is for staff without the operator’s pages, and for the operator without the staff’s', () => {
+    const of = (document: string) => loadedBy(document).map(readOf).join('');
+    expect(of('index.html')).not.toMatch(/attesta\.platform|\/platform\/tenants/);
+    expect(of('index.html')).toContain('attesta.session');
+    expect(of('platform.html')).toContain('attesta.platform');
+    expect(of('platform.html')).not.toContain('attesta.session');
+  });
+});
