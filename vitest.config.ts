@@ -1,12 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** What these stub or mock would reach others in the same process. */
+const ALONE = ['**/*.alone.test.ts'];
+const ALL = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     globalSetup: ['test/harness/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Two cores: models and database threads already fill them.
     maxWorkers: 2,
+    projects: [
+      // Each worker loads a module once, not once for every suite that it runs.
+      { extends: true, test: { name: 'together', isolate: false, include: ALL, exclude: ALONE } },
+      { extends: true, test: { name: 'alone', include: ALONE } },
+    ],
   },
 });
