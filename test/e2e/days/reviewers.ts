@@ -126,6 +126,20 @@ export function dayOfReviewers(get: () => Desk): void {
     await desk.page.keyboard.press('Escape');
   });
 
+  test('a decision that still waits is sent before its reviewer is signed out', async () => {
+    const desk = get();
+    await desk.heading('Review').waitFor();
+    await desk.page.keyboard.press('s');
+    await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
+    const id = idIn(desk.page.url());
+    await desk.page.keyboard.press('a');
+    await desk.page.keyboard.press('Enter');
+    await desk.page.getByRole('button', { name: 'Sign out' }).click();
+    await desk.heading('Sign in').waitFor();
+    expect((await caseOf(id)).status).toBe('approved');
+    await desk.signIn('mina@acme.test');
+  });
+
   test('every key is listed, and G leads to each page', async () => {
     const desk = get();
     await desk.heading('Review').waitFor();

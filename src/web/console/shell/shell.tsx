@@ -6,6 +6,7 @@ import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { goTo, linkTo } from '../places.ts';
+import { useHeld } from '../review/held/use-held.ts';
 import type { Waiting } from '../review/queue/use-queue.ts';
 import { sayRole } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
@@ -37,6 +38,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const counts = useCounts();
+  const { settle } = useHeld();
+  // A decision that has not arrived holds the door: it stands above, with what can be done about it.
+  const leave = async () => {
+    if (await settle()) signOut();
+  };
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
     if (typeof command === 'object' && 'go' in command) goTo(GOES[command.go]);
@@ -70,7 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <bdi>{session.username}</bdi>
             <span className="quiet">{sayRole(words, session.role)}</span>
           </span>
-          <button className="button" type="button" onClick={signOut}>
+          <button className="button" type="button" onClick={leave}>
             <Icon name="out" />
             <span>{words.text('shell.signOut')}</span>
           </button>

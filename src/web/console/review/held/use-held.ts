@@ -25,6 +25,8 @@ export type Held = {
   /** what was taken back last: its words are found again at its case */
   undone: Decision | null;
   sendAgain(refused: RefusedDecision): void;
+  /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
+  settle(): Promise<boolean>;
   drop(refused: RefusedDecision): void;
 };
 
@@ -64,6 +66,7 @@ export function useHeldDecision(): Held {
       show(sent.is === 'taken' ? 'taken' : null);
       if (sent.is !== 'taken') setRefused((before) => [...before, { decision, sent }]);
       await known.invalidateQueries();
+      return sent;
     },
     [call, known, put, session.username],
   );
@@ -96,6 +99,13 @@ export function useHeldDecision(): Held {
     [drop, send, session.username],
   );
 
+  const settle = useCallback(async () => {
+    const waiting = newest.current;
+    const sent = waiting?.state === 'waiting' ? await send(waiting.decision) : null;
+    const isTaken = sent === null || sent.is === 'taken';
+    return isTaken && refused.every(({ sent: { is } }) => is === 'elsewhere');
+  }, [refused, send]);
+
   useEffect(() => {
     if (held?.state !== 'waiting') return;
     const timer = setTimeout(() => send(held.decision), Math.max(0, held.until - Date.now()));
@@ -109,12 +119,12 @@ export function useHeldDecision(): Held {
   useSendOnLeaving(newest);
 
   return useMemo(
-    () => ({ held, refused, hold, undo, undone, sendAgain, drop }),
-    [held, refused, hold, undo, undone, sendAgain, drop],
+    () => ({ held, refused, hold, undo, undone, sendAgain, drop, settle }),
+    [held, refused, hold, undo, undone, sendAgain, drop, settle],
   );
 }
 
-/** Whoever closes the page or signs out has decided. */
+/** Whoever closes the page has decided. */
 function useSendOnLeaving(newest: React.RefObject<HeldDecision | null>): void {
   const { token } = useConsole().session;
   useEffect(() => {
