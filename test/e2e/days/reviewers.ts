@@ -1,10 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { lookAt } from '../../harness/look-at.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type Desk, driveConsole, openPage } from './open-desk.ts';
 
 /** Two reviewers' day at one queue, by the keyboard alone. */
 export function dayOfReviewers(get: () => Desk): void {
+  // Where one test ends says nothing of where the next begins.
+  afterEach(async () => {
+    await get().goTo('#/');
+    await get().heading('Review').waitFor();
+  });
   const caseOf = async (id: string) => {
     const { app, bearer } = get();
     return (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
@@ -111,7 +116,6 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('a message goes out and its answer is asked for, beside any decision', async () => {
     const desk = get();
-    await desk.heading('Review').waitFor();
     await desk.page.keyboard.press('s');
     await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
     const id = idIn(desk.page.url());
@@ -120,15 +124,14 @@ export function dayOfReviewers(get: () => Desk): void {
     await desk.page.keyboard.press('Tab');
     await desk.page.keyboard.press('Tab');
     await desk.page.keyboard.press('Enter');
-    await desk.page.getByText('Is this your address? (a, r, x)').waitFor();
+    const thread = desk.page.getByRole('log', { name: 'Thread' });
+    await thread.getByText('Is this your address? (a, r, x)').waitFor();
     const shown = await caseOf(id);
     expect(shown).toMatchObject({ status: 'pending', response_required: true });
-    await desk.page.keyboard.press('Escape');
   });
 
   test('a decision that still waits is sent before its reviewer is signed out', async () => {
     const desk = get();
-    await desk.heading('Review').waitFor();
     await desk.page.keyboard.press('s');
     await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
     const id = idIn(desk.page.url());
@@ -142,7 +145,6 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('every key is listed, and G leads to each page', async () => {
     const desk = get();
-    await desk.heading('Review').waitFor();
     await desk.page.keyboard.press('?');
     await desk.page.getByRole('heading', { name: 'Keys', exact: true }).waitFor();
     await desk.look('keys');
