@@ -51,8 +51,12 @@ type Options = {
   logger?: Logger;
 };
 
+/** Read once a worker. */
+let snapshot: Promise<Blob> | undefined;
+
 async function openFromSnapshot(): Promise<Database> {
-  return openPglite({ snapshot: new Blob([await readFile(inject('snapshot'))]) }, MIGRATIONS);
+  snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
+  return openPglite({ snapshot: await snapshot }, MIGRATIONS);
 }
 
 /** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
