@@ -9,8 +9,8 @@ export default defineConfig({
     globalSetup: ['test/harness/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // Two cores: models and database threads already fill them.
-    maxWorkers: 2,
+    // One more than the cores: suites in a browser wait for much of their time.
+    maxWorkers: 3,
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.
       { extends: true, test: { name: 'together', isolate: false, include: ALL, exclude: ALONE } },

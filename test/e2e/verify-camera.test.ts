@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { readSelfie } from '../../src/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
 import { FILM_SIZE, makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
+import { stageCard } from '../harness/stage-card.ts';
 import { stageNobody, stageSelfie } from '../harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -34,33 +34,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await rm(folder, { recursive: true });
   });
 
-  /** A card where the guide of a phone of 390 x 844 is, in so large a part of the guide's width. */
-  async function card({
-    share = 0.9,
-    ...photo
-  }: {
-    share?: number;
-    glare?: number;
-    rotation?: number;
-  }): Promise<Buffer> {
-    const size = { width: 1080, height: 1920 };
-    const base = { ...size, fill: 0.5, background: 'desk' as const, seed: 2 };
-    const { jpeg } = await makeSpecimen({ person: 3, layout: 'us', photo: { ...base, ...photo } });
-    const still = await makeSpecimen({ person: 3, layout: 'us', photo: base });
-    const [xs, ys] = [still.corners.map(([x]) => x), still.corners.map(([, y]) => y)];
-    const wide = Math.max(...xs) - Math.min(...xs);
-    // Of the film's width the phone shows 0.82, and 0.745 is the guide's.
-    const width = Math.round(wide / (0.745 * share));
-    const height = Math.round((width * FILM_SIZE.height) / FILM_SIZE.width);
-    const left = Math.round((Math.max(...xs) + Math.min(...xs)) / 2 - width / 2);
-    const top = Math.round((Math.max(...ys) + Math.min(...ys)) / 2 - 0.45 * height);
-    const outside = { top: 900, bottom: 900, left: 900, right: 900, extendWith: 'copy' as const };
-    const wider = await sharp(jpeg).extend(outside).toBuffer();
-    return sharp(wider)
-      .extract({ left: left + 900, top: top + 900, width, height })
-      .jpeg({ quality: 92 })
-      .toBuffer();
-  }
   const film = async (name: string, pictures: Buffer[]) => makeFilm(join(folder, `${name}.mjpeg`), pictures);
 
   /** The first step's page, with its camera open. */
@@ -99,7 +72,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
   const hint = (page: Page) => page.locator('.camera .hint');
 
   test('takes a good card by itself, with the table around it and no more, and looks at it', async () => {
-    const page = await open(await film('good', [await card({})]));
+    const page = await open(await film('good', [await stageCard({})]));
     await looked(page).waitFor({ timeout: 15_000 });
     await page.getByText('Light enough').waitFor();
     expect(await faceParts(page)).toEqual([]);
@@ -119,12 +92,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
 
   test.each([
     ['an empty table', 'Put the card in the frame', async () => [await tableAlone()]],
-    ['a card too far away', 'Move closer', async () => [await card({ share: 0.6 })]],
-    ['glare', 'Tilt the card a little: glare', async () => [await card({ glare: 1 })]],
+    ['a card too far away', 'Move closer', async () => [await stageCard({ share: 0.6 })]],
+    ['glare', 'Tilt the card a little: glare', async () => [await stageCard({ glare: 1 })]],
     [
       'a moving card',
       'Hold still',
-      async () => Promise.all([0, 4, 8, 4].map((rotation) => card({ rotation }))),
+      async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ])('waits at %s, and says so', async (name, sentence, pictures) => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
@@ -231,7 +204,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       .setInputFiles({
         name: 'card.jpg',
         mimeType: 'image/jpeg',
-        buffer: await card({}),
+        buffer: await stageCard({}),
       });
     await looked(page).waitFor();
   });

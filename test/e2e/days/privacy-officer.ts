@@ -49,12 +49,15 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     const counted = body.uploads
       .filter(({ verdict }: { verdict: string }) => verdict !== 'ATTEMPT_SUPERSEDED')
       .reduce((sum: number, { count }: { count: number }) => sum + count, 0);
-    const cells = await desk.page
-      .getByRole('region', { name: 'Uploads by day, as a table' })
-      .locator('tbody td')
-      .allTextContents();
-    expect(cells.reduce((sum, cell) => sum + Number(cell), 0)).toBe(counted);
+    const sumOf = async (name: string) => {
+      const cells = await desk.page.getByRole('region', { name }).locator('tbody td').allTextContents();
+      return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0);
+    };
+    expect(await sumOf('Uploads by day, as a table')).toBe(counted);
     await desk.page.getByText(`of ${counted} uploads`).waitFor();
+    expect(await sumOf('Waiting cases by how long, as a table')).toBe(body.queue.length);
+    const months = desk.page.getByRole('region', { name: 'Requests by month, as a table' });
+    expect(await months.locator('tbody tr').count()).toBe(body.usage.by_month.length);
   });
 
   test('the audit log is filtered, says that its chain holds, and is exported', async () => {

@@ -28,7 +28,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await rows.first().waitFor();
     const line = await waiting();
     expect(line.length).toBeGreaterThan(50);
-    await desk.page.getByText(`${line.length} waiting, oldest`).waitFor();
+    await desk.page.getByRole('banner').getByText(`${line.length} waiting, oldest`).waitFor();
     const hrefs = await rows.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(hrefs.map((href) => idIn(href!))).toEqual(line.slice(0, hrefs.length).map(({ id }) => id));
     expect(await desk.page.locator('img').count()).toBe(0);

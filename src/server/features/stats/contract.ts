@@ -59,7 +59,13 @@ export const stats = withExample(
     pipeline_by_day: z
       .array(z.object({ day: calendarDate, median: z.number(), p95: z.number() }))
       .describe('In seconds; days without a verdict are left out.'),
-    queue: z.object({ length: count, oldest_seconds: seconds }),
+    queue: z.object({
+      length: count,
+      oldest_seconds: seconds,
+      by_wait: z
+        .array(z.object({ under_hours: z.number().nullable(), count }))
+        .describe('How many have waited for how long, each without those before it; null: longer.'),
+    }),
     approval: z
       .object({ approved: count, rejected: count, rate: share.nullable() })
       .describe('Of the licences and selfies first sent in the period and decided since.'),
@@ -67,8 +73,15 @@ export const stats = withExample(
       .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
       .describe('Uploads that were not approved by themselves, by verdict and parking reason, most first.'),
     usage: z
-      .object({ month: z.string(), requests: count, quota: count.nullable() })
-      .describe('Requests of the current calendar month (UTC), as far as they are written; null: no limit.'),
+      .object({
+        month: z.string(),
+        requests: count,
+        quota: count.nullable(),
+        by_month: z.array(z.object({ month: z.string(), requests: count })),
+      })
+      .describe(
+        'Requests of the current calendar month (UTC) and the five before, as far as they are written.',
+      ),
   }),
   {
     from: '2026-01-31',
@@ -76,9 +89,21 @@ export const stats = withExample(
     uploads: [{ day: '2026-03-01', verdict: 'LICENSE_APPROVED', count: 3 }],
     pipeline_seconds: { median: 2.1, p95: 3.8 },
     pipeline_by_day: [{ day: '2026-03-01', median: 2.1, p95: 3.8 }],
-    queue: { length: 1, oldest_seconds: 840 },
+    queue: {
+      length: 1,
+      oldest_seconds: 840,
+      by_wait: [
+        { under_hours: 1, count: 1 },
+        { under_hours: null, count: 0 },
+      ],
+    },
     approval: { approved: 3, rejected: 1, rate: 0.75 },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
-    usage: { month: '2026-03', requests: 1204, quota: 50_000 },
+    usage: {
+      month: '2026-03',
+      requests: 1204,
+      quota: 50_000,
+      by_month: [{ month: '2026-03', requests: 1204 }],
+    },
   },
 );

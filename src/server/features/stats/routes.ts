@@ -26,14 +26,13 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
         const period = contract.periodOf(query, at);
         const moments = contract.momentsOf(period);
         const body = await db.asTenant(tenant.id, async (tx) => {
-          const queue = await measureQueue(tx, tenant.id);
           const pipeline = await measurePipeline(tx, tenant.id, moments);
           return {
             ...period,
             uploads: await countUploads(tx, tenant.id, moments),
             pipeline_seconds: pipeline.all,
             pipeline_by_day: pipeline.days,
-            queue: { length: queue.length, oldest_seconds: secondsSince(queue.oldest, at) },
+            queue: await measureQueue(tx, tenant.id, at),
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
             undecided: await countUndecided(tx, tenant.id, moments),
             usage: await readUsage(tx, tenant.id, at),
@@ -48,8 +47,4 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
 function rateOf(counts: { approved: number; rejected: number }) {
   const all = counts.approved + counts.rejected;
   return { ...counts, rate: all > 0 ? counts.approved / all : null };
-}
-
-function secondsSince(then: Date | null, now: Date): number | null {
-  return then ? Math.floor((now.getTime() - then.getTime()) / 1000) : null;
 }

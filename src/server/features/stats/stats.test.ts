@@ -58,13 +58,31 @@ describe('the statistics', () => {
         { day: '2026-03-02', median: 3, p95: expect.closeTo(9.3, 6) },
       ],
       // The manual one waits longest: since a day and the 15 seconds of the three after it.
-      queue: { length: 4, oldest_seconds: 86_415 },
+      queue: {
+        length: 4,
+        oldest_seconds: 86_415,
+        by_wait: [
+          { under_hours: 1, count: 3 },
+          { under_hours: 4, count: 0 },
+          { under_hours: 24, count: 0 },
+          { under_hours: 72, count: 1 },
+          { under_hours: null, count: 0 },
+        ],
+      },
       approval: { approved: 1, rejected: 0, rate: 1 },
       undecided: [
         { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
         { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
       ],
-      usage: { month: '2026-03', requests: expect.any(Number), quota: null },
+      usage: {
+        month: '2026-03',
+        requests: expect.any(Number),
+        quota: null,
+        by_month: ['2025-10', '2025-11', '2025-12', '2026-01', '2026-02', '2026-03'].map((month) => ({
+          month,
+          requests: expect.any(Number),
+        })),
+      },
     });
   });
 
@@ -86,7 +104,7 @@ describe('the statistics', () => {
     const { body } = await read('', theirs);
     expect(body).toMatchObject({
       uploads: [],
-      queue: { length: 0, oldest_seconds: null },
+      queue: { length: 0, oldest_seconds: null, by_wait: expect.any(Array) },
       approval: { approved: 0, rejected: 0, rate: null },
       undecided: [],
     });
@@ -110,6 +128,9 @@ describe('the statistics', () => {
     expect(usage).toMatchObject({ month: '2026-03', quota: 5_000_000_000 });
     expect(usage.requests).toBeGreaterThanOrEqual(4_000_000_000);
     expect(usage.requests).toBeLessThan(4_000_001_000);
+    expect(usage.by_month.at(-1)).toEqual({ month: '2026-03', requests: usage.requests });
+    expect(usage.by_month.at(-2)).toEqual({ month: '2026-02', requests: 4_000_000_000 });
+    expect(usage.by_month.at(-3)).toEqual({ month: '2026-01', requests: 0 });
   });
 
   test.each([

@@ -40,17 +40,32 @@ export async function measurePipeline(tx: Tx, tenantId: string, { since, before 
   return { all: { median, p95 }, days };
 }
 
-/** How many cases wait for a decision now, and since when the oldest does. */
-export async function measureQueue(tx: Tx, tenantId: string) {
-  return tx
-    .selectFrom('submissions')
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll(), 'integer').as('length'),
-      eb.fn.min('waiting_since').as('oldest'),
-    ])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
+/** The hours by which the queue is told: how many have waited less than the first, the second, and so on. */
+const WAITS_HOURS = [1, 4, 24, 72];
+
+/**
+ * How many cases wait for a decision now, how long the oldest has, in whole seconds, and how many have for how
+ * long.
+ */
+export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
+  const limits = WAITS_HOURS.map((hours) => sql.lit(hours * 3600));
+  const { rows } = await sql<{ step: number; count: number; oldest: number }>`
+    select width_bucket(seconds, array[${sql.join(limits)}]) as step, count(*)::int as count,
+      max(seconds)::float8 as oldest
+    from (
+      select greatest(floor(extract(epoch from ${now}::timestamptz - waiting_since)), 0)::int as seconds
+      from submissions
+      where tenant_id = ${tenantId} and status = 'pending'
+    ) as waiting
+    group by 1`.execute(tx);
+  return {
+    length: rows.reduce((sum, { count }) => sum + count, 0),
+    oldest_seconds: rows.length > 0 ? Math.max(...rows.map(({ oldest }) => oldest)) : null,
+    by_wait: [...WAITS_HOURS, null].map((hours, step) => ({
+      under_hours: hours,
+      count: rows.find((row) => row.step === step)?.count ?? 0,
+    })),
+  };
 }
 
 /** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
@@ -86,13 +101,20 @@ export async function countUndecided(tx: Tx, tenantId: string, { since, before }
   return rows;
 }
 
-/** The month's requests against the tenant's quota; null without one. */
+/** How many months of requests are told, with the current one. */
+const USAGE_MONTHS = 6;
+
+/** The requests of each of the last months, the current one last, and the tenant's quota; null without one. */
 export async function readUsage(tx: Tx, tenantId: string, now: Date) {
-  const month = now.toISOString().slice(0, 7);
   const { rows } = await sql<{ month: string; requests: number; quota: number | null }>`
-    select ${month}::text as month, monthly_request_quota::float8 as quota,
-      (select coalesce(sum(requests), 0)::float8 from request_counts
-        where tenant_id = ${tenantId} and month = ${`${month}-01`}::date) as requests
-    from tenants where tenant_id = ${tenantId}`.execute(tx);
-  return rows[0]!;
+    select to_char(month, 'YYYY-MM') as month, monthly_request_quota::float8 as quota,
+      (select coalesce(sum(requests), 0)::float8 from request_counts c
+        where c.tenant_id = t.tenant_id and c.month = months.month::date) as requests
+    from tenants t, generate_series(
+      date_trunc('month', ${now}::timestamptz at time zone 'UTC') - make_interval(months => ${sql.lit(USAGE_MONTHS - 1)}),
+      ${now}::timestamptz at time zone 'UTC', interval '1 month') as months(month)
+    where tenant_id = ${tenantId}
+    order by month`.execute(tx);
+  const { quota, ...current } = rows.at(-1)!;
+  return { ...current, quota, by_month: rows.map(({ month, requests }) => ({ month, requests })) };
 }

@@ -69,7 +69,10 @@ export function prefetch(known: QueryClient, call: Desk['call'], path: string): 
 type Page = { next_cursor: string | null };
 
 /** A list page by page; `pathOf` gives the address of the page behind a cursor. */
-export function usePages<T extends Page>(pathOf: (cursor: string | null) => string, { every }: ReadOptions) {
+export function usePages<T extends Page>(
+  pathOf: (cursor: string | null) => string,
+  { every }: ReadOptions = {},
+) {
   const { call } = useDesk();
   return useInfiniteQuery({
     queryKey: [pathOf(null), 'pages'],

@@ -6,11 +6,13 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { linkTo } from '../places.ts';
 import { useWords } from '../words/use-words.ts';
+import { Requests } from './requests.tsx';
 import { sortUploads } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
 import { Stuck } from './stuck.tsx';
 import { Tiles } from './tiles.tsx';
 import { Uploads } from './uploads.tsx';
+import { Waits } from './waits.tsx';
 
 const SPANS = ['7', '14', '30', '90'] as const;
 const USUAL = '14';
@@ -50,6 +52,8 @@ function Figures({ stats }: { stats: Stats }) {
       <Uploads days={days} total={total} />
       <Speed days={stats.pipeline_by_day} />
       <Stuck undecided={stats.undecided} />
+      <Waits waits={stats.queue.by_wait} />
+      <Requests usage={stats.usage} />
     </>
   );
 }

@@ -7,3 +7,7 @@ export const saySeconds = ({ locale }: Words, value: number | null): string =>
 /** A day of the API (`YYYY-MM-DD`) without its year. */
 export const sayDay = ({ locale }: Words, day: string): string =>
   new Date(day).toLocaleDateString(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** A month of the API (`YYYY-MM`), short, with its year. */
+export const sayMonth = ({ locale }: Words, month: string): string =>
+  new Date(month).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import type { Stats } from '../api/answers.ts';
 import { useWords } from '../words/use-words.ts';
-import { DayTable } from './day-table.tsx';
-import { saySeconds } from './say-figures.ts';
+import { FigureTable } from './figure-table.tsx';
+import { sayDay, saySeconds } from './say-figures.ts';
 
 const SpeedChart = lazy(() => import('./speed-chart.tsx'));
 type Day = Stats['pipeline_by_day'][number];
@@ -18,9 +18,10 @@ export function Speed({ days }: { days: Day[] }) {
         <Suspense fallback={<div className="chart" />}>
           <SpeedChart days={days} />
         </Suspense>
-        <DayTable
+        <FigureTable
           label={words.text('overview.speedTable')}
-          rows={days}
+          rows={days.toReversed()}
+          first={{ word: words.text('overview.day'), tell: ({ day }) => sayDay(words, day) }}
           columns={[
             { word: words.text('overview.median'), tell: (day) => saySeconds(words, day.median) },
             { word: words.text('overview.p95'), tell: (day) => saySeconds(words, day.p95) },

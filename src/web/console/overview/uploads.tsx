@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { DayTable } from './day-table.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { sayDay } from './say-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
 const UploadsChart = lazy(() => import('./uploads-chart.tsx'));
@@ -19,9 +20,10 @@ export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
           <Suspense fallback={<div className="chart" />}>
             <UploadsChart days={days} />
           </Suspense>
-          <DayTable
+          <FigureTable
             label={words.text('overview.uploadsTable')}
-            rows={days}
+            rows={days.toReversed()}
+            first={{ word: words.text('overview.day'), tell: ({ day }) => sayDay(words, day) }}
             columns={COLUMNS.map((key) => ({
               word: words.text(`overview.${key}`),
               tell: (day: DayCount) => day[key],

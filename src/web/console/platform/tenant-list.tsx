@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import type { TenantRow, UsageRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Icon } from '../parts/icons.tsx';
+import { usePart } from '../parts/more.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { linkTo } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
@@ -27,6 +28,7 @@ export function TenantList() {
   const [asked] = useSearchParams();
   const read = useRead<TenantRow[]>('/platform/tenants', { every: LIVE_MS });
   const rows = read.data ?? [];
+  const { part, more } = usePart(rows);
   const [adding, setAdding] = useState(false);
   const deleted = asked.get('deleted');
   return (
@@ -46,7 +48,8 @@ export function TenantList() {
             <span>{words.nodes('tenants.deleted', { host: <bdi key="host">{deleted}</bdi> })}</span>
           </p>
         )}
-        {rows.length > 0 && <Table rows={rows} />}
+        {rows.length > 0 && <Table rows={part} />}
+        {more}
         <PlatformStates
           read={read}
           isEmpty={rows.length === 0}
@@ -59,7 +62,7 @@ export function TenantList() {
   );
 }
 
-function Table({ rows }: { rows: TenantRow[] }) {
+function Table({ rows }: { rows: readonly TenantRow[] }) {
   const words = usePlatformWords();
   const used = useThisMonth();
   return (

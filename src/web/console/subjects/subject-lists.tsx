@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { AuditPage, TokenRow } from '../api/answers.ts';
-import { sayProblem, useRead, useSend } from '../api/use-api.ts';
+import { sayProblem, usePages, useRead, useSend } from '../api/use-api.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
+import { More, usePart } from '../parts/more.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { linkTo } from '../places.ts';
+import { linkTo, placeOf } from '../places.ts';
 import type { QueuePage } from '../review/case-types.ts';
 import { sayKind } from '../review/say-kind.ts';
 import { dateOf, sayMoment } from '../words/say-moment.ts';
@@ -15,8 +16,10 @@ import { useWords } from '../words/use-words.ts';
 /** What the person sent, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
   const words = useWords();
-  const read = useRead<QueuePage>(`/admin/submissions?subject_id=${id}&limit=100`);
-  const rows = read.data?.submissions ?? [];
+  const read = usePages<QueuePage>((cursor) =>
+    placeOf('/admin/submissions', { subject_id: id, limit: '50', cursor }),
+  );
+  const rows = read.data?.pages.flatMap(({ submissions }) => submissions) ?? [];
   return (
     <section className="card" aria-labelledby="pictures">
       <h2 id="pictures">{words.text('subject.pictures')}</h2>
@@ -44,6 +47,7 @@ export function SubjectPictures({ id }: { id: string }) {
           );
         })}
       </ul>
+      {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
     </section>
   );
 }
@@ -58,6 +62,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
   const send = useSend();
   const [problem, setProblem] = useState('');
   const rows = read.data ?? [];
+  const { part, more } = usePart(rows);
   const now = new Date();
   const revoke = (row: TokenRow) =>
     send('DELETE', `/admin/ephemeral-tokens/${row.id}`).catch((error) =>
@@ -71,7 +76,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
         {problem}
       </p>
       <ul className="lines">
-        {rows.map((row) => {
+        {part.map((row) => {
           const isGood = works(row, now);
           const made = {
             at: sayMoment(words, row.created_at),
@@ -98,6 +103,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
           );
         })}
       </ul>
+      {more}
     </section>
   );
 }

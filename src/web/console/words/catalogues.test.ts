@@ -6,7 +6,8 @@ import { LOADERS, SPOKEN } from './load-catalogue.ts';
 
 const KEYS = Object.keys(en) as WordKey[];
 /** Sentences without a letter outside of their places, and words that two languages share. */
-const isUniversal = (sentence: string) => !/\p{L}/u.test(sentence.replace(/\{[^{}]*\}|kB|MB|min|\bs\b/g, ''));
+const isUniversal = (sentence: string) =>
+  !/\p{L}/u.test(sentence.replace(/\{[^{}]*\}|kB|MB|min|\b[hs]\b/g, ''));
 const SHARED = new Set<string>([
   'Attesta',
   'Selfie',

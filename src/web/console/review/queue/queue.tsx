@@ -5,6 +5,7 @@ import { useConsole } from '../../console-context.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
+import { More } from '../../parts/more.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';
 import { dateOf, saySpan } from '../../words/say-moment.ts';
@@ -72,13 +73,7 @@ export function Queue() {
         </div>
         <ListStates read={read} isEmpty={false} empty="" />
         {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
-        {read.hasNextPage && (
-          <p className="more">
-            <button className="button" type="button" onClick={() => read.fetchNextPage()}>
-              {words.text('do.more')}
-            </button>
-          </p>
-        )}
+        {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
       </main>
       <KeyBar />
     </div>

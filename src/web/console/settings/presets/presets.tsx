@@ -2,6 +2,7 @@ import type { Preset, Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list-states.tsx';
+import { usePart } from '../../parts/more.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { RowMenu } from '../parts/row-menu.tsx';
@@ -24,6 +25,7 @@ export default function Presets() {
   const { opened, open, close } = useOpened<Opened>();
   const isEditor = mayChange(session, 'presets');
   const rows = read.data ?? [];
+  const { part, more } = usePart(rows);
   return (
     <SectionPart
       title={words.text('settings.presets')}
@@ -40,7 +42,8 @@ export default function Presets() {
         )
       }
     >
-      {rows.length > 0 && <Table {...{ rows, workflows, isEditor }} onOpen={open} />}
+      {rows.length > 0 && <Table {...{ rows: part, workflows, isEditor }} onOpen={open} />}
+      {more}
       <ListStates
         read={read}
         isEmpty={rows.length === 0}

@@ -1,6 +1,7 @@
 import type { ApiTokenRow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { ListStates } from '../../parts/list-states.tsx';
+import { usePart } from '../../parts/more.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -18,6 +19,7 @@ export default function Tokens() {
   const adding = useOpened<true>();
   const revoking = useOpened<ApiTokenRow>();
   const rows = read.data ?? [];
+  const { part, more } = usePart(rows);
   return (
     <SectionPart
       title={words.text('settings.tokens')}
@@ -43,12 +45,13 @@ export default function Tokens() {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row) => (
+            {part.map((row) => (
               <TokenRow key={row.id} row={row} onRevoke={revoking.open} />
             ))}
           </tbody>
         </table>
       )}
+      {more}
       <ListStates
         read={read}
         isEmpty={rows.length === 0}

@@ -2,6 +2,7 @@ import type { User } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
+import { usePart } from '../../parts/more.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { SectionPart } from '../parts/section.tsx';
 import { useOpened } from '../parts/use-opened.ts';
@@ -19,6 +20,7 @@ export default function Users() {
   const { opened, open, close } = useOpened<Opened>();
   const { suspend, problem } = useSuspend();
   const users = read.data ?? [];
+  const { part, more } = usePart(users);
   return (
     <SectionPart
       title={words.text('settings.users')}
@@ -44,12 +46,13 @@ export default function Users() {
             </tr>
           </thead>
           <tbody>
-            {users.map((user) => (
+            {part.map((user) => (
               <UserRow key={user.id} user={user} onOpen={open} onSuspend={suspend} />
             ))}
           </tbody>
         </table>
       )}
+      {more}
       <ListStates read={read} isEmpty={users.length === 0} empty={words.text('users.none')} />
       {adding.opened && <AddUser onClose={adding.close} />}
       {opened && <UserDialog opened={opened} onClose={close} />}

@@ -1,15 +1,16 @@
-import { useWords } from '../words/use-words.ts';
-import { sayDay } from './say-figures.ts';
+import type { ReactNode } from 'react';
 
+type Column<Row> = { word: string; tell(row: Row): ReactNode };
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
-  columns: readonly { word: string; tell(row: Row): React.ReactNode }[];
+  /** what names a row */
+  first: Column<Row>;
+  columns: readonly Column<Row>[];
 };
 
-/** What a chart draws, day by day in figures, the newest first. */
-export function DayTable<Row extends { day: string }>({ label, rows, columns }: Props<Row>) {
-  const words = useWords();
+/** What a chart draws, in figures. */
+export function FigureTable<Row>({ label, rows, first, columns }: Props<Row>) {
   return (
     // Scrolled by keys, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus (WCAG 2.1.1)
@@ -17,8 +18,7 @@ export function DayTable<Row extends { day: string }>({ label, rows, columns }: 
       <table className="list figures">
         <thead>
           <tr>
-            <th scope="col">{words.text('overview.day')}</th>
-            {columns.map(({ word }) => (
+            {[first, ...columns].map(({ word }) => (
               <th scope="col" key={word}>
                 {word}
               </th>
@@ -26,9 +26,9 @@ export function DayTable<Row extends { day: string }>({ label, rows, columns }: 
           </tr>
         </thead>
         <tbody>
-          {rows.toReversed().map((row) => (
-            <tr key={row.day}>
-              <th scope="row">{sayDay(words, row.day)}</th>
+          {rows.map((row) => (
+            <tr key={String(first.tell(row))}>
+              <th scope="row">{first.tell(row)}</th>
               {columns.map(({ word, tell }) => (
                 <td key={word}>{tell(row)}</td>
               ))}

@@ -1,0 +1,48 @@
+import { lazy, Suspense } from 'react';
+import type { Stats } from '../api/answers.ts';
+import { sayShare } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
+import { FigureTable } from './figure-table.tsx';
+import { sayMonth } from './say-figures.ts';
+
+const BarsChart = lazy(() => import('./bars-chart.tsx'));
+
+type Row = { name: string; value: number };
+
+/** What was used of the quota, month by month; past months are held against today's. */
+export function Requests({ usage: { by_month: months, quota } }: { usage: Stats['usage'] }) {
+  const words = useWords();
+  const rows: Row[] = months.map(({ month, requests }) => ({
+    name: sayMonth(words, month),
+    value: requests,
+  }));
+  const word = words.text('overview.requestCount');
+  const limit =
+    quota === null ? null : { word: words.text('overview.limit', { limit: quota }), value: quota };
+  return (
+    <section className="card" aria-labelledby="requests">
+      <h2 id="requests">{words.text('overview.requestsByMonth')}</h2>
+      <div className="chart-and-table">
+        <Suspense fallback={<div className="chart low" />}>
+          <BarsChart bars={rows} word={word} limit={limit} />
+        </Suspense>
+        <FigureTable
+          label={words.text('overview.requestsTable')}
+          rows={rows.toReversed()}
+          first={{ word: words.text('overview.month'), tell: ({ name }) => name }}
+          columns={[
+            { word, tell: ({ value }) => value.toLocaleString(words.locale) },
+            ...(quota === null
+              ? []
+              : [
+                  {
+                    word: words.text('overview.ofQuota'),
+                    tell: ({ value }: Row) => sayShare(words, value / quota, 1),
+                  },
+                ]),
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

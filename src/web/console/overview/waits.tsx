@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import type { Stats } from '../api/answers.ts';
+import type { Words } from '../words/catalogue.ts';
+import { useWords } from '../words/use-words.ts';
+import { FigureTable } from './figure-table.tsx';
+
+const BarsChart = lazy(() => import('./bars-chart.tsx'));
+/** in hours */
+const DAY = 24;
+type Wait = Stats['queue']['by_wait'][number];
+
+/** `Under 1 h`, `1–4 h`, `1–3 days`, `Over 3 days`. */
+function sayWait(words: Words, { under_hours: to }: Wait, from: number): string {
+  const last = to ?? from;
+  const [kind, unit] = last > DAY ? (['Days', DAY] as const) : (['Hours', 1] as const);
+  if (to === null) return words.text(`overview.over${kind}`, { number: from / unit });
+  if (from === 0) return words.text('overview.underHours', { number: to });
+  return words.text(`overview.between${kind}`, { from: from / unit, to: to / unit });
+}
+
+/** How long those who wait for a person have waited. */
+export function Waits({ waits }: { waits: readonly Wait[] }) {
+  const words = useWords();
+  const rows = waits.map((wait, at) => ({
+    name: sayWait(words, wait, waits[at - 1]?.under_hours ?? 0),
+    value: wait.count,
+  }));
+  const word = words.text('overview.waitCount');
+  return (
+    <section className="card" aria-labelledby="waits">
+      <h2 id="waits">{words.text('overview.waits')}</h2>
+      {rows.every(({ value }) => value === 0) ? (
+        <p className="quiet">{words.text('overview.nobodyWaits')}</p>
+      ) : (
+        <div className="chart-and-table">
+          <Suspense fallback={<div className="chart low" />}>
+            <BarsChart bars={rows} word={word} />
+          </Suspense>
+          <FigureTable
+            label={words.text('overview.waitsTable')}
+            rows={rows}
+            first={{ word: words.text('overview.waitSince'), tell: ({ name }) => name }}
+            columns={[{ word, tell: ({ value }) => value.toLocaleString(words.locale) }]}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
