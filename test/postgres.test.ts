@@ -6,6 +6,7 @@ import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
 const bin = findPostgres();
@@ -124,5 +125,17 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
       tx.selectFrom('audit_entries').select('number').orderBy('number').execute(),
     );
     expect(numbers.map((row) => row.number)).toEqual(numbers.map((_, at) => at + 1));
+  });
+
+  test('40 wrong passwords at once at two servers: ten are looked at, the others have to wait', async () => {
+    const twin = await startTwin(app, { db: await openPostgres(postgres.url, MIGRATIONS) });
+    const json = { email: 'nobody@acme.test', password: 'wrong' };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => (at % 2 ? app : twin).client.post('/admin/login', { json })),
+    );
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(30);
+    await twin.close();
+    await twin.world.db.close();
   });
 });
