@@ -1,12 +1,15 @@
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
 
+let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let second: string;
+let secondName: string;
 let image: Buffer;
 let subject: string;
 let token: string;
@@ -36,19 +39,21 @@ const ROW_FIELDS = [
 ];
 
 beforeAll(async () => {
+  whole = await startApp({ vision: sightlessVision });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
 });
-// An app for each test: queues are a tenant's, and so would hold what the test before left there.
+// A tenant for each test: queues are a tenant's, and so would hold what the test before left there.
 beforeEach(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await openTenant(whole);
   bearer = await logIn(app);
   second = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
+  secondName = `API token ${(await get('/admin/api-tokens')).body[0].id}`;
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', external_uid: 'person-1' });
   token = await mint(app, bearer, subject);
 });
-afterEach(() => app.close());
+afterAll(() => whole.close());
 
 type Row = { id: string; open_by: string | null };
 const get = (path: string, as = bearer) => app.client.get(path, { bearer: as });
@@ -92,7 +97,7 @@ describe('who has a case open', () => {
     expect(await openerIn(id)).toBe('root');
     app.moveClock(1);
     expect(await openerIn(id)).toBeNull();
-    expect((await open(id, true, second)).body.open_by).toBe('API token 1');
+    expect((await open(id, true, second)).body.open_by).toBe(secondName);
   });
 
   test('is in the audit once for each time it is opened, not for each repeat', async () => {
@@ -107,7 +112,7 @@ describe('who has a case open', () => {
     expect(await opened()).toMatchObject([{ actor: 'root', fields: [] }]);
     app.moveClock(60_000);
     await open(id, true, second);
-    expect(await opened()).toMatchObject([{ actor: 'API token 1' }, { actor: 'root' }]);
+    expect(await opened()).toMatchObject([{ actor: secondName }, { actor: 'root' }]);
   });
 
   test('stays the first of two, and the second can neither take nor close it', async () => {
@@ -284,8 +289,10 @@ describe('two reviewers on one case', () => {
       post(`/admin/submissions/${id}/reject`, { comment: 'No.' }, second),
     ]);
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 409]);
-    const [winner, loser] = answers[0]!.status === 200 ? ['root', 1] : ['API token 1', 0];
-    expect(answers[loser as 0 | 1]!.body.error).toContain(`by ${winner} at 2026-03-01 12:00:01`);
+    const [winner, loser] = answers[0]!.status === 200 ? ['root', 1] : [secondName, 0];
+    expect(answers[loser as 0 | 1]!.body.error).toContain(
+      `by ${winner} at ${formatTimestamp(app.world.now())}`,
+    );
     const { status, messages } = (await get(`/admin/submissions/${id}`)).body;
     expect(status).toBe(winner === 'root' ? 'approved' : 'rejected');
     expect(messages).toHaveLength(winner === 'root' ? 0 : 1);

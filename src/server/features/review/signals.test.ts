@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   faceOf,
   type SeenLicence,
@@ -9,27 +9,29 @@ import {
   seenLicence,
   seenSelfie,
 } from '../../../../test/harness/seeing-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { people } from '../../../specimen/people.ts';
 import { documentNumberKey } from '../../domain/document-numbers.ts';
 import type { Signal } from '../../domain/signals.ts';
 
+let whole: TestApp;
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
 const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('nobody')) };
 
 beforeAll(async () => {
+  whole = await startApp({ vision: seeingVision(sight) });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
     .toBuffer();
 });
 beforeEach(async () => {
-  app = await startApp({ vision: seeingVision(sight) });
+  app = await openTenant(whole);
   bearer = await logIn(app);
 });
-afterEach(() => app.close());
+afterAll(() => whole.close());
 
 const ADA = {
   first_name: 'Ada',
