@@ -43,22 +43,23 @@ async function weighFirstLoad(browser: Browser, address: string) {
   return { bytes, scriptBytes };
 }
 
-/** Milliseconds from a key until another case stands there with its photograph. */
+/** Milliseconds from a key until another case stands there with its photograph, to 4 ms. */
 function timeKey(page: Page, key: string): Promise<number> {
   return page.evaluate(
     (pressed) =>
       new Promise<number>((resolve) => {
-        const picture = () => document.querySelector<HTMLImageElement>('.sheet img');
-        const before = { place: location.hash, source: picture()?.src };
+        const place = location.hash;
+        const source = document.querySelector<HTMLImageElement>('.sheet img')?.src;
         const from = performance.now();
+        // No function with a name: what runs this file would wrap it in a helper that the page has not.
+        const timer = setInterval(() => {
+          const shown = document.querySelector<HTMLImageElement>('.sheet img');
+          if (location.hash === place || shown?.src === source) return;
+          if (!shown?.complete || shown.naturalWidth === 0) return;
+          clearInterval(timer);
+          resolve(performance.now() - from);
+        }, 4);
         document.dispatchEvent(new KeyboardEvent('keydown', { key: pressed, bubbles: true }));
-        const look = () => {
-          const shown = picture();
-          const isThere = shown?.complete && shown.naturalWidth > 0 && shown.src !== before.source;
-          if (location.hash !== before.place && isThere) resolve(performance.now() - from);
-          else requestAnimationFrame(look);
-        };
-        requestAnimationFrame(look);
       }),
     key,
   );

@@ -4,6 +4,7 @@ import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../test/har
 import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn } from '../../../test/harness/steps.ts';
+import { takePicture } from '../../../test/harness/take-picture.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';
 
 let app: TestApp;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
-  seeded = await seedTenant({ ...app.world, vision, now: app.world.now() }, wish, () => {});
+  seeded = await seedTenant({ ...app.world, vision, takePicture, now: app.world.now() }, wish, () => {});
   bearer = await logIn(app);
 });
 afterAll(() => app.close());

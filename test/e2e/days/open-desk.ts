@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { seedTenant } from '../../../src/server/seed/seed-tenant.ts';
-import { makeSpecimen } from '../../../src/specimen/make-specimen.ts';
 import { lookAt } from '../../harness/look-at.ts';
 import { openBrowser } from '../../harness/open-browser.ts';
 import { seeSpecimens } from '../../harness/see-specimens.ts';
 import { sightlessVision } from '../../harness/sightless-vision.ts';
 import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
+import { takePicture } from '../../harness/take-picture.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -23,16 +23,6 @@ const STAFF = [
   { email: 'ravi@acme.test', username: 'Ravi', role: 'admin' },
   { email: 'eye@acme.test', username: 'Eye', role: 'view' },
 ];
-
-const cards = new Map<number, Promise<Uint8Array>>();
-
-/** The card of the specimen whose face a person has: nobody reads it here, and drawing 500 takes long. */
-function takePicture({ face }: { face: number }): Promise<Uint8Array> {
-  const photo = { width: 800, height: 600, seed: 7, fill: 0.86 };
-  const card = cards.get(face) ?? makeSpecimen({ person: face, photo }).then(({ jpeg }) => jpeg);
-  cards.set(face, card);
-  return card;
-}
 
 /** A tenant of 500 people who do not exist, its staff, and a browser before the console's door. */
 export async function openDesk() {
