@@ -32,11 +32,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     // By the list's own keys: the last row before the first.
     await on.page.getByRole('button', { name: /Drag Estimate the age/ }).focus();
     await on.page.keyboard.press('Enter');
+    await on.hasFocus('Insert between Check the licence and Estimate the age');
     await on.page.keyboard.press('ArrowUp');
+    await on.hasFocus('Insert between Take a selfie and Check the licence');
     await on.look('workflow-dragged');
     await on.page.keyboard.press('Enter');
-    const rows = await on.page.getByRole('row').allInnerTexts();
-    expect(rows.map((row) => row.trim())).toEqual(['Take a selfie', 'Estimate the age', 'Check the licence']);
+    const rows = async () => (await on.page.getByRole('row').allInnerTexts()).map((row) => row.trim());
+    await expect.poll(rows).toEqual(['Take a selfie', 'Estimate the age', 'Check the licence']);
     await on.look('workflow-add');
     await on.button('Add').click();
     await on.page.getByText('Selfie first').waitFor();
