@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 
@@ -229,6 +229,32 @@ describe('a create under an Idempotency-Key', () => {
       await post('/admin/subjects', json, 'own', other, OTHER_HOST),
     ].map((answer) => answer.body.subject_id);
     expect(new Set(ids).size).toBe(3);
+  });
+
+  test('a request for erasure is not repeated to anybody after the erasure, whoever sent it', async () => {
+    const target = `/admin/subjects/${subject}/request-deletion`;
+    const ask = () => post(target, { reason: 'planted-reason' }, 'to be erased');
+    expect((await ask()).body.reason).toBe('planted-reason');
+    await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer });
+    const again = await ask();
+    expect(again.status).toBe(404);
+    expect(again.bytes.toString()).not.toContain('planted');
+  });
+
+  test('a body that is nested without end is 400 with a key as without one, on both hosts', async () => {
+    const deep = `{"first_name":"C","last_name":"D","x":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    const token = await mint(app, bearer, subject);
+    const sent: [string, object][] = [
+      ['/admin/subjects', { bearer }],
+      ['/subject/request-deletion', { token }],
+      ['/platform/tenants', PLATFORM],
+    ];
+    for (const [path, as] of sent) {
+      for (const headers of [{}, key('deep')]) {
+        const answer = await app.client.post(path, { ...as, raw: deep, headers });
+        expect([answer.status, answer.body]).toEqual([400, { error: 'The body is nested too deeply.' }]);
+      }
+    }
   });
 
   test('nothing of the answer, the key or the credential can be read in the database', async () => {

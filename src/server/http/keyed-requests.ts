@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { holdSubject } from '../db/hold-subject.ts';
 import type { Schema } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
 import { seal, unseal } from '../sealing/seal.ts';
@@ -11,7 +12,7 @@ export type KeyedRequest = {
   tenantId: string;
   key: RequestKey;
   fingerprint: Buffer;
-  /** whose device sent it; null for staff */
+  /** whose device sent it, or whose words its answer repeats; null for the rest of staff's */
   subjectId: string | null;
 };
 type Row = Selectable<Schema['keyed_requests']>;
@@ -110,6 +111,7 @@ export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
 /**
  * Does `work` once under its key, in the caller's transaction: the second time its answer is given again.
  * What fails leaves nothing, so that a repeat tries anew.
+ * @throws AppError as `enterRequest`; `not-found` when its subject is erased
  */
 export async function writeOnce(
   tx: Tx,
@@ -117,6 +119,8 @@ export async function writeOnce(
   now: Date,
   work: () => Promise<JsonReply>,
 ): Promise<JsonReply> {
+  // Before the request's row: an erasure locks the subject and then what hangs on it.
+  if (request.subjectId) await holdSubject(tx, request.tenantId, request.subjectId);
   const row = await enterRequest(tx, request, now);
   const before = readAnswer(row, request.key);
   if (before) return before;

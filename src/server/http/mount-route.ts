@@ -131,7 +131,7 @@ async function work(
       tenantId: tenant.id,
       key: requestKey,
       fingerprint: fingerprintOf(requestKey, [sent]),
-      subjectId: grant?.subject_id ?? null,
+      subjectId: grant?.subject_id ?? route.about?.(call) ?? null,
     };
     return writeOnce(tx, keyed, now(), () => route.write(call, tx));
   });

@@ -29,11 +29,30 @@ function readParams(route: Route, params: unknown): unknown {
 /** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */
 function parseJson(body: unknown): unknown {
   if (typeof body !== 'string' || body.trim() === '') return {};
+  const json = readJson(body);
+  if (isTooDeep(body)) throw new AppError('bad-request', 'The body is nested too deeply.');
+  return json;
+}
+
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(body);
+    return JSON.parse(text);
   } catch (cause) {
     throw new AppError('bad-request', 'The body is not valid JSON.', { cause });
   }
+}
+
+/** Far more than any body has; what walks a value calls itself for each level, and has a stack that ends. */
+const DEEPEST = 32;
+
+/** Whether valid JSON has more brackets within each other than any body needs. */
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  for (const [bracket] of text.replace(/"(?:[^"\\]|\\.)*"/g, '').matchAll(/[[\]{}]/g)) {
+    depth += bracket === '[' || bracket === '{' ? 1 : -1;
+    if (depth > DEEPEST) return true;
+  }
+  return false;
 }
 
 /** Sends what a handler has answered. */

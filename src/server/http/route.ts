@@ -81,11 +81,12 @@ type Shape<P, Q, B, A extends Answers> = {
 /**
  * What a route does: `handle` in its own way, or `write` all of it in one transaction that the server opens.
  * A `write` may be repeated under an Idempotency-Key without being done twice; a `handle` that sees to this
- * itself says `repeatable`.
+ * itself says `repeatable`. `about` is the subject whose words a staff route's answer repeats: the kept answer
+ * goes with that subject's erasure.
  */
 type Work<C, A extends Answers> =
   | { handle: Does<A, [call: C], Reply>; repeatable?: true }
-  | { write: Does<A, [call: C, tx: Tx], JsonReply> };
+  | { write: Does<A, [call: C, tx: Tx], JsonReply>; about?: (call: C) => string };
 
 /**
  * What a handler is. It is conditional (and always true) so that the compiler reads `answers` first and

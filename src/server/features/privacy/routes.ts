@@ -40,6 +40,7 @@ function requestRoutes({ now }: Deps): Route[] {
       params: contract.recordId,
       body: contract.staffRequest,
       answers: contract.staffRequested,
+      about: ({ params }) => params.id,
       write: async ({ tenant, staff, params, body }, tx) => {
         const by = { requestedBy: 'staff', actor: staff.name } as const;
         const context = { tenantId: tenant.id, subjectId: params.id, ...by, now: now() };
