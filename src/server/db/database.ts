@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { databaseFailureOf } from './database-failure.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
@@ -19,19 +20,16 @@ export type Database = {
   close(): Promise<void>;
 };
 
-/** Two transactions that got in each other's way: PostgreSQL undid one of them whole. */
-const UNDONE = new Set(['40001', '40P01']);
 const MOST_TRIES = 4;
 const LONGEST_PAUSE_MS = 40;
 
-/** Tries an undone transaction again, a little later each time. What still fails is the caller's 503. */
+/** Tries a transaction that another one undid again, a little later each time. What still fails is the caller's 503. */
 async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried += 1) {
     try {
       return await transact();
     } catch (error) {
-      const code = String((error as { code?: unknown } | null)?.code);
-      if (tried === MOST_TRIES || !UNDONE.has(code)) throw error;
+      if (tried === MOST_TRIES || databaseFailureOf(error) !== 'undone') throw error;
       await setTimeout(Math.random() * LONGEST_PAUSE_MS * tried);
     }
   }

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { createDatabase, type Database } from './database.ts';
 import { migrate } from './migrate.ts';
@@ -6,35 +6,58 @@ import type { Schema } from './schema.ts';
 import { scrubTables } from './scrub-tables.ts';
 
 const DATE_OID = 1082;
-/** A request that waits longer for somebody else's row answers 503 and has written nothing. */
-const LONGEST_LOCK_WAIT_MS = 5_000;
+
+/** What a request may take of the database, times in milliseconds. What goes beyond is 503, nothing written. */
+export type PostgresLimits = {
+  connections: number;
+  /** waiting for a connection */
+  connectMs: number;
+  /** waiting for somebody else's row or table */
+  lockMs: number;
+  /** one statement */
+  statementMs: number;
+  /** between two statements of a transaction, which waits for nothing but the database */
+  idleMs: number;
+};
+
+const LIMITS: PostgresLimits = {
+  connections: 20,
+  connectMs: 5_000,
+  lockMs: 5_000,
+  statementMs: 60_000,
+  idleMs: 60_000,
+};
 /** Any number that nothing else in the database locks. */
 const MIGRATION_LOCK = 7_233_001;
 
 /**
  * Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. `inspect` looks at one that
- * has been in use before anything is written to it.
+ * has been in use before anything is written to it. `limits` are other than the usual ones.
  */
 export async function openPostgres(
   url: string,
   migrations: string,
   inspect: (db: Database) => Promise<void> = async () => {},
+  limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
+  const { connections, connectMs, lockMs, statementMs, idleMs } = { ...LIMITS, ...limits };
   const pool = new pg.Pool({
     connectionString: url,
-    max: 20,
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: LONGEST_LOCK_WAIT_MS,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
     types: {
       getTypeParser: (oid, format) =>
         oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
     },
   });
-  // A connection that breaks while idle must not end the process: the next query says so instead.
+  // A connection that breaks, in the pool or in a transaction, must not end the process: the next query says so.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  // To write a table anew would lock it for everybody: that is the operator's to choose.
-  const db = createDatabase(kysely, () => scrubTables(kysely, { rewrite: false }));
+  const db = createDatabase(kysely, () => scrub(kysely));
   try {
     await migrateAlone(pool, migrations, () => inspect(db));
   } catch (error) {
@@ -44,11 +67,26 @@ export async function openPostgres(
   return db;
 }
 
-/** One connection holds the lock and migrates: servers that start together wait for the first. */
+/** A large table takes longer than a request's statement may. */
+function scrub(kysely: Kysely<Schema>): Promise<void> {
+  return kysely.connection().execute(async (connection) => {
+    await sql`set statement_timeout = 0`.execute(connection);
+    // To write a table anew would lock it for everybody: that is the operator's to choose.
+    await scrubTables(connection, { rewrite: false });
+    await sql`reset statement_timeout`.execute(connection);
+  });
+}
+
+/**
+ * One connection holds the lock and migrates: servers that start together wait for the first, however long its
+ * scripts take. What a script waits for in its turn is bounded, since everybody queues behind it.
+ */
 async function migrateAlone(pool: pg.Pool, migrations: string, inspect: () => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
+    await client.query('set statement_timeout = 0; set lock_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query('reset lock_timeout');
     await migrate(
       {
         run: async (script) => void (await client.query(script)),

@@ -1,11 +1,14 @@
+import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
 import { AppError, STATUS_OF } from '../errors.ts';
 
 type ErrorReply = { status: number; body: { error: string }; retryAfter: number | null; log: boolean };
 
-/** PostgreSQL's codes for "somebody else was in the way": nothing was written, ask again. */
-const CONTENTION = new Set(['40001', '40P01', '55P03', '57014']);
-/** The connection broke or could not be made. */
-const AWAY = /^(08|57P0|53)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/;
+const BUSY = 'The service is busy. Try again shortly.';
+const SENTENCES: Record<DatabaseFailure, string> = {
+  undone: BUSY,
+  busy: BUSY,
+  away: 'The database is away. Try again shortly.',
+};
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
@@ -16,16 +19,11 @@ export function toErrorReply(error: unknown): ErrorReply {
     const body = { error: error.message, ...error.extra };
     return { status, body, retryAfter: error.retryAfter, log: status >= 500 };
   }
-  const code = codeOf(error);
-  if (CONTENTION.has(code)) return away('The service is busy with this record. Try again shortly.');
-  if (AWAY.test(code)) return away('The database is away. Try again shortly.');
+  const failure = databaseFailureOf(error);
+  if (failure) return toErrorReply(new AppError('unavailable', SENTENCES[failure], { cause: error }));
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === 'number' && status >= 400 && status < 500) return refusedByParser(code);
+  if (typeof status === 'number' && status >= 400 && status < 500) return refusedByParser(codeOf(error));
   return { status: 500, body: { error: 'Something went wrong on our side.' }, retryAfter: null, log: true };
-}
-
-function away(sentence: string): ErrorReply {
-  return { status: 503, body: { error: sentence }, retryAfter: 5, log: true };
 }
 
 /** What the HTTP layer refuses before a handler runs; the contract knows one status for all of it. */

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
+import { databaseFailureOf } from '../../db/database-failure.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
@@ -106,8 +107,10 @@ async function findRecorded(
   return { submissionId, verificationId, attempt: number };
 }
 
-/** We refused it, or PostgreSQL did and said so (SQLSTATE, but of no connection that was lost). */
+/** We refused it, or PostgreSQL did and said so (SQLSTATE), or there was no connection to begin with. */
 function isSurelyUndone(error: unknown): boolean {
+  const failure = databaseFailureOf(error);
+  if (failure !== null) return failure !== 'away';
   const code = String((error as { code?: unknown } | null)?.code);
-  return error instanceof AppError || /^(?!08|57P)[0-9A-Z]{5}$/.test(code);
+  return error instanceof AppError || /^[0-9A-Z]{5}$/.test(code);
 }

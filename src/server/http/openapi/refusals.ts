@@ -25,7 +25,7 @@ const SENTENCES: Record<number, string> = {
   404: 'There is nothing here.',
   409: 'This submission is approved already.',
   500: 'Something went wrong on our side.',
-  503: 'The service is busy with this record. Try again shortly.',
+  503: 'The service is busy. Try again shortly.',
 };
 
 export type Refusal = {

@@ -1,0 +1,27 @@
+/**
+ * In which way a database failed: it undid a transaction for another's sake; somebody had what was wanted for
+ * too long, a row or the last connection; or it cannot be reached. Nothing of the transaction was written, save
+ * that one whose connection broke may have been committed just before.
+ */
+export type DatabaseFailure = 'undone' | 'busy' | 'away';
+
+/** By PostgreSQL's code, or the socket's. */
+const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
+  [/^(40001|40P01)$/, 'undone'],
+  // A lock or a statement that took too long, and a server without another connection to give.
+  [/^(55P03|57014|53300)$/, 'busy'],
+  [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
+];
+
+/** What the pool of connections says, which has no codes. */
+const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
+  [/^timeout exceeded when trying to connect/, 'busy'],
+  [/^Connection terminated|^Client has encountered a connection error/, 'away'],
+];
+
+/** The failure that an error of a query stands for; null for every other error. */
+export function databaseFailureOf(error: unknown): DatabaseFailure | null {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const [table, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
+  return table.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;
+}

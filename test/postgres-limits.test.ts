@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { databaseFailureOf } from '../src/server/db/database-failure.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { logIn, newSubject } from './harness/steps.ts';
+
+const bin = findPostgres();
+
+describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let bearer: string;
+  let somebody: pg.Client;
+  const open = (limits: Parameters<typeof openPostgres>[3]) =>
+    openPostgres(postgres.url, MIGRATIONS, undefined, limits);
+  beforeAll(async () => {
+    postgres = await startPostgres(bin!);
+    somebody = new pg.Client(postgres.url);
+    await somebody.connect();
+    app = await startApp({
+      vision: sightlessVision,
+      db: await open({ connections: 2, connectMs: 400, lockMs: 800 }),
+    });
+    bearer = await logIn(app);
+  });
+  afterAll(async () => {
+    await app.close();
+    await somebody.end();
+    await postgres.close();
+  });
+
+  const list = () => app.client.get('/admin/subjects', { bearer });
+  const add = () =>
+    app.client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'Waiting' } });
+
+  /** While another client holds a table that every request of these needs. */
+  async function whileLocked<T>(work: () => Promise<T>): Promise<T> {
+    await somebody.query('begin');
+    await somebody.query('lock table subjects in access exclusive mode');
+    try {
+      return await work();
+    } finally {
+      await somebody.query('rollback');
+    }
+  }
+
+  test('a table locked by another client, and no connection left: 503 with Retry-After, nothing written', async () => {
+    const answers = await whileLocked(() =>
+      Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? list() : add()))),
+    );
+    for (const { status, headers, body } of answers) {
+      expect([status, headers['retry-after']]).toEqual([503, '5']);
+      expect(body).toEqual({ error: 'The service is busy. Try again shortly.' });
+    }
+    const { status, body } = await list();
+    expect([status, body]).toEqual([200, []]);
+  });
+
+  const failureOf = (work: Promise<unknown>) => work.then(() => null, databaseFailureOf);
+  const sleep = (db: Database, seconds: number) =>
+    db.asSystem((tx) => sql`select pg_sleep(${seconds})`.execute(tx));
+
+  test('a statement that does not end is ended, before a vacuum and after it', async () => {
+    const db = await open({ connections: 1, statementMs: 1_000 });
+    expect(await failureOf(sleep(db, 3600))).toBe('busy');
+    await db.scrub();
+    expect(await failureOf(sleep(db, 3600))).toBe('busy');
+    await db.close();
+  });
+
+  test('a transaction that does nothing is ended, and the process goes on', async () => {
+    const db = await open({ connections: 1, idleMs: 50 });
+    const ended = async (pid: number) => {
+      const found = await somebody.query('select 1 from pg_stat_activity where pid = $1', [pid]);
+      return found.rowCount === 0;
+    };
+    const dawdle = db.asSystem(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
+      while (!(await ended(rows[0]!.pid)));
+      return sql`select 1`.execute(tx);
+    });
+    expect(await failureOf(dawdle)).toBe('away');
+    await db.ping();
+    await db.close();
+  });
+
+  test('a connection that is cut in the middle of a statement: 503', async () => {
+    const waitsForLock = "select pid from pg_stat_activity where wait_event_type = 'Lock'";
+    const answer = await whileLocked(async () => {
+      const listed = list();
+      for (let cut = 0; cut === 0; ) {
+        cut = (await somebody.query(`select pg_terminate_backend(pid) from (${waitsForLock}) w`)).rowCount!;
+      }
+      return listed;
+    });
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { error: 'The database is away. Try again shortly.' },
+    ]);
+  });
+
+  test('every session has its bounds unless the operator has set others', async () => {
+    const db = await open({});
+    const names = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
+    const set = await db.asSystem((tx) =>
+      sql<{ setting: string }>`select setting from pg_settings where name in (${sql.join(names)})`.execute(
+        tx,
+      ),
+    );
+    expect(set.rows.map(({ setting }) => Number(setting)).sort()).toEqual([5_000, 60_000, 60_000]);
+    await db.close();
+    await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  });
+});
