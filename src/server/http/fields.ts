@@ -63,14 +63,20 @@ export const clearableDate = z
   .optional()
   .describe('`YYYY-MM-DD`; null or an empty string clears it.');
 
-/** A number in a query string. */
-export const queryInteger = writtenAs(
-  z
-    .string()
-    .regex(/^-?\d{1,9}$/)
-    .transform(Number),
+/** A whole number in a query string, of any length. */
+const wholeNumber = z.string().regex(/^-?\d+$/);
+
+/** How many rows a list gives: 100 unless asked for, 1000 at most; below 1 counts as not asked for. */
+export const listLimit = writtenAs(
+  wholeNumber.transform((digits) => (Number(digits) < 1 ? 100 : Math.min(Number(digits), 1000))),
   { type: 'integer' },
-);
+).default(100);
+
+/** How many rows a list leaves out: from 0 on, and never more than PostgreSQL can count. */
+export const listOffset = writtenAs(
+  wholeNumber.transform((digits) => Math.min(Math.max(Number(digits), 0), Number.MAX_SAFE_INTEGER)),
+  { type: 'integer' },
+).default(0);
 
 export const queryBoolean = writtenAs(
   z.enum(['true', 'false', '1', '0']).transform((value) => /true|1/.test(value)),

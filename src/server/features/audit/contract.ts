@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { isCalendarDate, plainText, queryInteger, uuid } from '../../http/fields.ts';
+import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -35,7 +35,7 @@ const entryFilter = z.object({
   action: plainText(100).optional().describe('Exactly as entries name it; `subject.` is all that begin so.'),
   from: day,
   to: day,
-  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
+  limit: listLimit,
   cursor: z
     .string()
     .refine((value) => readCursor(value) !== null, 'is not one that a list has given')

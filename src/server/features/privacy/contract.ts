@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { queryInteger, textOfBytes, uuid } from '../../http/fields.ts';
+import { listLimit, textOfBytes, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -32,7 +32,7 @@ export const DUE_AFTER_DAYS = 30;
 
 export const listRequests = z.object({
   status: z.enum(['pending', 'completed']).default('pending'),
-  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
+  limit: listLimit,
   cursor: z
     .string()
     .refine((value) => readCursor(value) !== null, 'is not one that a list has given')

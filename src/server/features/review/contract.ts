@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
-import { queryInteger, text, uuid } from '../../http/fields.ts';
+import { listLimit, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
@@ -17,7 +17,7 @@ const moment = z
   .refine((at) => !Number.isNaN(at.getTime()), 'must be a moment like 2030-01-31 12:00:00');
 
 const page = {
-  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
+  limit: listLimit,
   cursor: z
     .string()
     .refine((value) => readCursor(value) !== null, 'is not one that a list has given')

@@ -3,9 +3,10 @@ import { calendarDate, count, done, id, timestamp } from '../../http/answer-fiel
 import {
   clearableDate,
   clearableText,
+  listLimit,
+  listOffset,
   plainText,
   queryBoolean,
-  queryInteger,
   text,
   uuid,
 } from '../../http/fields.ts';
@@ -84,8 +85,8 @@ const wordsOf = (search: string) =>
     .slice(0, MOST_WORDS);
 
 export const listSubjects = z.object({
-  limit: queryInteger.default(100).transform((limit) => (limit < 1 ? 100 : Math.min(limit, 1000))),
-  offset: queryInteger.default(0).transform((offset) => Math.max(offset, 0)),
+  limit: listLimit,
+  offset: listOffset,
   includeDeletionRequests: queryBoolean.default(false),
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
   search: plainText(200)

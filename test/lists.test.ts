@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { documentOfProduct } from './harness/check-answer.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, newSubject } from './harness/steps.ts';
+
+// Every list of the API's document, so that one of tomorrow is held too.
+const bounded = Object.entries(documentOfProduct().paths).flatMap(([path, operations]) =>
+  Object.entries(operations).flatMap(([method, { parameters = [] }]) =>
+    parameters
+      .filter(({ in: where, name }) => where === 'query' && /^(limit|offset)$/.test(name))
+      .map(({ name }) => ({ method, path, name })),
+  ),
+);
+const NINES = '9'.repeat(60);
+
+let app: TestApp;
+let bearer: string;
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+  await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
+});
+afterAll(() => app.close());
+
+test('those of subjects, submissions, the queue, the audit and erasure requests are among them', () => {
+  expect(bounded.map(({ path, name }) => `${path} ${name}`).sort()).toEqual(
+    expect.arrayContaining([
+      '/admin/audit limit',
+      '/admin/deletion-requests limit',
+      '/admin/review limit',
+      '/admin/submissions limit',
+      '/admin/subjects limit',
+      '/admin/subjects offset',
+    ]),
+  );
+});
+
+describe.each(bounded)('$method $path', ({ method, path, name }) => {
+  const send = (value: string) =>
+    app.client.send(method.toUpperCase(), `${path}?${name}=${value}`, { bearer });
+
+  test.each(['1001', '2147483648', '9999999999', '-9999999999', NINES, `-${NINES}`])(
+    `holds ${name} %s to its bounds`,
+    async (value) => {
+      expect((await send(value)).status).toBe(200);
+    },
+  );
+
+  test.each(['', 'many', '1.5', '1e3', '0x10', '--1', '1%20'])(`takes no ${name} “%s”`, async (value) => {
+    expect((await send(value)).status).toBe(400);
+  });
+});
+
+test('a bound beyond all numbers is the most, and an offset beyond all rows is behind them', async () => {
+  const list = async (query: string) => (await app.client.get(`/admin/subjects?${query}`, { bearer })).body;
+  expect(await list(`limit=${NINES}`)).toHaveLength(1);
+  expect(await list(`offset=${NINES}`)).toEqual([]);
+  expect(await list(`limit=-${NINES}&offset=-${NINES}`)).toHaveLength(1);
+});
