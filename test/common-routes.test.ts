@@ -18,8 +18,6 @@ const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as
 const behind = (by: Access['by']) => titled.filter(([, route]) => route.access.by === by);
 
 const SOME_ID = '01890000-0000-7000-8000-000000000000';
-/** What any route with an id would take, so that the id alone is wrong. */
-const GOOD_BODY = { comment: 'x', open: true };
 /** Users and API tokens alone have whole numbers (contract). */
 const hasNumber = (route: Route) => /^\/admin\/(api-tokens|users)/.test(route.path);
 const pathOf = (route: Route) =>
@@ -193,22 +191,6 @@ async function tokenFor(route: Route): Promise<string> {
   const subject = await app.client.get('/admin/subjects', { bearer: bearers.superuser });
   return mint(app, bearers.superuser, subject.body[0].id, { [needs]: true });
 }
-
-describe.each(titled.filter(([, route]) => route.params))('%s', (_title, route) => {
-  test('cannot tell a malformed id from one that is not there', async () => {
-    const bodies = [];
-    for (const id of ['1', 'x', '%00', SOME_ID, `${SOME_ID}0`]) {
-      const path = route.path.replace(':id', id).replace(':attempt', '1');
-      const answer = await app.client.send(route.method, path, {
-        ...wayInto(route),
-        json: route.access.by === 'platform' ? {} : GOOD_BODY,
-      });
-      bodies.push(answer.status);
-    }
-    const malformed = bodies.slice(hasNumber(route) ? 1 : 0);
-    expect(malformed).toEqual(malformed.map(() => 404));
-  });
-});
 
 describe.each(titled)('%s', (_title, route) => {
   test('does not exist on an unknown host, whatever is shown', async () => {

@@ -18,6 +18,7 @@ export type ClientLimits = {
 };
 
 const MINUTE = 60_000;
+const MAX_HEADER_BYTES = 16 * 1024;
 
 /** The usual limits, where a verification may take `budgetSeconds`. */
 export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimits> = {}): ClientLimits {
@@ -39,6 +40,8 @@ export function clientLimitsFor(budgetSeconds: number, other: Partial<ClientLimi
 /** How Node and Fastify are told. Requests of one connection are not limited: proxies keep theirs for hours. */
 export function serverOptions(limits: ClientLimits) {
   return {
+    // Whatever stands in an id's place is for its route to answer.
+    routerOptions: { maxParamLength: MAX_HEADER_BYTES },
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
     connectionTimeout: limits.silentMs,
@@ -46,7 +49,7 @@ export function serverOptions(limits: ClientLimits) {
       // Node's own refusal of a missing Host has neither body nor headers; ours comes with both.
       requireHostHeader: false,
       // All lines together; Node's own default, which a command-line flag could change.
-      maxHeaderSize: 16 * 1024,
+      maxHeaderSize: MAX_HEADER_BYTES,
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkEveryMs,
     },

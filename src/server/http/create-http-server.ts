@@ -62,7 +62,7 @@ export async function createHttpServer({
     // Our own line below knows what must not be written: no address with a token, no header, no body.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
-    rewriteUrl: (request) => stripAuthority(request.url ?? '/'),
+    rewriteUrl: (request) => makeReadable(stripAuthority(request.url ?? '/')),
     frameworkErrors: (error, _request, reply) => void sendError(reply.headers(REFUSAL_HEADERS), error),
     ...serverOptions(clientLimitsFor(budgetSeconds, clientLimits)),
   });
@@ -108,6 +108,17 @@ export async function createHttpServer({
 /** An absolute-form target must not bring its own host: only the Host header names the tenant. */
 function stripAuthority(url: string): string {
   return url.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '') || '/';
+}
+
+/** A path that is not percent-encoded as it should be is taken literally: then it is an id that nothing has. */
+function makeReadable(url: string): string {
+  const [path = '/'] = url.split(/[?#]/, 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length);
+  }
 }
 
 /** Who sends two hopes that a proxy believes one of them and we the other. */

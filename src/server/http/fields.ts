@@ -91,14 +91,26 @@ export const uuid = z
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-const MAX_SERIAL = 2_147_483_647;
+// An id that something is to be found by is never refused for its form: a malformed one is read as one that
+// nothing ever has. So it goes the way of a foreign or an erased one, and its 404 cannot be told from theirs.
+const NOBODYS_UUID = '00000000-0000-0000-0000-000000000000';
+const NOBODYS_NUMBER = 0;
+
+/** The UUID of what a request is about, in lower case. */
+export const lookupId = z
+  .string()
+  .meta({ format: 'uuid' })
+  .transform((value) => (UUID.test(value) ? value.toLowerCase() : NOBODYS_UUID));
+
+/** The whole number of what a request is about, in an address; what is numbered begins with 1. */
+export const lookupNumber = (max: number) =>
+  writtenAs(
+    z.string().transform((value) => {
+      const isNumber = /^\d+$/.test(value) && Number(value) <= max;
+      return isNumber ? Number(value) : NOBODYS_NUMBER;
+    }),
+    { type: 'integer', minimum: 0, maximum: max },
+  );
 
 /** The whole number of a user or an API token, in an address. */
-export const serialId = writtenAs(
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .refine((id) => id <= MAX_SERIAL),
-  { type: 'integer', minimum: 0, maximum: MAX_SERIAL },
-);
+export const serialId = lookupNumber(2_147_483_647);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { UPLOAD_TYPES } from '../domain/token-capabilities.ts';
-import { uuid } from './fields.ts';
+import { lookupId } from './fields.ts';
 
 const flag = z.boolean().optional();
 const count = (most: number) => z.int().min(1).max(most).nullable().optional();
@@ -23,7 +23,7 @@ export const mintFields = {
   min_age: count(150).describe('Years, for `verify_age`.'),
   max_license_attempts: count(1000),
   max_selfie_attempts: count(1000).describe('Age analyses count too.'),
-  workflow_id: uuid.nullish().describe('Binds its steps.'),
+  workflow_id: lookupId.nullish().describe('Binds its steps.'),
 };
 
 export type MintFields = z.output<z.ZodObject<typeof mintFields>>;

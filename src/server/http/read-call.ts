@@ -7,23 +7,16 @@ type Parts = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The parts of a request that its route reads, checked; `json` is the body as it was sent.
- * @throws AppError `not-found` for a parameter, `bad-request` for anything else that does not fit
+ * @throws AppError `bad-request` for what does not fit
  */
 export function readCall(route: Route, request: FastifyRequest): Parts & { json: unknown } {
   const json = route.body ? parseJson(request.body) : undefined;
   return {
     json,
-    params: readParams(route, request.params),
+    params: route.params?.parse(request.params),
     query: route.query ? validate(route.query, request.query) : undefined,
     body: route.body ? validate(route.body, json) : undefined,
   };
-}
-
-function readParams(route: Route, params: unknown): unknown {
-  if (!route.params) return undefined;
-  const result = route.params.safeParse(params);
-  if (!result.success) throw new AppError('not-found', 'There is nothing here.');
-  return result.data;
 }
 
 /** Any content type is read as JSON: a forgotten header is no reason to refuse a good body. */

@@ -66,7 +66,7 @@ type Shape<P, Q, B, A extends Answers> = {
   summary: string;
   /** what the summary leaves out, in Markdown without HTML */
   description?: string;
-  /** a parameter that does not fit is 404: malformed, foreign and erased ids cannot be told apart */
+  /** takes any text: malformed, foreign and erased ids cannot be told apart (see `fields`) */
   params?: z.ZodType<P>;
   query?: z.ZodType<Q>;
   /** JSON; a route without it reads none */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
 import { count, done, id, oneOf, timestamp } from '../../http/answer-fields.ts';
-import { uuid } from '../../http/fields.ts';
+import { lookupId, uuid } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 export const mintToken = withExample(
   z.object({
-    subject_id: uuid,
-    preset_id: uuid.nullish().describe('Fills what the request leaves out.'),
+    subject_id: lookupId,
+    preset_id: lookupId.nullish().describe('Fills what the request leaves out.'),
     ...mintFields,
   }),
   {
@@ -25,7 +25,7 @@ export const mintToken = withExample(
 export type MintRequest = z.output<typeof mintToken>;
 
 export const listTokens = withExample(z.object({ subject_id: uuid }), { subject_id: EXAMPLE_ID.subject });
-export const tokenId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.token });
+export const tokenId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.token });
 
 // What is answered.
 

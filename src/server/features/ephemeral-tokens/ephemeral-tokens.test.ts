@@ -49,7 +49,7 @@ describe('minting', () => {
     { min_age: 151 },
     { upload_type: 'passport' },
     { can_edit_details: 'yes' },
-    { subject_id: 'nobody' },
+    { subject_id: 7 },
   ])('%j is refused', async (json) => {
     expect((await ask(json)).status).toBe(400);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from '../../http/answer-fields.ts';
-import { text } from '../../http/fields.ts';
+import { lookupId, text } from '../../http/fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -15,14 +15,14 @@ const idsBetween = (least: 0 | 1) => (value: { license_id?: unknown; selfie_id?:
 export const listThreads = z
   .object({
     filter: z.enum(['reupload', 'need_reply']).optional(),
-    license_id: z.string().optional(),
-    selfie_id: z.string().optional(),
+    license_id: lookupId.optional(),
+    selfie_id: lookupId.optional(),
   })
   .refine(idsBetween(0), { path: ['license_id'], message: 'and selfie_id must not both be given' });
 
 export const postReply = withExample(
   z
-    .object({ comment: text(MAX_COMMENT), license_id: z.string().nullish(), selfie_id: z.string().nullish() })
+    .object({ comment: text(MAX_COMMENT), license_id: lookupId.nullish(), selfie_id: lookupId.nullish() })
     .refine(idsBetween(1), { path: ['license_id'], message: 'or selfie_id must be given, and not both' }),
   { comment: 'The new licence is on its way.', license_id: EXAMPLE_ID.submission },
 );

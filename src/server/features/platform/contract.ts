@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { emailAddress, newPassword, text, uuid } from '../../http/fields.ts';
+import { emailAddress, lookupId, newPassword, text } from '../../http/fields.ts';
 import { hostName } from '../../http/host-name.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -26,7 +26,7 @@ export const created = withExample(z.object({ tenant_id: id, host: z.string() })
   host: 'id.example.com',
 });
 
-export const tenantId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.tenant });
+export const tenantId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.tenant });
 
 const quota = z.int().min(0).nullable();
 

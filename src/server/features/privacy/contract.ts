@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { listLimit, textOfBytes, uuid } from '../../http/fields.ts';
+import { listLimit, lookupId, textOfBytes } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -24,8 +24,8 @@ export const subjectRequest = withExample(
 );
 
 export const erasure = withExample(z.object({ reason }), { reason: 'The contract has ended.' });
-export const recordId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
-export const submissionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.submission });
+export const recordId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
+export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
 
 /** A person is answered within a month of asking (GDPR, article 12 (3)). */
 export const DUE_AFTER_DAYS = 30;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
-import { listLimit, text, uuid } from '../../http/fields.ts';
+import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
-import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 
 const moment = z
@@ -55,17 +55,11 @@ export const review = z.object({ ...reviewKeys, ...page }).refine(
 );
 export type ReviewQuery = z.output<typeof review>;
 
-export const submissionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.submission });
+export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
 export const attemptImage = withExample(
   z.object({
-    id: uuid,
-    attempt: writtenAs(
-      z
-        .string()
-        .regex(/^\d{1,6}$/)
-        .transform(Number),
-      { type: 'integer', minimum: 0, maximum: 999_999 },
-    ),
+    id: lookupId,
+    attempt: lookupNumber(999_999),
   }),
   { id: EXAMPLE_ID.submission, attempt: '1' },
 );

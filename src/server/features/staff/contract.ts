@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { emailAddress, newPassword, plainText, serialId, text, uuid } from '../../http/fields.ts';
+import { emailAddress, lookupId, newPassword, plainText, serialId, text } from '../../http/fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -134,7 +134,7 @@ export const enrolment = withExample(z.object({ url: z.string(), expires_at: tim
   expires_at: '2026-03-02 12:00:00',
 });
 
-export const sessionId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.session });
+export const sessionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.session });
 
 export const session = withExample(
   named(

@@ -5,10 +5,10 @@ import {
   clearableText,
   listLimit,
   listOffset,
+  lookupId,
   plainText,
   queryBoolean,
   text,
-  uuid,
 } from '../../http/fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -98,7 +98,7 @@ export const listSubjects = z.object({
   include: z.enum(['status']).optional(),
 });
 
-export const subjectId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.subject });
+export const subjectId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
 export const readSubject = withExample(z.object({ include: z.enum(['status']).optional() }), {
   include: 'status',
 });

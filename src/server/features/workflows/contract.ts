@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
 import { count, id, timestamp } from '../../http/answer-fields.ts';
-import { text, uuid } from '../../http/fields.ts';
+import { lookupId, text } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -42,8 +42,8 @@ export const presetPatch = withExample(z.object({ name: name.optional(), ...mint
   max_uses: null,
 });
 
-export const workflowId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.workflow });
-export const presetId = withExample(z.object({ id: uuid }), { id: EXAMPLE_ID.preset });
+export const workflowId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.workflow });
+export const presetId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.preset });
 
 // What is answered.
 

@@ -198,7 +198,7 @@ describe('a preset', () => {
     { upload_type: 'passport' },
     { can_edit_details: 'yes' },
     { min_age: 151 },
-    { workflow_id: 'nobody' },
+    { workflow_id: 7 },
     { name: '' },
   ])('%j is refused as minting refuses it', async (json) => {
     expect((await create('presets', { name: 'x', ...json })).status).toBe(400);

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listRoutes, type World } from '../src/server/app.ts';
+import { examplesOf } from '../src/server/http/openapi/annotate.ts';
+import type { Route } from '../src/server/http/route.ts';
+import type { Answer } from './harness/client.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// The table of routes is data: each that names something by an id is tried with every id that names nothing
+// here, and answers as if there were no difference.
+const routes = listRoutes({
+  logger: pino({ level: 'silent' }),
+  masterKey: new Uint8Array(32),
+} as unknown as World).filter((route) => route.params);
+const titled = routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+const KINDS = [
+  'subjects',
+  'submissions',
+  'licenses',
+  'selfies',
+  'ephemeral-tokens',
+  'workflows',
+  'presets',
+  'users',
+  'api-tokens',
+  'sessions',
+  'tenants',
+] as const;
+type Kind = (typeof KINDS)[number];
+type Ids = Partial<Record<Kind, string>>;
+
+/** What a route's `:id` names: the word before it. */
+function kindOf(route: Route): Kind {
+  const word = route.path.split('/:id')[0]!.split('/').at(-1);
+  const kind = KINDS.find((each) => each === word);
+  if (!kind)
+    throw new Error(`${route.path} names something new: give this suite a foreign and an erased one.`);
+  return kind;
+}
+const hasNumber = (route: Route) => ['users', 'api-tokens'].includes(kindOf(route));
+
+const NOBODY = '01890000-0000-7000-8000-000000000000';
+const MALFORMED = [
+  'x',
+  '%00',
+  '%ff',
+  '%zz',
+  '%',
+  '%20',
+  '.',
+  '-1',
+  '1.5',
+  'null',
+  '%F0%9F%92%A9',
+  'a%2Fb',
+  '9'.repeat(11),
+  'a'.repeat(4000),
+];
+const NO_UUID = [
+  '0',
+  '1',
+  `${NOBODY}0`,
+  NOBODY.slice(1),
+  NOBODY.replaceAll('-', ''),
+  `%7B${NOBODY}%7D`,
+  `${NOBODY}%20`,
+];
+const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
+
+let app: TestApp;
+let bearer: string;
+let photo: Buffer;
+/** of another tenant; of this one, erased; and still there */
+let foreign: Ids;
+let erased: Ids;
+let kept: Ids;
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+  photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+  foreign = await makeThings(await openTenant(app));
+  kept = await makeThings(app);
+  const gone = await makeThings(app);
+  const doomed = ['subjects', 'workflows', 'presets', 'users'] as const;
+  const paths = [
+    ...doomed.map((kind) => `/admin/${kind}/${gone[kind]}`),
+    `/admin/me/sessions/${gone.sessions}`,
+  ];
+  for (const path of paths) expect((await app.client.send('DELETE', path, { bearer })).status).toBe(200);
+  await app.client.send('DELETE', `/platform/tenants/${gone.tenants}`, PLATFORM);
+  // An API token stays on the list when it is revoked.
+  const { 'api-tokens': _, ...others } = gone;
+  erased = others;
+});
+afterAll(() => app.close());
+
+/** One of everything that has an id, in the tenant that `client` speaks to; and a tenant. */
+async function makeThings(to: TestApp): Promise<Ids> {
+  const mine = await logIn(to);
+  const post = async (path: string, json: object, as: object = { bearer: mine }) => {
+    const answer = await to.client.post(path, { ...as, json });
+    if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const read = async (path: string) => (await to.client.get(path, { bearer: mine })).body;
+  const name = randomUUID();
+  const email = `${name}@acme.test`;
+  const subjects = await newSubject(to, mine, { first_name: 'Ada', last_name: 'Northwood' });
+  const token = await mint(to, mine, subjects);
+  const send = async (type: string) =>
+    (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
+  const [license, selfie] = [await send('license'), await send('selfie')];
+  const [link] = await read(`/admin/ephemeral-tokens?subject_id=${subjects}`);
+  const steps = [{ step_name: 'check_selfie', step_order: 1 }];
+  const user = await post('/admin/users', { email, username: name, password: ADMIN.password, role: 'view' });
+  await post('/admin/api-tokens', {});
+  const [apiToken] = await read('/admin/api-tokens');
+  const sessions = await read('/admin/me/sessions');
+  const administrator = { admin_email: email, admin_password: ADMIN.password };
+  const tenant = await post('/platform/tenants', { host: `${name}.test`, name, ...administrator }, PLATFORM);
+  return {
+    subjects,
+    submissions: license.license_id,
+    licenses: license.license_id,
+    selfies: selfie.selfie_id,
+    'ephemeral-tokens': link.id,
+    workflows: (await post('/admin/workflows', { name, steps })).id,
+    presets: (await post('/admin/presets', { name })).id,
+    users: String(user.id),
+    'api-tokens': String(apiToken.id),
+    sessions: sessions.find(({ own }: { own: boolean }) => own).id,
+    tenants: tenant.tenant_id,
+  };
+}
+
+/** All of an answer but when it was given. */
+function wholeOf({ status, headers, bytes }: Answer) {
+  const { date: _, ...others } = headers;
+  return { status, headers: others, text: bytes.toString() };
+}
+
+const bodyOf = (route: Route) => (route.body ? { json: examplesOf(route.body)[0] ?? {} } : {});
+
+type Asked = { id: string; attempt?: string; as?: 'nobody' };
+
+async function ask(route: Route, { id, attempt = '1', as }: Asked) {
+  const path = route.path.replace(':id', id).replace(':attempt', attempt);
+  const [host, credential] =
+    route.access.by === 'platform' ? [PLATFORM.host, PLATFORM.bearer] : [HOST, bearer];
+  const who = as === 'nobody' ? { host } : { host, bearer: credential };
+  return wholeOf(await app.client.send(route.method, path, { ...who, ...bodyOf(route) }));
+}
+
+describe.each(titled)('%s', (_title, route) => {
+  const kind = kindOf(route);
+
+  test('answers the same to a malformed, a foreign, an erased id and one that nobody ever had', async () => {
+    const nobodys = await ask(route, { id: hasNumber(route) ? '2147483646' : NOBODY });
+    expect(nobodys).toMatchObject({ status: 404, text: expect.stringMatching(/^{"error":"[^"]+\."}$/) });
+    // Of the platform's own no id is foreign.
+    const real = [erased[kind], ...(kind === 'tenants' ? [] : [foreign[kind]])].filter(
+      (id) => id !== undefined,
+    );
+    for (const id of [...real, ...MALFORMED, ...(hasNumber(route) ? NO_NUMBER : NO_UUID)]) {
+      expect({ id, ...(await ask(route, { id })) }).toEqual({ id, ...nobodys });
+    }
+  });
+
+  test('lets nobody in by an id that is none', async () => {
+    for (const id of ['x', '%zz', 'a'.repeat(4000)])
+      expect((await ask(route, { id, as: 'nobody' })).status).toBe(401);
+  });
+});
+
+test.each(titled.filter(([, { path }]) => path.includes(':attempt')))(
+  '%s: so with an attempt',
+  async (_title, route) => {
+    const never = await ask(route, { id: kept.licenses!, attempt: '99' });
+    expect(never.status).toBe(404);
+    for (const attempt of ['0', '-1', 'x', '1.5', '%00', '%zz', '9'.repeat(60)]) {
+      expect({ attempt, ...(await ask(route, { id: kept.licenses!, attempt })) }).toEqual({
+        attempt,
+        ...never,
+      });
+    }
+  },
+);
+
+test('a link is minted for nobody by an id that is none', async () => {
+  const send = async (json: object) => wholeOf(await app.client.post('/ephemeral-tokens', { bearer, json }));
+  for (const field of ['subject_id', 'preset_id', 'workflow_id'] as const) {
+    const wish = (id: string) => send({ subject_id: kept.subjects, [field]: id });
+    const nobodys = await wish(NOBODY);
+    expect(nobodys.status).toBe(404);
+    const real = { subject_id: 'subjects', preset_id: 'presets', workflow_id: 'workflows' } as const;
+    for (const id of [foreign[real[field]]!, erased[real[field]]!, 'x', '', ...NO_UUID]) {
+      expect({ field, id, ...(await wish(id)) }).toEqual({ field, id, ...nobodys });
+    }
+  }
+});
