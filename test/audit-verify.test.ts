@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockFolder } from '../src/server/adapters/disk/lock-folder.ts';
 import { verifyAudit } from '../src/server/audit-verify.ts';
+import { staffActor } from '../src/server/db/actor.ts';
 import { appendAudit } from '../src/server/db/append-audit.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
@@ -67,6 +68,8 @@ describe('the audit chain', () => {
 
     test.each([
       "actor = 'somebody'",
+      "actor_kind = 'subject'",
+      'actor_kind = null',
       "action = 'subject.created '",
       "at = at + interval '1 second'",
       'subject_id = null',
@@ -151,7 +154,8 @@ describe('the command', () => {
       db.asSystem(async (tx) => {
         const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
         const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, at);
-        const entry = { at, actor: 'root', action: 'subject.created', subjectId: null, fields: ['email'] };
+        const what = { action: 'subject.created', subjectId: null, fields: ['email'] };
+        const entry = { at, actor: staffActor('root'), ...what };
         const mark = await appendAudit(tx, id, entry);
         await appendAudit(tx, id, entry);
         return Buffer.from(mark.hash).toString('hex');

@@ -183,7 +183,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations')
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'migrations'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { lockFolder } from '../src/server/adapters/disk/lock-folder.ts';
+import { staffActor } from '../src/server/db/actor.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { createSubject } from '../src/server/features/subjects/create-subject.ts';
@@ -102,7 +103,7 @@ describe('the generated key', () => {
         const now = new Date();
         const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
         const tenantId = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, now);
-        const context = { tenantId, actor: 'root', now, masterKey };
+        const context = { tenantId, actor: staffActor('root'), now, masterKey };
         await createSubject(tx, context, { first_name: 'A', last_name: 'B' } as never);
         return masterKey;
       }),

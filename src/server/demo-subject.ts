@@ -1,4 +1,5 @@
 import { people } from '../specimen/people.ts';
+import { bySystem } from './db/actor.ts';
 import type { Database } from './db/database.ts';
 import { mintToken } from './features/ephemeral-tokens/mint-token.ts';
 import { createSubject } from './features/subjects/create-subject.ts';
@@ -15,7 +16,7 @@ export async function createDemoSubject(
 ): Promise<{ token: string; name: string }> {
   const { details } = people[0]!;
   return db.asTenant(context.tenantId, async (tx) => {
-    const actor = 'demonstration';
+    const actor = bySystem('demonstration');
     const subject = { ...details, external_uid: 'demo' };
     const subjectId = await createSubject(tx, { ...context, actor }, subject);
     const { token } = await mintToken(

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Actor, ActorKind } from './actor.ts';
 import type { Tx } from './database.ts';
 import type { ErasureReceipt } from './schema.ts';
 
 export type AuditEntry = {
   at: Date;
-  actor: string;
+  actor: Actor;
   action: string;
   subjectId: string | null;
   /** names of what was touched, never values */
@@ -19,19 +20,24 @@ export type AuditMark = { number: number; hash: Uint8Array };
 /** What the first entry of a chain covers in place of the one before it. */
 export const CHAIN_START = new Uint8Array(32);
 
+/** An entry as it is kept: those from before actors had kinds have none. */
+export type KeptEntry = Omit<AuditEntry, 'actor'> & { actor: { kind: ActorKind | null; name: string } };
+
 /**
  * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A
- * receipt joins the content where there is one, so that entries from before there were any keep their hash.
+ * receipt and the actor's kind join the content where there are any, an object and a word that cannot be taken for
+ * each other, so that entries from before keep their hash.
  */
-export function hashAuditEntry(before: Uint8Array, number: number, entry: AuditEntry): Buffer {
+export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEntry): Buffer {
   const content = [
     number,
     entry.at.toISOString(),
-    entry.actor,
+    entry.actor.name,
     entry.action,
     entry.subjectId,
     [...entry.fields],
     ...(entry.receipt ? [entry.receipt] : []),
+    ...(entry.actor.kind ? [entry.actor.kind] : []),
   ];
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
@@ -57,7 +63,8 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
       tenant_id: tenantId,
       number,
       at: entry.at,
-      actor: entry.actor,
+      actor: entry.actor.name,
+      actor_kind: entry.actor.kind,
       action: entry.action,
       subject_id: entry.subjectId,
       fields: entry.fields,

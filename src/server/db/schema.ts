@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { ActorKind } from './actor.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
 export type Schema = {
@@ -109,6 +110,7 @@ type AuditEntryTable = {
   number: number;
   at: Date;
   actor: string;
+  actor_kind: ActorKind | null;
   action: string;
   subject_id: string | null;
   fields: string[];

@@ -44,8 +44,9 @@ export async function verifyAuditChain(
     for (const row of page) {
       const number = entries + 1;
       if (row.number !== number) return report({ number, is: 'missing' });
-      const { subject_id: subjectId, hash, ...entry } = row;
-      if (!hashAuditEntry(before, number, { ...entry, subjectId }).equals(hash)) {
+      const { subject_id: subjectId, hash, actor: name, actor_kind: kind, ...entry } = row;
+      const kept = { ...entry, subjectId, actor: { kind, name } };
+      if (!hashAuditEntry(before, number, kept).equals(hash)) {
         return report({ number, is: 'changed' });
       }
       before = hash;
@@ -59,7 +60,7 @@ export async function verifyAuditChain(
 function readPage(tx: Tx, tenantId: string, after: number) {
   return tx
     .selectFrom('audit_entries')
-    .select(['number', 'at', 'actor', 'action', 'subject_id', 'fields', 'receipt', 'hash'])
+    .select(['number', 'at', 'actor', 'actor_kind', 'action', 'subject_id', 'fields', 'receipt', 'hash'])
     .where('tenant_id', '=', tenantId)
     .where('number', '>', after)
     .orderBy('number')

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { type Actor, staffActor } from '../db/actor.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Role, Schema } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
@@ -8,6 +9,8 @@ import { hashSecret, kindOfSecret } from './secret-token.ts';
 export type Staff = {
   role: Role;
   name: string;
+  /** the same as the audit names it */
+  actor: Actor;
   /** null for an API token: a machine has no account */
   account: { userId: number; sessionHash: Buffer; hasSecondFactor: boolean } | null;
 };
@@ -73,7 +76,8 @@ async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): P
       .execute();
   }
   const account = { userId: row.id, sessionHash: hash, hasSecondFactor: row.totp_active };
-  return { role: row.role, name: row.username, account };
+  const { role, username: name } = row;
+  return { role, name, actor: staffActor(name), account };
 }
 
 async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
@@ -93,7 +97,8 @@ async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): 
       .where('id', '=', row.id)
       .execute();
   }
-  return { role: 'admin', name: `API token ${row.id}`, account: null };
+  const name = `API token ${row.id}`;
+  return { role: 'admin', name, actor: { kind: 'api_token', name }, account: null };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { bySystem } from '../db/actor.ts';
 import { appendAudit } from '../db/append-audit.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
@@ -85,7 +86,7 @@ async function rewrapTenantKey(tx: Tx, { masterKey, now }: Deps, tenantId: strin
   if (updated.numUpdatedRows === 0n) return 0;
   await appendAudit(tx, tenantId, {
     at: now(),
-    actor: 'rotation',
+    actor: bySystem('rotation'),
     action: 'master-key.rotated',
     subjectId: null,
     fields: ['image_key', 'totp_secret', 'number_key'],

@@ -1,5 +1,6 @@
 import type { MadeUpPerson } from '../../specimen/made-up-people.ts';
 import { readSelfie } from '../../specimen/people.ts';
+import { type Actor, staffActor, THE_SUBJECT } from '../db/actor.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { postMessage } from '../db/post-message.ts';
 import { mintToken } from '../features/ephemeral-tokens/mint-token.ts';
@@ -30,7 +31,7 @@ type Story = {
   life: Life;
   look: DocumentEvidence;
   now: Date;
-  actor: string;
+  actor: Actor;
   takePicture: (person: MadeUpPerson) => Promise<Uint8Array>;
 };
 
@@ -66,7 +67,8 @@ async function beginLife(tx: Tx, { kit, person, life, actor }: Story, me: Self, 
 function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, index: number): SeedEvent[] {
   const { kit, now } = story;
   const at = new Date(now.getTime() - planned.daysAgo * DAY);
-  const reviewer = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!.username;
+  const { username } = SEEDED_STAFF[(index + story.person.details.license_number.length) % 2]!;
+  const reviewer = staffActor(username);
   let ref: AttemptRef | null = null;
   let image: Uint8Array = new Uint8Array(0);
   const upload = (moment: Date, mishap = planned.mishap): SeededUpload => ({
@@ -138,7 +140,7 @@ async function pictureOf(
   return me.card;
 }
 
-type Review = { ref: AttemptRef; planned: PlannedUpload; reviewer: string; at: Date };
+type Review = { ref: AttemptRef; planned: PlannedUpload; reviewer: Actor; at: Date };
 
 const SAYS = {
   approve: null,
@@ -201,7 +203,7 @@ function eventsOfErasure({ kit, db, life, now, actor }: Story, me: Self): SeedEv
     tenantId: kit.tenantId,
     subjectId: me.id,
     requestedBy: by,
-    actor: by === 'subject' ? 'subject' : actor,
+    actor: by === 'subject' ? THE_SUBJECT : actor,
     now: moment,
   });
   const ask: SeedEvent = {
@@ -214,7 +216,10 @@ function eventsOfErasure({ kit, db, life, now, actor }: Story, me: Self): SeedEv
   // After everything else that they did.
   const last = new Date(now.getTime() - 60_000);
   const erase = async () => {
-    await eraseSubject({ db, vault: kit.vault }, { ...context(last), actor: SEEDED_STAFF[0].username });
+    await eraseSubject(
+      { db, vault: kit.vault },
+      { ...context(last), actor: staffActor(SEEDED_STAFF[0].username) },
+    );
   };
   return [ask, { at: last, run: async () => {}, alone: erase }];
 }

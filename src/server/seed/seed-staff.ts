@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { changeSettings } from '../features/settings/change-settings.ts';
 import { addUser } from '../features/staff/manage-users.ts';
 import { addTemplate } from '../features/workflows/store.ts';
 import { hashSecret, newSecret } from '../http/secret-token.ts';
 
-type Context = { tenantId: string; actor: string; now: Date };
+type Context = { tenantId: string; actor: Actor; now: Date };
 
 export const SEEDED_STAFF = [
   { email: 'rhea@example.com', username: 'Rhea Solberg', role: 'admin' },
@@ -26,7 +27,7 @@ export async function seedStaff(tx: Tx, context: Context): Promise<string> {
   const { tenantId, actor, now } = context;
   const password = randomBytes(12).toString('base64url');
   for (const user of SEEDED_STAFF) await addUser(tx, context, { ...user, password });
-  const caller = { name: actor, address: '127.0.0.1', hasSecondFactor: false };
+  const caller = { actor, address: '127.0.0.1', hasSecondFactor: false };
   const settings = { ready_replies: READY_REPLIES, retention_days: 180 };
   await changeSettings(tx, { tenantId, caller, now }, settings);
   await seedTemplates(tx, tenantId, now);
@@ -59,7 +60,13 @@ async function seedApiTokens(tx: Tx, { tenantId, actor, now }: Context): Promise
   for (const row of rows) {
     const token_hash = hashSecret(newSecret('api'));
     const fingerprint = token_hash.toString('hex').slice(0, 12);
-    const made = { tenant_id: tenantId, token_hash, fingerprint, created_by: actor, created_at: day(-30) };
+    const made = {
+      tenant_id: tenantId,
+      token_hash,
+      fingerprint,
+      created_by: actor.name,
+      created_at: day(-30),
+    };
     await tx
       .insertInto('api_tokens')
       .values({ ...made, ...row })

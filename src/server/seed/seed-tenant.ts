@@ -2,6 +2,7 @@ import { type MadeUpPerson, makeUpPeople } from '../../specimen/made-up-people.t
 import { makeSpecimen } from '../../specimen/make-specimen.ts';
 import { people } from '../../specimen/people.ts';
 import { seededRandom } from '../../specimen/seeded-random.ts';
+import { bySystem } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
@@ -26,7 +27,7 @@ export type SeedWish = { tenantId: string; subjects: number; seed: number; add: 
 export type Seeded = { subjects: number; uploads: number; password: string | null };
 
 const DAYS = 42;
-const ACTOR = 'seed';
+const ACTOR = bySystem('seed');
 /** Events that are written in one transaction: each by itself would wait for the disk each time. */
 const BATCH = 40;
 /** Every card is photographed alike, so that what was seen of one lies where it lies on the others. */

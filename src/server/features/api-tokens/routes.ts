@@ -42,7 +42,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         const fields = Object.keys(body);
         await appendAudit(tx, tenant.id, {
           at,
-          actor: staff.name,
+          actor: staff.actor,
           action: 'api-token.created',
           subjectId: null,
           fields,
@@ -104,7 +104,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
             .returning('id')
             .executeTakeFirst();
           if (!revoked) throw new AppError('not-found', 'There is no such API token.');
-          const entry = { actor: staff.name, action: 'api-token.revoked', subjectId: null, fields: [] };
+          const entry = { actor: staff.actor, action: 'api-token.revoked', subjectId: null, fields: [] };
           await appendAudit(tx, tenant.id, { at, ...entry });
         });
         return { status: 200, body: { status: 'API token revoked' } };

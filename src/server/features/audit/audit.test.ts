@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../test/harness/read-zip.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, newSubject } from '../../../../test/harness/steps.ts';
+import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -24,6 +26,7 @@ afterAll(() => app.close());
 type Entry = {
   at: string;
   actor: string;
+  actor_kind: string | null;
   action: string;
   subject_id: string;
   fields: string[];
@@ -39,6 +42,7 @@ describe('the audit', () => {
     expect(entries[0]).toEqual({
       at: '2026-03-01 12:00:03',
       actor: 'root',
+      actor_kind: 'staff',
       action: 'subject.updated',
       subject_id: subjects[0],
       fields: ['license_number'],
@@ -99,6 +103,68 @@ describe('a filter', () => {
   test.each(['?from=2026-03-02&to=2026-03-01', '?from=soon', '?action=%00'])('%s: 400', async (query) =>
     expect((await app.client.get(`/admin/audit${query}`, { bearer })).status).toBe(400),
   );
+});
+
+describe('whoever did it', () => {
+  test('is of a kind that no name can fake: a user called subject is staff, in the export about the person too', async () => {
+    const fake = { email: 'fake@acme.test', username: 'subject', password: 'correct horse battery' };
+    await app.client.post('/admin/users', { bearer, json: { ...fake, role: 'admin' } });
+    const theirs = (await app.client.post('/admin/login', { json: fake })).body.token;
+    const json = { confirmation: true };
+    const id = await newSubject(app, theirs, { first_name: 'Framed', last_name: 'F' });
+    await app.client.post(`/admin/subjects/${id}/request-deletion`, { bearer: theirs, json });
+    const machine = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
+    await app.client.send('PATCH', `/admin/subjects/${id}`, { bearer: machine, json: { email: 'f@f.test' } });
+    const link = await mint(app, bearer, id, { can_edit_details: true });
+    await app.client.post('/subject/details', { token: link, json: { email: 'g@f.test' } });
+
+    const told = (await list(`?subject_id=${id}`)).entries.map((entry) => [
+      entry.action,
+      entry.actor_kind,
+      entry.actor,
+    ]);
+    expect(told).toEqual([
+      ['subject.updated', 'subject', 'subject'],
+      ['link.minted', 'staff', 'root'],
+      ['subject.updated', 'api_token', expect.stringMatching(/^API token \d+$/)],
+      ['deletion.requested', 'staff', 'subject'],
+      ['subject.created', 'staff', 'subject'],
+    ]);
+    const own = (await list(`?subject_id=${id}&actor=subject&actor_kind=subject`)).entries;
+    expect(own.map(({ action }) => action)).toEqual(['subject.updated']);
+    expect((await list()).entries.map((entry) => entry.actor_kind)).not.toContain(null);
+    const archive = readZip((await app.client.get(`/admin/subjects/${id}/export`, { bearer })).bytes);
+    const history = JSON.parse(archive.get('audit.json')!.toString()) as { action: string; by: string }[];
+    expect(history.filter(({ by }) => by === 'subject').map(({ action }) => action)).toEqual([
+      'subject.updated',
+    ]);
+  });
+
+  test('has no kind in an entry from before there were kinds, whose hash stays what it was', async () => {
+    await app.world.db.asSystem(async (tx) => {
+      const last = await tx
+        .selectFrom('audit_entries')
+        .select(['number', 'hash'])
+        .where('tenant_id', '=', app.tenantId)
+        .orderBy('number', 'desc')
+        .executeTakeFirstOrThrow();
+      const content = JSON.stringify([last.number + 1, START.toISOString(), 'subject', 'old', null, []]);
+      const hash = createHash('sha256').update(last.hash).update(content).digest();
+      const entry = { at: START, actor: 'subject', action: 'old', subject_id: null, fields: [], hash };
+      await tx
+        .insertInto('audit_entries')
+        .values({
+          tenant_id: app.tenantId,
+          number: last.number + 1,
+          actor_kind: null,
+          receipt: null,
+          ...entry,
+        })
+        .execute();
+    });
+    expect((await list('?action=old')).entries).toMatchObject([{ actor: 'subject', actor_kind: null }]);
+    expect((await app.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+  });
 });
 
 describe('the chain', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
+import { ACTOR_KINDS } from '../../db/actor.ts';
+import { count, id, nextCursor, oneOf, timestamp } from '../../http/answer-fields.ts';
 import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
@@ -32,6 +33,7 @@ const momentsOf = ({ from, to }: Days) => ({
 const entryFilter = z.object({
   subject_id: uuid.optional(),
   actor: plainText(100).optional().describe('Exactly as entries name it.'),
+  actor_kind: z.enum(ACTOR_KINDS).optional(),
   action: plainText(100).optional().describe('Exactly as entries name it; `subject.` is all that begin so.'),
   from: day,
   to: day,
@@ -58,7 +60,10 @@ const HASH = '9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f9f2c4e1d7a3b5c6d8e0f1a2b3c4d5e6f';
 
 const entry = z.object({
   at: timestamp,
-  actor: z.string(),
+  actor: z.string().describe('A name. It may be anybody’s choice: `actor_kind` is not.'),
+  actor_kind: oneOf(ACTOR_KINDS)
+    .nullable()
+    .describe('Of what kind `actor` is; null in entries from before there were kinds.'),
   action: z.string(),
   subject_id: id.nullable(),
   fields: z.array(z.string()).describe('Names of fields, never their values.'),
@@ -72,6 +77,7 @@ const entry = z.object({
 const ENTRY = {
   at: EXAMPLE_TIME.created,
   actor: 'root',
+  actor_kind: 'staff',
   action: 'subject.created',
   subject_id: EXAMPLE_ID.subject,
   fields: ['first_name', 'last_name'],

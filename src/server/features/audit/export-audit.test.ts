@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
+import { staffActor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 
 let app: TestApp;
@@ -34,9 +35,9 @@ describe('the audit as a file', () => {
     const { bytes, headers } = await download('?format=csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, first, ...rest] = lines(bytes);
-    expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash');
+    expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash,actor_kind');
     expect(first).toMatch(
-      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}"$/,
+      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff"$/,
     );
     const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
     expect(rest).toHaveLength(listed.length - 1);
@@ -77,7 +78,7 @@ describe('the audit as a file', () => {
   test('of 5,000 entries is whole and in order, while others are served and entries join', async () => {
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       for (let at = 0; at < 5000; at += 1) {
-        const entry = { at: START, actor: 'bulk', action: `n${at}`, subjectId: null, fields: [] };
+        const entry = { at: START, actor: staffActor('bulk'), action: `n${at}`, subjectId: null, fields: [] };
         await appendAudit(tx, app.tenantId, entry);
       }
     });
@@ -94,6 +95,6 @@ describe('the audit as a file', () => {
 
 function append(tenantId: string, actor: string, at: Date): Promise<unknown> {
   return app.world.db.asTenant(tenantId, (tx) =>
-    appendAudit(tx, tenantId, { at, actor, action: 'x', subjectId: null, fields: [] }),
+    appendAudit(tx, tenantId, { at, actor: staffActor(actor), action: 'x', subjectId: null, fields: [] }),
   );
 }

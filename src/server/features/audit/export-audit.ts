@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import type { AuditExport } from './contract.ts';
 import { listForExport, presentEntry } from './store.ts';
 import { CSV_HEAD, writeCsvRow } from './write-csv.ts';
 
-type Context = { tenantId: string; actor: string; now: Date };
+type Context = { tenantId: string; actor: Actor; now: Date };
 
 /** So many entries are in memory at a time; the embedded database serves others between two pages. */
 const PAGE = 500;

@@ -70,7 +70,7 @@ function exportRoute({ db, now }: Deps): Route {
       },
     },
     handle: async ({ tenant, staff, query }) => {
-      const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+      const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
       const day = context.now.toISOString().slice(0, 10);
       return {
         status: 200,

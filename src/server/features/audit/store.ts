@@ -5,13 +5,14 @@ import type { AuditFilter } from './contract.ts';
 
 /** Newest first. */
 export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter) {
-  const { subject_id, actor, action, since, before, cursor, limit } = filter;
+  const { subject_id, actor, actor_kind, action, since, before, cursor, limit } = filter;
   return tx
     .selectFrom('audit_entries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .$if(subject_id !== undefined, (query) => query.where('subject_id', '=', subject_id!))
     .$if(actor !== undefined, (query) => query.where('actor', '=', actor!))
+    .$if(actor_kind !== undefined, (query) => query.where('actor_kind', '=', actor_kind!))
     .$if(action !== undefined, (query) => query.where(isAction(action!)))
     .$if(since !== null, (query) => query.where('at', '>=', since!))
     .$if(before !== null, (query) => query.where('at', '<', before!))
@@ -43,10 +44,11 @@ export function listForExport(tx: Tx, tenantId: string, range: Range, limit: num
 
 /** An entry as it is answered. */
 export function presentEntry(row: Awaited<ReturnType<typeof listEntries>>[number]) {
-  const { at, actor, action, subject_id, fields, receipt, hash } = row;
+  const { at, actor, actor_kind, action, subject_id, fields, receipt, hash } = row;
   return {
     at: formatTimestamp(at),
     actor,
+    actor_kind,
     action,
     subject_id,
     fields,

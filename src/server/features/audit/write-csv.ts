@@ -1,6 +1,6 @@
 import type { presentEntry } from './store.ts';
 
-const COLUMNS = ['at', 'actor', 'action', 'subject_id', 'fields', 'receipt', 'hash'] as const;
+const COLUMNS = ['at', 'actor', 'action', 'subject_id', 'fields', 'receipt', 'hash', 'actor_kind'] as const;
 
 /** The first row; rows end as RFC 4180 has it. */
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
@@ -9,6 +9,7 @@ export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 export function writeCsvRow(entry: ReturnType<typeof presentEntry>): string {
   const cells = {
     ...entry,
+    actor_kind: entry.actor_kind ?? '',
     subject_id: entry.subject_id ?? '',
     fields: entry.fields.join(' '),
     receipt: entry.receipt ? JSON.stringify(entry.receipt) : '',

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
@@ -10,7 +11,7 @@ import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
 
-type Context = { tenantId: string; actor: string; now: Date };
+type Context = { tenantId: string; actor: Actor; now: Date };
 
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
@@ -58,7 +59,7 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
       token_hash: hashSecret(token),
       workflow_id,
       workflow_steps: JSON.stringify(workflow_steps),
-      created_by: actor,
+      created_by: actor.name,
       created_at: now,
       expires_at: expiresAt,
     })

@@ -20,7 +20,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       answers: { 201: contract.minted },
       refusals: { 404: 'There is no such subject, preset or workflow.' },
       write: async ({ tenant, staff, body }, tx) => {
-        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),
@@ -65,7 +65,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
             .executeTakeFirst();
           if (!revoked) throw new AppError('not-found', 'There is no such token.');
           const entry = {
-            actor: staff.name,
+            actor: staff.actor,
             action: 'link.revoked',
             subjectId: revoked.subject_id,
             fields: [],

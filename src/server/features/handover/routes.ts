@@ -1,3 +1,4 @@
+import { THE_SUBJECT } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -23,7 +24,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
         const { code, expiresAt } = await offerHandover(tx, grant, at);
-        const entry = { actor: 'subject', subjectId: grant.subject_id, fields: [] };
+        const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
         await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
         const url = `${request.protocol}://${request.headers.host}/verify/#${code}`;
         return { status: 201, body: { url, expires_at: formatTimestamp(expiresAt) } };
@@ -56,7 +57,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
           const taken = await takeHandover(tx, tenant.id, body.code, at);
           const grant = taken && (await findGrant(tx, tenant.id, taken.token, at));
           if (!taken || !grant) return null;
-          const entry = { actor: 'subject', subjectId: grant.subject_id, fields: [] };
+          const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
           await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
           return { token: taken.token, expires_at: formatTimestamp(grant.expires_at) };
         });

@@ -1,3 +1,4 @@
+import { THE_SUBJECT } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { postMessage } from '../../db/post-message.ts';
@@ -59,7 +60,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         });
         await appendAudit(tx, tenant.id, {
           at,
-          actor: 'subject',
+          actor: THE_SUBJECT,
           action: 'message.posted',
           subjectId: owner.subjectId,
           fields: ['comment'],

@@ -1,11 +1,9 @@
+import { THE_PLATFORM } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { TenantPatch } from './contract.ts';
 import { lockTenant, noTenant } from './store.ts';
-
-/** Who does it, on the tenant's own audit. */
-export const ACTOR = 'platform';
 
 /**
  * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
@@ -31,7 +29,7 @@ export async function changeTenant(
     .execute();
   await appendAudit(tx, tenantId, {
     at: now,
-    actor: ACTOR,
+    actor: THE_PLATFORM,
     action: 'tenant.updated',
     subjectId: null,
     fields,

@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { type Actor, THE_PLATFORM } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/describe-error.ts';
-import { ACTOR } from './change-tenant.ts';
 import { lockTenant, noTenant } from './store.ts';
 
 /** Erases one person as staff would; `privacy` has it. */
 type EraseSubject = (context: {
   tenantId: string;
   subjectId: string;
-  actor: string;
+  actor: Actor;
   now: Date;
 }) => Promise<unknown>;
 export type DeletionDeps = {
@@ -35,7 +35,9 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
   await db.asSystem((tx) => begin(tx, context));
   // A request that had come in before the suspension may still add a person: then it is their turn once more.
   do {
-    await eraseSubjects(db, tenantId, (subjectId) => eraseSubject({ ...context, subjectId, actor: ACTOR }));
+    await eraseSubjects(db, tenantId, (subjectId) =>
+      eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
+    );
   } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
   // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with the
@@ -75,7 +77,7 @@ async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .execute();
   const what = { action: 'tenant.deletion_begun', subjectId: null, fields: ['suspended'] };
-  await appendAudit(tx, tenantId, { at: now, actor: ACTOR, ...what });
+  await appendAudit(tx, tenantId, { at: now, actor: THE_PLATFORM, ...what });
 }
 
 async function eraseSubjects(

@@ -180,18 +180,18 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
 async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await tx
     .selectFrom('audit_entries')
-    .select(['at', 'actor', 'action', 'fields'])
+    .select(['at', 'actor', 'actor_kind', 'action', 'fields'])
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
     .orderBy('number')
     .execute();
-  return rows.map(({ at, actor, action, fields }) => ({
+  return rows.map(({ at, actor, actor_kind, action, fields }) => ({
     at: formatTimestamp(at),
-    by: BY_ITSELF[actor] ?? 'staff',
+    by: BY[actor_kind ?? actor] ?? 'staff',
     action,
     fields,
   }));
 }
 
-/** Actors that are nobody of the staff. */
-const BY_ITSELF: Record<string, string> = { subject: 'subject', retention: 'service' };
+/** Who is nobody of the staff, by kind; an entry from before there were kinds, by name. */
+const BY: Record<string, string> = { subject: 'subject', system: 'service', retention: 'service' };

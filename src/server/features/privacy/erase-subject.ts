@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../db/actor.ts';
 import { type AuditMark, appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
@@ -8,7 +9,7 @@ import { removeObjects } from './remove-objects.ts';
 import { countErasure, countMarks, listObjectKeys } from './store.ts';
 
 type Deps = { db: Database; vault: ImageVault };
-type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
+type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
 
 /**

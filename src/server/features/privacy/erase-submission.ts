@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -5,7 +6,7 @@ import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: Database; vault: ImageVault };
-type Context = { tenantId: string; submissionId: string; actor: string; now: Date };
+type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 
 /** An age analysis is a selfie record, and goes by that name. */
 const KINDS = { license: ['license'], selfie: ['selfie', 'age'] } as const;

@@ -1,4 +1,5 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
+import { bySystem } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
@@ -97,7 +98,7 @@ function expireOne({ db, objects }: Deps, { tenant_id, id }: Due, now: Date): Pr
       .where('submission_id', '=', id)
       .execute();
     const what = { action: 'image.expired', subjectId, fields: ['images'] };
-    await appendAudit(tx, tenant_id, { at: now, actor: 'retention', ...what });
+    await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
     return true;
   });
 }

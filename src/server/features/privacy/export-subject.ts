@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
@@ -11,7 +12,7 @@ import { describeExport } from './describe-export.ts';
 import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
 
 type Deps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
-type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
+type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 /**
  * Everything stored about a person as a zip. The audit has it in the transaction that reads the records, so

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
@@ -8,7 +9,7 @@ type Context = {
   subjectId: string;
   requestedBy: 'subject' | 'staff';
   /** who asked, for the audit */
-  actor: string;
+  actor: Actor;
   now: Date;
 };
 

@@ -1,3 +1,4 @@
+import { THE_SUBJECT } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
@@ -42,7 +43,7 @@ function requestRoutes({ now }: Deps): Route[] {
       answers: contract.staffRequested,
       about: ({ params }) => params.id,
       write: async ({ tenant, staff, params, body }, tx) => {
-        const by = { requestedBy: 'staff', actor: staff.name } as const;
+        const by = { requestedBy: 'staff', actor: staff.actor } as const;
         const context = { tenantId: tenant.id, subjectId: params.id, ...by, now: now() };
         const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request logged', params.id, request);
@@ -59,7 +60,7 @@ function requestRoutes({ now }: Deps): Route[] {
       answers: contract.subjectRequested,
       refusals: { 404: 'The subject is erased already.' },
       write: async ({ tenant, grant, body }, tx) => {
-        const by = { requestedBy: 'subject', actor: 'subject' } as const;
+        const by = { requestedBy: 'subject', actor: THE_SUBJECT } as const;
         const context = { tenantId: tenant.id, subjectId: grant.subject_id, ...by, now: now() };
         const request = await requestDeletion(tx, context, body.reason ?? null);
         return answerRequest('Deletion request recorded', grant.subject_id, request);
@@ -125,7 +126,7 @@ function exportRoute(deps: Deps): Route {
     },
     refusals: { 503: 'The image store is away.' },
     handle: async ({ tenant, staff, params: { id } }) => {
-      const context = { tenantId: tenant.id, subjectId: id, actor: staff.name, now: deps.now() };
+      const context = { tenantId: tenant.id, subjectId: id, actor: staff.actor, now: deps.now() };
       return {
         status: 200,
         stream: await exportSubject(deps, context),
@@ -155,7 +156,7 @@ function eraseSubjectRoute(deps: Deps, path: string, operationId: string): Route
     },
     handle: async ({ tenant, staff, params }) => {
       const at = deps.now();
-      const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.name, now: at };
+      const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.actor, now: at };
       return { status: 200, body: presentErasure(await eraseSubject(deps, context), at) };
     },
   });
@@ -185,7 +186,7 @@ function eraseSubmissionRoute(deps: Deps, kind: 'license' | 'selfie', path: stri
     refusals: { 503: 'The image store is away; nothing is changed in the database.' },
     handle: async ({ tenant, staff, params }) => {
       const { id } = params;
-      const context = { tenantId: tenant.id, submissionId: id, actor: staff.name, now: deps.now() };
+      const context = { tenantId: tenant.id, submissionId: id, actor: staff.actor, now: deps.now() };
       await eraseSubmission(deps, kind, context);
       return { status: 200, body: { status: 'deleted', id } };
     },

@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { postMessage } from '../../db/post-message.ts';
@@ -7,7 +8,7 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { lockSubmission, type SubmissionRow } from './store.ts';
 
-export type ReviewContext = { tenantId: string; submissionId: string; reviewer: string; now: Date };
+export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
 export type ReviewEvent = Extract<
   LifecycleEvent,
@@ -37,7 +38,7 @@ export async function decideSubmission(
       waiting_since: null,
       open_by: null,
       open_at: null,
-      decided_by: reviewer,
+      decided_by: reviewer.name,
       decided_at: now,
       updated_at: now,
     })
@@ -49,7 +50,7 @@ export async function decideSubmission(
     await postMessage(tx, tenantId, {
       submissionId,
       authorType: 'admin',
-      author: reviewer,
+      author: reviewer.name,
       comment,
       at: now,
     });

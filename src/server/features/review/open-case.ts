@@ -24,8 +24,8 @@ export async function openCase(tx: Tx, context: ReviewContext, open: boolean): P
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockSubmission(tx, tenantId, submissionId);
   const opener = openerOf(row, now);
-  if (opener !== null && opener !== reviewer) return opener;
-  const open_by = open ? reviewer : null;
+  if (opener !== null && opener !== reviewer.name) return opener;
+  const open_by = open ? reviewer.name : null;
   await tx
     .updateTable('submissions')
     .set({ open_by, open_at: open ? now : null })

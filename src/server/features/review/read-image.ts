@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -21,7 +22,7 @@ type Look = {
   submissionId: string;
   attempt: number;
   variant: 'original' | 'document' | 'portrait';
-  viewer: string;
+  viewer: Actor;
 };
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 

@@ -79,7 +79,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       params: contract.submissionId,
       answers: { 200: answers.openedCase },
       handle: async ({ tenant, staff, params }) => {
-        const look = { tenantId: tenant.id, submissionId: params.id, viewer: staff.name };
+        const look = { tenantId: tenant.id, submissionId: params.id, viewer: staff.actor };
         return { status: 200, body: await showCase(deps, look) };
       },
     }),
@@ -99,7 +99,7 @@ export function reviewRoutes(deps: Deps): Route[] {
           submissionId: params.id,
           attempt: params.attempt,
           variant: query.variant,
-          viewer: staff.name,
+          viewer: staff.actor,
         };
         return { status: 200, ...(await readImage(deps, look)) };
       },
@@ -114,7 +114,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       answers: { 200: answers.approved },
       refusals: { 409: 'It is decided already; the sentence names who and when.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
         const row = await db.asTenant(tenant.id, (tx) =>
           decideSubmission(tx, context, 'approved_by_administrator', body.comment ?? null),
         );
@@ -133,7 +133,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       answers: { 200: answers.rejected },
       refusals: { 409: 'It is decided already; the sentence names who and when.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
         const event = body.require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
         const row = await db.asTenant(tenant.id, (tx) =>
           decideSubmission(tx, context, event, body.comment ?? null),
@@ -151,7 +151,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       body: contract.message,
       answers: { 201: answers.posted },
       write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
         const letter = { comment: body.comment, asksForReply: body.response_required };
         const correspondence_id = await writeToSubject(tx, context, letter);
         return { status: 201, body: { status: 'ok', correspondence_id } };
@@ -167,7 +167,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       body: contract.openness,
       answers: { 200: answers.opened },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.name, now: now() };
+        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
         const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));
         return { status: 200, body: { status: 'ok', open_by } };
       },

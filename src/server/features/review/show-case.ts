@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { listMessages } from '../../db/list-messages.ts';
@@ -9,7 +10,7 @@ import { presentCase } from './present-case.ts';
 import { findPerson, findRow, listAttempts } from './store.ts';
 
 type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
-type Look = { tenantId: string; submissionId: string; viewer: string };
+type Look = { tenantId: string; submissionId: string; viewer: Actor };
 
 /**
  * A case as a reviewer sees it, with what other records say of it now. The look is audited before anything is

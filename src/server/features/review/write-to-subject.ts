@@ -18,7 +18,7 @@ export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Let
   const id = await postMessage(tx, tenantId, {
     submissionId,
     authorType: 'admin',
-    author: reviewer,
+    author: reviewer.name,
     ...letter,
     at: now,
   });

@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { readSettings, type Settings, splitSettings } from './store.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date };
 /** Who changes them, and by what these settings could lock them out. */
-export type Caller = { name: string; address: string; hasSecondFactor: boolean };
+export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
 /**
  * Writes what the patch names and leaves the rest, branding's parts likewise; the audit gets the names. The
@@ -31,7 +32,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     .execute();
   await appendAudit(tx, tenantId, {
     at: now,
-    actor: caller.name,
+    actor: caller.actor,
     action: 'settings.updated',
     subjectId: null,
     fields,

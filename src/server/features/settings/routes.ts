@@ -40,7 +40,7 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       refusals: { 409: 'The change would lock the caller out.' },
       handle: async ({ tenant, staff, body, request }) => {
         const hasSecondFactor = staff.account?.hasSecondFactor ?? false;
-        const caller = { name: staff.name, address: request.ip, hasSecondFactor };
+        const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now() };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
         return { status: 200, body: { ...settings, your_address: request.ip } };

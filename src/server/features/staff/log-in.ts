@@ -52,11 +52,14 @@ export async function openFor(tx: Tx, user: User, now: Date): Promise<LoggedIn> 
   return { token, username: user.username, role: user.role };
 }
 
+/** It ends the user's challenge before it, if one is open: there is one at a time. */
 async function openChallenge(tx: Tx, user: User, now: Date): Promise<Challenge> {
   const token = newSecret('challenge');
+  const challenge = { token_hash: hashSecret(token), attempts: 0, created_at: now };
   await tx
     .insertInto('login_challenges')
-    .values({ tenant_id: user.tenant_id, token_hash: hashSecret(token), user_id: user.id, created_at: now })
+    .values({ tenant_id: user.tenant_id, user_id: user.id, ...challenge })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(challenge))
     .execute();
   return { challenge: 'totp', challenge_token: token, expires_in: CHALLENGE_SECONDS };
 }

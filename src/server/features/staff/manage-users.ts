@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,7 @@ import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
 import { endSessions, lockUser, type User } from './store.ts';
 
-type Context = { tenantId: string; actor: string; now: Date };
+type Context = { tenantId: string; actor: Actor; now: Date };
 
 /** As staff is listed: nothing of the password or the second factor but whether it is there. */
 export function presentUser(user: User) {

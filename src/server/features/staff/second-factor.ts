@@ -1,3 +1,4 @@
+import { staffActor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -75,7 +76,7 @@ async function changeUser(tx: Tx, user: User, change: Factor): Promise<void> {
 export async function tell(tx: Tx, user: User, action: string, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,
-    actor: user.username,
+    actor: staffActor(user.username),
     action,
     subjectId: null,
     fields: [],

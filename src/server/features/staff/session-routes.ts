@@ -35,7 +35,7 @@ function ownRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
         const user = userOf(tenant.id, staff);
-        const context = { actor: staff.name, now: now() };
+        const context = { actor: staff.actor, now: now() };
         await db.asTenant(tenant.id, (tx) => endOneSession(tx, user, params.id, context));
         return { status: 200, body: { status: 'ended', sessions: 1 } };
       },
@@ -70,7 +70,7 @@ function usersRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.endedSessions },
       handle: async ({ tenant, staff, params }) => {
         const user = { tenantId: tenant.id, userId: params.id };
-        const context = { actor: staff.name, now: now() };
+        const context = { actor: staff.actor, now: now() };
         const sessions = await db.asTenant(tenant.id, async (tx) => {
           await requireUser(tx, user);
           return endUsersSessions(tx, user, context, staff);

@@ -30,7 +30,7 @@ export function userRoutes({ db, now }: Deps): Route[] {
       answers: { 201: contract.user },
       refusals: { 409: 'Another user has the e-mail or the username.' },
       write: async ({ tenant, staff, body }, tx) => {
-        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         return { status: 201, body: presentUser(await addUser(tx, context, body)) };
       },
     }),
@@ -44,7 +44,7 @@ export function userRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.user },
       refusals: { 409: 'No superuser would be left.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         const user = await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body));
         return { status: 200, body: presentUser(user) };
       },
@@ -58,7 +58,7 @@ export function userRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.removedUser },
       refusals: { 409: 'This is the last superuser.' },
       handle: async ({ tenant, staff, params }) => {
-        const context = { tenantId: tenant.id, actor: staff.name, now: now() };
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
         await db.asTenant(tenant.id, (tx) => removeUser(tx, context, params.id));
         return { status: 200, body: { status: 'deleted', id: params.id } };
       },

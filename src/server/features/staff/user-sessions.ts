@@ -1,3 +1,4 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -5,7 +6,7 @@ import { isSessionGood, type Staff } from '../../http/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { UserRef } from './store.ts';
 
-type Context = { actor: string; now: Date };
+type Context = { actor: Actor; now: Date };
 
 /** The user's sessions that are good at `now`, the one used last first; `caller` tells which is their own. */
 export async function listSessions(tx: Tx, { tenantId, userId }: UserRef, now: Date, caller: Staff) {

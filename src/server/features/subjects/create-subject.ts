@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -7,7 +8,7 @@ import { createSubjectKey } from '../../sealing/subject-key.ts';
 import type { NewSubject } from './contract.ts';
 import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS } from './subject-columns.ts';
 
-type Context = { tenantId: string; actor: string; now: Date; masterKey: MasterKey };
+type Context = { tenantId: string; actor: Actor; now: Date; masterKey: MasterKey };
 
 /**
  * Writes a subject, its detail row and its own image key.

@@ -1,3 +1,4 @@
+import { THE_SUBJECT } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
@@ -54,7 +55,7 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
       answers: { 201: contract.created },
       refusals: { 409: 'Another subject has this `external_uid`.' },
       write: async ({ tenant, staff, body }, tx) => {
-        const context = { tenantId: tenant.id, actor: staff.name, now: now(), masterKey };
+        const context = { tenantId: tenant.id, actor: staff.actor, now: now(), masterKey };
         const subject_id = await createSubject(tx, context, body);
         return { status: 201, body: { subject_id, status: 'created' } };
       },
@@ -90,7 +91,7 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
       answers: { 200: contract.updated },
       refusals: { 409: 'Another subject has this `external_uid`.' },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.name, now: now() };
+        const context = { tenantId: tenant.id, subjectId: params.id, actor: staff.actor, now: now() };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));
         return { status: 200, body: { status: 'updated' } };
       },
@@ -120,7 +121,7 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
         const context = {
           tenantId: tenant.id,
           subjectId: grant.subject_id,
-          actor: 'subject',
+          actor: THE_SUBJECT,
           now: now(),
         };
         await db.asTenant(tenant.id, (tx) => updateSubject(tx, context, body));

@@ -1,10 +1,11 @@
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { SubjectPatch } from './contract.ts';
 import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS } from './subject-columns.ts';
 
-type Context = { tenantId: string; subjectId: string; actor: string; now: Date };
+type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 const UNIQUE_VIOLATION = '23505';
 

@@ -1,4 +1,5 @@
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
+import { THE_SUBJECT } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
@@ -137,11 +138,11 @@ async function writeComment(
   comment: string,
   { owner, now }: NewAttempt,
 ): Promise<void> {
-  const author = 'subject';
-  await postMessage(tx, owner.tenantId, { submissionId, authorType: author, author, comment, at: now });
+  const message = { authorType: 'subject', author: 'subject', comment } as const;
+  await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
   await appendAudit(tx, owner.tenantId, {
     at: now,
-    actor: author,
+    actor: THE_SUBJECT,
     action: 'message.posted',
     subjectId: owner.subjectId,
     fields: ['comment'],

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
@@ -90,7 +91,7 @@ function readRoutes({ db }: Deps, { table, noun, Noun, params, answer, rows }: T
 
 function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
   const { table, noun, Noun, params, create, patch, answer } = kind;
-  const audit = (tx: Tx, tenantId: string, actor: string, action: string, fields: string[]) =>
+  const audit = (tx: Tx, tenantId: string, actor: Actor, action: string, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
   return [
     staffRoute(DECIDERS, {
@@ -104,7 +105,7 @@ function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
       write: async ({ tenant, staff, body: { name, ...content } }, tx) => {
         await refuseUnknownWorkflow(tx, tenant.id, content);
         const row = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
-        await audit(tx, tenant.id, staff.name, `${noun}.created`, ['name', ...Object.keys(content)]);
+        await audit(tx, tenant.id, staff.actor, `${noun}.created`, ['name', ...Object.keys(content)]);
         return { status: 201, body: present(row) };
       },
     }),
@@ -123,7 +124,7 @@ function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
           const changed = await changeTemplate(tx, table, where, { name, content, now: now() });
           if (!changed) throw nothing(noun);
           await refuseUnknownWorkflow(tx, tenant.id, content);
-          await audit(tx, tenant.id, staff.name, `${noun}.updated`, Object.keys(body));
+          await audit(tx, tenant.id, staff.actor, `${noun}.updated`, Object.keys(body));
           return changed;
         });
         return { status: 200, body: present(row) };
@@ -139,7 +140,7 @@ function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
       handle: async ({ tenant, staff, params: { id } }) => {
         await db.asTenant(tenant.id, async (tx) => {
           if (!(await removeTemplate(tx, table, tenant.id, id))) throw nothing(noun);
-          await audit(tx, tenant.id, staff.name, `${noun}.deleted`, []);
+          await audit(tx, tenant.id, staff.actor, `${noun}.deleted`, []);
         });
         return { status: 200, body: { status: 'deleted', id } };
       },

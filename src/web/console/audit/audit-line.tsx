@@ -1,7 +1,8 @@
 import type { AuditEntry } from '../api/answers.ts';
 import { sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
-import { sayAction, sayActor } from './say-entry.ts';
+import { ActorName } from './actor-name.tsx';
+import { sayAction } from './say-entry.ts';
 
 /** An entry of the log in one line: when, who, what. */
 export function AuditLine({ entry }: { entry: AuditEntry }) {
@@ -10,9 +11,9 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
     <li>
       <time className="quiet">{sayMoment(words, entry.at)}</time>
       <span>
-        <bdi>
-          <strong>{sayActor(words, entry)}</strong>
-        </bdi>{' '}
+        <strong>
+          <ActorName entry={entry} />
+        </strong>{' '}
         {sayAction(words, entry)}
       </span>
     </li>

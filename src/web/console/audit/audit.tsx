@@ -10,8 +10,9 @@ import { linkTo } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
+import { ActorName } from './actor-name.tsx';
 import { type AuditAsked, AuditFilters, readAsked } from './audit-filters.tsx';
-import { sayAction, sayActor } from './say-entry.ts';
+import { sayAction } from './say-entry.ts';
 
 const PAGE = 100;
 
@@ -120,7 +121,7 @@ function Table({ entries }: { entries: AuditEntry[] }) {
           <tr key={entry.hash}>
             <td>{sayMoment(words, entry.at)}</td>
             <td>
-              <bdi>{sayActor(words, entry)}</bdi>
+              <ActorName entry={entry} />
             </td>
             <th scope="row">{sayAction(words, entry)}</th>
             <td className="wide-only quiet">{entry.fields.join(', ')}</td>

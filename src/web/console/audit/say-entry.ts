@@ -75,8 +75,8 @@ export function sayAction(words: Words, { action }: AuditEntry): string {
   return key ? words.text(key) : action;
 }
 
-/** Who did it. */
-export function sayActor(words: Words, { actor }: AuditEntry): string {
-  const key = OTHERS[actor];
+/** Who did it: of somebody of the staff the name, whatever it is. Entries from before there were kinds go by name. */
+export function sayActor(words: Words, { actor, actor_kind }: AuditEntry): string {
+  const key = actor_kind === 'staff' ? undefined : OTHERS[actor];
   return key ? words.text(key) : actor;
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { sayActor } from './say-entry.ts';
+
+const said = (actor: string, actor_kind: string | null) => sayActor(ENGLISH, { ...ENTRY, actor, actor_kind });
+const ENTRY = { at: '2026-03-01 12:00:00', action: 'x', subject_id: null, fields: [], hash: 'ab' };
+
+test('somebody of the staff has the own name, though the service calls others so', () => {
+  expect(said('subject', 'staff')).toBe('subject');
+  expect(said('platform', 'staff')).toBe('platform');
+});
+
+test.each([
+  ['subject', 'subject', 'the person'],
+  ['platform', 'platform', 'the platform'],
+  ['retention', 'system', 'the retention'],
+  ['API token 3', 'api_token', 'API token 3'],
+  ['subject', null, 'the person'],
+])('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
