@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -14,6 +15,9 @@ class WholeFirst extends BaseSequencer {
 }
 
 export default defineConfig({
+  resolve: {
+    alias: { '@node-rs/argon2': fileURLToPath(new URL('test/harness/watched-argon2.ts', import.meta.url)) },
+  },
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
     testTimeout: 60_000,

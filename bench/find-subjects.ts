@@ -15,7 +15,7 @@ const tenant = {
   host: 'bench.test',
   name: 'Bench',
   adminEmail: 'a@b.test',
-  adminPassword: 'correct horse battery',
+  adminPasswordHash: 'none',
 };
 const tenantId = await db.asSystem((tx) => createTenant(tx, tenant, new Date()));
 await db.asTenant(tenantId, async (tx) => {

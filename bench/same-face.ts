@@ -98,7 +98,7 @@ async function measureSearch(size: number): Promise<void> {
   const tenantId = await db.asSystem((tx) =>
     createTenant(
       tx,
-      { host: 'bench.test', name: 'Bench', adminEmail: 'a@b.test', adminPassword: 'x'.repeat(12) },
+      { host: 'bench.test', name: 'Bench', adminEmail: 'a@b.test', adminPasswordHash: 'none' },
       new Date(),
     ),
   );

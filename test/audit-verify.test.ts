@@ -12,7 +12,7 @@ import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 
 describe('the audit chain', () => {
@@ -152,8 +152,7 @@ describe('the command', () => {
     const at = new Date('2026-03-01T12:00:00Z');
     const hash = await inDatabase((db) =>
       db.asSystem(async (tx) => {
-        const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
-        const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, at);
+        const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...(await admin()) }, at);
         const what = { action: 'subject.created', subjectId: null, fields: ['email'] };
         const entry = { at, actor: staffActor('root'), ...what };
         const mark = await appendAudit(tx, id, entry);

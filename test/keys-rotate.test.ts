@@ -19,7 +19,7 @@ import { answerRotations } from '../src/server/rotation-requests.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
@@ -101,8 +101,7 @@ describe('the generated key', () => {
     loadMasterKey(configured()).then((masterKey) =>
       db.asSystem(async (tx) => {
         const now = new Date();
-        const admin = { adminEmail: ADMIN.email, adminPassword: ADMIN.password };
-        const tenantId = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, now);
+        const tenantId = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...(await admin()) }, now);
         const context = { tenantId, actor: staffActor('root'), now, masterKey };
         await createSubject(tx, context, { first_name: 'A', last_name: 'B' } as never);
         return masterKey;

@@ -13,6 +13,7 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { createLauncher, stop } from './harness/launch-server.ts';
 import { MIGRATIONS } from './harness/paths.ts';
+import { admin } from './harness/start-app.ts';
 
 // `npm run keys:rotate`, killed at any moment and run again.
 const launcher = createLauncher();
@@ -35,9 +36,12 @@ const openDatabase = () => openPglite({ folder: join(folder, 'database') }, MIGR
 async function fill(db: Database): Promise<void> {
   const masterKey = await loadMasterKey({ masterKey: null, previousMasterKeys: [], dataDir: folder });
   const created_at = new Date();
-  const admin = { adminEmail: 'root@acme.test', adminPassword: 'a long enough password' };
   await db.asSystem(async (tx) => {
-    const tenant_id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...admin }, created_at);
+    const tenant_id = await createTenant(
+      tx,
+      { host: 'acme.test', name: 'Acme', ...(await admin()) },
+      created_at,
+    );
     const rows = Array.from({ length: SUBJECTS }, (_, made) => {
       const id = `0190${made.toString(16).padStart(4, '0')}-0000-7000-8000-000000000000`;
       const image_key = createSubjectKey(masterKey, tenant_id, id);

@@ -12,7 +12,7 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { ADMIN, HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -77,12 +77,9 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const world = { ...app.world, db: own };
     const server = (key: Buffer, previous: Buffer[]) =>
       startTwin({ world }, { masterKey: createMasterKey(key, previous) });
+    const wanted = await admin();
     const tenantId = await own.asSystem((tx) =>
-      createTenant(
-        tx,
-        { host: HOST, name: 'Acme', adminEmail: ADMIN.email, adminPassword: ADMIN.password },
-        world.now(),
-      ),
+      createTenant(tx, { host: HOST, name: 'Acme', ...wanted }, world.now()),
     );
     const servers = [await server(old, []), await server(old, [])];
     const bearer = await logIn({ ...app, client: servers[0]!.client });

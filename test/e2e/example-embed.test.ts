@@ -8,7 +8,7 @@ import { createTenant } from '../../src/server/features/tenants/create-tenant.ts
 import { drawNoise } from '../harness/draw-noise.ts';
 import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
-import { ADMIN, START, startApp, type TestApp } from '../harness/start-app.ts';
+import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 
 const SERVER = fileURLToPath(new URL('../../examples/embed/server.mjs', import.meta.url));
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
   let at: { host: string; bearer: string };
   beforeAll(async () => {
     app = await startApp({ vision: sightlessVision, withPages: true });
-    const tenant = { host, name: 'Shop', adminEmail: ADMIN.email, adminPassword: ADMIN.password };
+    const tenant = { host, name: 'Shop', ...(await admin()) };
     await app.world.db.asSystem((tx) => createTenant(tx, tenant, START));
     at = { host, bearer: await logIn(app, host) };
     const { token } = (await app.client.post('/admin/api-tokens', { ...at, json: {} })).body;

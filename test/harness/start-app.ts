@@ -10,12 +10,14 @@ import { createLogger } from '../../src/server/create-logger.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
+import { hashPassword } from '../../src/server/http/password.ts';
 import { hashSecret } from '../../src/server/http/secret-token.ts';
 import type { ObjectStore } from '../../src/server/ports/object-store.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { createClient, type TestClient } from './client.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
+import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
 
 export const HOST = 'acme.test';
 export const OTHER_HOST = 'other.test';
@@ -51,6 +53,15 @@ type Options = {
   logger?: Logger;
 };
 
+/** Hashed once a worker. */
+let adminPasswordHash: Promise<string> | undefined;
+
+/** The superuser of every tenant, as a new tenant has it. */
+export async function admin() {
+  adminPasswordHash ??= hashPassword(ADMIN.password);
+  return { adminEmail: ADMIN.email, adminPasswordHash: await adminPasswordHash };
+}
+
 /** Read once a worker. */
 let snapshot: Promise<Blob> | undefined;
 
@@ -62,14 +73,14 @@ async function openFromSnapshot(): Promise<Database> {
 /** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = options.db ?? (await openFromSnapshot());
+  const db = watchTransactions(options.db ?? (await openFromSnapshot()));
   let at = START.getTime();
   const now = () => new Date(at);
   const objectsFolder = join(folder, 'objects');
   const objects = await openDiskObjectStore(objectsFolder);
   const world: World = {
     db,
-    objects: options.wrapObjects?.(objects) ?? objects,
+    objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,
     masterKey: createMasterKey(randomBytes(32)),
     now,
@@ -81,10 +92,10 @@ export async function startApp(options: Options): Promise<TestApp> {
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };
-  const newTenant = (host: string, name: string) =>
-    db.asSystem((tx) =>
-      createTenant(tx, { host, name, adminEmail: ADMIN.email, adminPassword: ADMIN.password }, now()),
-    );
+  const newTenant = async (host: string, name: string) => {
+    const wanted = { host, name, ...(await admin()) };
+    return db.asSystem((tx) => createTenant(tx, wanted, now()));
+  };
   const tenantId = await newTenant(HOST, 'Acme');
   const otherTenantId = await newTenant(OTHER_HOST, 'Other');
   const app = await createApp(world);
@@ -104,6 +115,8 @@ export async function startApp(options: Options): Promise<TestApp> {
       await app.close();
       await db.close();
       await rm(folder, { recursive: true });
+      const broken = takeBroken();
+      if (broken.length > 0) throw new Error(broken.join(' '));
     },
   };
 }
@@ -114,7 +127,7 @@ let tenants = 0;
 export async function openTenant(app: TestApp): Promise<TestApp> {
   tenants += 1;
   const host = `tenant-${tenants}.test`;
-  const wish = { host, name: 'Acme', adminEmail: ADMIN.email, adminPassword: ADMIN.password };
+  const wish = { host, name: 'Acme', ...(await admin()) };
   const tenantId = await app.world.db.asSystem((tx) => createTenant(tx, wish, app.world.now()));
   return { ...app, tenantId, client: createClient(app.port, host) };
 }

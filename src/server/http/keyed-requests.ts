@@ -113,17 +113,17 @@ export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
  * What fails leaves nothing, so that a repeat tries anew.
  * @throws AppError as `enterRequest`; `not-found` when its subject is erased
  */
-export async function writeOnce(
+export async function writeOnce<R extends JsonReply>(
   tx: Tx,
   request: KeyedRequest,
   now: Date,
-  work: () => Promise<JsonReply>,
-): Promise<JsonReply> {
+  work: () => Promise<R>,
+): Promise<R> {
   // Before the request's row: an erasure locks the subject and then what hangs on it.
   if (request.subjectId) await holdSubject(tx, request.tenantId, request.subjectId);
   const row = await enterRequest(tx, request, now);
   const before = readAnswer(row, request.key);
-  if (before) return before;
+  if (before) return before as R;
   const reply = await work();
   await tx
     .updateTable('keyed_requests')

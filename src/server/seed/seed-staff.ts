@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { Actor } from '../db/actor.ts';
 import type { Tx } from '../db/database.ts';
 import { changeSettings } from '../features/settings/change-settings.ts';
@@ -22,17 +21,19 @@ const READY_REPLIES = [
   'The name differs from your record. Has it changed?',
 ];
 
-/** @returns the password that all of the seeded staff log in with */
-export async function seedStaff(tx: Tx, context: Context): Promise<string> {
+/** @param password what all of the seeded staff log in with, and its hash */
+export async function seedStaff(
+  tx: Tx,
+  context: Context,
+  { password, hash }: { password: string; hash: string },
+): Promise<void> {
   const { tenantId, actor, now } = context;
-  const password = randomBytes(12).toString('base64url');
-  for (const user of SEEDED_STAFF) await addUser(tx, context, { ...user, password });
+  for (const user of SEEDED_STAFF) await addUser(tx, context, { ...user, password }, hash);
   const caller = { actor, address: '127.0.0.1', hasSecondFactor: false };
   const settings = { ready_replies: READY_REPLIES, retention_days: 180 };
   await changeSettings(tx, { tenantId, caller, now }, settings);
   await seedTemplates(tx, tenantId, now);
   await seedApiTokens(tx, context);
-  return password;
 }
 
 async function seedTemplates(tx: Tx, tenantId: string, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type MadeUpPerson, makeUpPeople } from '../../specimen/made-up-people.ts';
 import { makeSpecimen } from '../../specimen/make-specimen.ts';
 import { people } from '../../specimen/people.ts';
@@ -5,6 +6,7 @@ import { seededRandom } from '../../specimen/seeded-random.ts';
 import { bySystem } from '../db/actor.ts';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
+import { hashPassword } from '../http/password.ts';
 import type { ObjectStore } from '../ports/object-store.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
@@ -50,11 +52,12 @@ export async function seedTenant(
   if (!isEmpty && !wish.add) {
     throw new StartError('The tenant has people already. Say --add to put the generated ones beside them.');
   }
-  const password = isEmpty
-    ? await db.asTenant(tenantId, (tx) =>
-        seedStaff(tx, { tenantId, actor: ACTOR, now: daysBefore(now, DAYS) }),
-      )
-    : null;
+  const password = isEmpty ? randomBytes(12).toString('base64url') : null;
+  if (password) {
+    const hash = await hashPassword(password);
+    const context = { tenantId, actor: ACTOR, now: daysBefore(now, DAYS) };
+    await db.asTenant(tenantId, (tx) => seedStaff(tx, context, { password, hash }));
+  }
   say('Looking at the specimen cards');
   const seen = await examineCards(world.vision, Math.min(wish.subjects, people.length));
   const kit = { tenantId, masterKey, vault: createImageVault(world.objects, masterKey) };

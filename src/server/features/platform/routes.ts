@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { hashPassword } from '../../http/password.ts';
 import type { Platform } from '../../http/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import { changeTenant } from './change-tenant.ts';
@@ -9,7 +10,7 @@ import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
 import { momentsOf, readUsage } from './read-usage.ts';
 import { listTenants, readTenant } from './store.ts';
 
-type NewTenant = { host: string; name: string; adminEmail: string; adminPassword: string };
+type NewTenant = { host: string; name: string; adminEmail: string; adminPasswordHash: string };
 
 /** What it needs of other features is handed in: no feature looks into another. */
 export type PlatformDeps = DeletionDeps & {
@@ -37,11 +38,12 @@ function createRoute(deps: PlatformDeps): Route {
     refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {
-      const { host, name, admin_email: adminEmail, admin_password: adminPassword } = body;
+      const { host, name, admin_email: adminEmail } = body;
       const inUse = new AppError('conflict', 'This host is in use.');
       if (host === deps.platform.host) throw inUse;
+      const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
-        const tenantId = await deps.createTenant(tx, { host, name, adminEmail, adminPassword }, now());
+        const tenantId = await deps.createTenant(tx, { host, name, adminEmail, adminPasswordHash }, now());
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };

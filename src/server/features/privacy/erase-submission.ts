@@ -1,9 +1,9 @@
 import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
-import { removeObjects } from './remove-objects.ts';
+import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
@@ -21,37 +21,37 @@ export function eraseSubmission(
   kind: keyof typeof KINDS,
   { tenantId, submissionId, actor, now }: Context,
 ): Promise<void> {
-  return db.asTenant(tenantId, async (tx) => {
-    const row = await tx
-      .selectFrom('submissions')
-      .select('subject_id')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', submissionId)
-      .where('kind', 'in', KINDS[kind])
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) throw new AppError('not-found', 'There is no such record.');
-    const attempts = await tx
-      .selectFrom('attempts')
-      .select('object_key')
-      .where('tenant_id', '=', tenantId)
-      .where('submission_id', '=', submissionId)
-      .execute();
-    await removeObjects(
-      vault,
-      attempts.map((attempt) => attempt.object_key),
-    );
-    await tx
-      .deleteFrom('submissions')
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', submissionId)
-      .execute();
-    await appendAudit(tx, tenantId, {
-      at: now,
-      actor,
-      action: `${kind}.erased`,
-      subjectId: row.subject_id,
-      fields: ['images', 'attempts'],
-    });
-  });
+  return removeObjectsFirst(vault, (removed) =>
+    db.asTenant(tenantId, async (tx) => {
+      const row = await tx
+        .selectFrom('submissions')
+        .select('subject_id')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', submissionId)
+        .where('kind', 'in', KINDS[kind])
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new AppError('not-found', 'There is no such record.');
+      const left = (await listKeys(tx, tenantId, submissionId)).filter((key) => !removed.has(key));
+      if (left.length > 0) return { left };
+      await tx
+        .deleteFrom('submissions')
+        .where('tenant_id', '=', tenantId)
+        .where('id', '=', submissionId)
+        .execute();
+      const what = { action: `${kind}.erased`, subjectId: row.subject_id, fields: ['images', 'attempts'] };
+      await appendAudit(tx, tenantId, { at: now, actor, ...what });
+      return { done: undefined };
+    }),
+  );
+}
+
+async function listKeys(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+  const attempts = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .execute();
+  return attempts.map((attempt) => attempt.object_key);
 }

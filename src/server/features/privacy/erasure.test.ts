@@ -14,7 +14,14 @@ let bearer: string;
 let subject: string;
 let token: string;
 let image: Buffer;
-const storage = { away: false, afterPut: async () => {}, beforePut: async () => {}, deletesLeft: Infinity };
+const still = {
+  away: false,
+  afterPut: async () => {},
+  beforePut: async () => {},
+  beforeDelete: async () => {},
+  deletesLeft: Infinity,
+};
+const storage = { ...still };
 
 function withFaults(objects: ObjectStore): ObjectStore {
   return {
@@ -25,6 +32,7 @@ function withFaults(objects: ObjectStore): ObjectStore {
       await storage.afterPut();
     },
     delete: async (key) => {
+      await storage.beforeDelete();
       storage.deletesLeft -= 1;
       if (storage.away || storage.deletesLeft < 0) throw new Error('The store does not answer.');
       await objects.delete(key);
@@ -41,12 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  Object.assign(storage, {
-    away: false,
-    afterPut: async () => {},
-    beforePut: async () => {},
-    deletesLeft: Infinity,
-  });
+  Object.assign(storage, still);
   subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
   token = await mint(app, bearer, subject);
 });
@@ -327,6 +330,63 @@ describe('an upload in flight while the subject is erased leaves nothing behind'
     expect((await erased!).status).toBe(200);
     for (const { status } of answers) expect([200, 401, 404]).toContain(status);
     await expectNothingLeft();
+  });
+});
+
+/** A store that answers nobody before `release`; `asked` resolves when it is first asked to remove something. */
+function holdDeletes() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = new Promise<void>((resolve) => {
+    storage.beforeDelete = () => {
+      resolve();
+      return released;
+    };
+  });
+  return { asked, release };
+}
+
+describe('a store that takes its time', () => {
+  test('holds up nobody else: who reads and writes is answered before it is', async () => {
+    const { licence } = await fillSubject();
+    const other = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+    for (const begin of [
+      () => app.client.send('DELETE', `/licenses/${licence}`, { bearer }),
+      () => erase(),
+    ]) {
+      const store = holdDeletes();
+      const erasing = begin();
+      await store.asked;
+      expect((await read(other)).status).toBe(200);
+      expect((await app.client.get('/admin/submissions', { bearer })).status).toBe(200);
+      const json = { first_name: 'E' };
+      const change = await app.client.send('PATCH', `/admin/subjects/${other}`, { bearer, json });
+      expect(change.status).toBe(200);
+      store.release();
+      expect((await erasing).status).toBe(200);
+    }
+  });
+
+  test('what is decided, written, uploaded and erased about the person meanwhile goes too', async () => {
+    const { licence } = await fillSubject();
+    const store = holdDeletes();
+    const erasing = erase();
+    await store.asked;
+    expect((await app.client.post(`/admin/submissions/${licence}/approve`, { bearer })).status).toBe(409);
+    const { license_id } = (await send('license', 'meanwhile')).body;
+    expect((await app.client.post(`/admin/submissions/${license_id}/approve`, { bearer })).status).toBe(200);
+    const json = { comment: 'x', license_id };
+    expect((await app.client.post('/subject/messages', { token, json })).status).toBe(200);
+    const again = [erase(), app.client.send('DELETE', `/licenses/${licence}`, { bearer })];
+    store.release();
+    const answers = await Promise.all([erasing, ...again]);
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    expect((await read()).status).toBe(404);
+    expect(await filesOf(subject)).toEqual([]);
+    expect(await requestsOf(subject)).toMatchObject([{ status: 'completed', reason: null }]);
   });
 });
 

@@ -68,46 +68,75 @@ function listDue(tx: Tx, now: Date, after: Due | null): Promise<Due[]> {
     .execute();
 }
 
-/** @returns false when it is not due any more, or somebody else has it in hand */
-function expireOne({ db, objects }: Deps, { tenant_id, id }: Due, now: Date): Promise<boolean> {
-  return db.asTenant(tenant_id, async (tx) => {
-    const subjectId = await lockDue(tx, tenant_id, id, now);
-    if (subjectId === null) return false;
-    const images = await tx
-      .selectFrom('attempts')
-      .select('object_key')
-      .where('tenant_id', '=', tenant_id)
-      .where('submission_id', '=', id)
-      .where('image_expired_at', 'is', null)
-      .execute();
-    if (images.length === 0) return false;
-    await removeObjects(
-      { remove: objects.delete },
-      images.map((image) => image.object_key),
-    );
-    await tx
-      .updateTable('attempts')
-      .set({ image_expired_at: now })
-      .where('tenant_id', '=', tenant_id)
-      .where('submission_id', '=', id)
-      .where('image_expired_at', 'is', null)
-      .execute();
-    await tx
-      .deleteFrom('face_templates')
-      .where('tenant_id', '=', tenant_id)
-      .where('submission_id', '=', id)
-      .execute();
-    const what = { action: 'image.expired', subjectId, fields: ['images'] };
-    await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
-    return true;
+/**
+ * The images go first, and no transaction waits for that. What is decided about the submission meanwhile does
+ * not bring them back: they were due.
+ * @returns false when it is not due any more, or somebody else has it in hand
+ */
+async function expireOne({ db, objects }: Deps, { tenant_id, id }: Due, now: Date): Promise<boolean> {
+  const keys = await db.asTenant(tenant_id, async (tx) => {
+    const isDueStill = await lockSubmission(tx, tenant_id, id, now);
+    return isDueStill ? await listImages(tx, tenant_id, id) : [];
   });
+  if (keys.length === 0) return false;
+  await removeObjects({ remove: objects.delete }, keys);
+  return db.asTenant(tenant_id, (tx) => recordExpiry(tx, { tenant_id, id, keys }, now));
+}
+
+async function listImages(tx: Tx, tenantId: string, id: string): Promise<string[]> {
+  const images = await tx
+    .selectFrom('attempts')
+    .select('object_key')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', id)
+    .where('image_expired_at', 'is', null)
+    .execute();
+  return images.map((image) => image.object_key);
+}
+
+/** @returns false when another server has recorded it, or the record was erased meanwhile */
+async function recordExpiry(
+  tx: Tx,
+  { tenant_id, id, keys }: { tenant_id: string; id: string; keys: string[] },
+  now: Date,
+): Promise<boolean> {
+  const subjectId = await lockSubmission(tx, tenant_id, id, null);
+  if (subjectId === null) return false;
+  const expired = await tx
+    .updateTable('attempts')
+    .set({ image_expired_at: now })
+    .where('tenant_id', '=', tenant_id)
+    .where('submission_id', '=', id)
+    .where('object_key', 'in', keys)
+    .where('image_expired_at', 'is', null)
+    .returning('attempt')
+    .execute();
+  if (expired.length === 0) return false;
+  await tx
+    .deleteFrom('face_templates')
+    .where('tenant_id', '=', tenant_id)
+    .where('submission_id', '=', id)
+    .where(
+      'attempt',
+      'in',
+      expired.map(({ attempt }) => attempt),
+    )
+    .execute();
+  const what = { action: 'image.expired', subjectId, fields: ['images'] };
+  await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
+  return true;
 }
 
 /**
- * Holds the subject and then the submission, in everybody's order, if it is still due; whoever is about to
- * decide or upload there goes first. @returns whose it is
+ * Holds the subject and then the submission, in everybody's order: with `dueAt` only if it is due at that
+ * moment, and whoever is about to decide or upload there goes first. @returns whose it is; null when it is not held
  */
-async function lockDue(tx: Tx, tenantId: string, id: string, now: Date): Promise<string | null> {
+async function lockSubmission(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  dueAt: Date | null,
+): Promise<string | null> {
   const row = await tx
     .selectFrom('submissions as s')
     .innerJoin('tenants as t', 't.tenant_id', 's.tenant_id')
@@ -117,10 +146,9 @@ async function lockDue(tx: Tx, tenantId: string, id: string, now: Date): Promise
     .select('s.subject_id')
     .where('s.tenant_id', '=', tenantId)
     .where('s.id', '=', id)
-    .where(isDue(now))
     .forKeyShare('p')
     .forUpdate('s')
-    .skipLocked()
+    .$if(dueAt !== null, (query) => query.where(isDue(dueAt!)).skipLocked())
     .executeTakeFirst();
   return row?.subject_id ?? null;
 }

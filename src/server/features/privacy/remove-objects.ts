@@ -15,7 +15,7 @@ export async function removeObjects(
   const removeSome = async () => {
     for (let key = left.pop(); key !== undefined; key = left.pop()) await vault.remove(key);
   };
-  // All of them are waited for: none may still be at work when the caller's transaction has ended.
+  // All of them are waited for: none may still be at work when the caller has gone on.
   const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, removeSome));
   const failed = ended.find((result) => result.status === 'rejected');
   if (!failed) return;

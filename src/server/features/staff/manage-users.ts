@@ -2,7 +2,6 @@ import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { hashPassword } from '../../http/password.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
@@ -28,15 +27,23 @@ export async function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
   return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
 }
 
-/** @throws AppError `conflict` when somebody has the e-mail or the username */
-export async function addUser(tx: Tx, context: Context, { password, ...wanted }: NewUser): Promise<User> {
+/**
+ * @param passwordHash no transaction waits for a hash: it is made before
+ * @throws AppError `conflict` when somebody has the e-mail or the username
+ */
+export async function addUser(
+  tx: Tx,
+  context: Context,
+  { password: _, ...wanted }: NewUser,
+  passwordHash: string,
+): Promise<User> {
   const { tenantId, now } = context;
   const added = await tx
     .insertInto('staff_users')
     .values({
       tenant_id: tenantId,
       ...wanted,
-      password_hash: await hashPassword(password),
+      password_hash: passwordHash,
       created_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
@@ -50,22 +57,29 @@ export async function addUser(tx: Tx, context: Context, { password, ...wanted }:
 /**
  * Changes a user. A new password or a suspension ends the user's sessions, and every other change counts
  * from the next request on.
+ * @param passwordHash of the patch's password; null when it has none
  * @throws AppError `not-found`; `conflict` when no superuser would be left
  */
-export async function changeUser(tx: Tx, context: Context, id: number, patch: UserPatch): Promise<User> {
+export async function changeUser(
+  tx: Tx,
+  context: Context,
+  id: number,
+  patch: UserPatch,
+  passwordHash: string | null,
+): Promise<User> {
   const { tenantId } = context;
   const user = await findLocked(tx, tenantId, id);
-  const { password, reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
+  const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
   const changed = await tx
     .updateTable('staff_users')
-    .set({ role, suspended, ...(password ? { password_hash: await hashPassword(password) } : {}) })
+    .set({ role, suspended, ...(passwordHash ? { password_hash: passwordHash } : {}) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (resetsFactor) await removeFactor(tx, user);
-  if (password || suspended || resetsFactor) await endSessions(tx, { tenantId, userId: id });
+  if (passwordHash || suspended || resetsFactor) await endSessions(tx, { tenantId, userId: id });
   await tell(tx, context, 'user.updated', Object.keys(patch));
   return resetsFactor ? { ...changed, totp_active: false } : changed;
 }

@@ -1,4 +1,8 @@
+import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { writeOnce } from '../../http/keyed-requests.ts';
+import { hashPassword } from '../../http/password.ts';
+import { fingerprintOf } from '../../http/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import * as contract from './contract.ts';
@@ -29,9 +33,20 @@ export function userRoutes({ db, now }: Deps): Route[] {
       body: contract.newUser,
       answers: { 201: contract.user },
       refusals: { 409: 'Another user has the e-mail or the username.' },
-      write: async ({ tenant, staff, body }, tx) => {
+      repeatable: true,
+      handle: async ({ tenant, staff, body, requestKey: key }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
-        return { status: 201, body: presentUser(await addUser(tx, context, body)) };
+        const passwordHash = await hashPassword(body.password);
+        const add = async (tx: Tx) => {
+          const user = await addUser(tx, context, body, passwordHash);
+          return { status: 201 as const, body: presentUser(user) };
+        };
+        return db.asTenant(tenant.id, (tx) => {
+          if (!key) return add(tx);
+          const fingerprint = fingerprintOf(key, ['addUser', JSON.stringify(body)]);
+          const keyed = { tenantId: tenant.id, key, fingerprint, subjectId: null };
+          return writeOnce(tx, keyed, context.now, () => add(tx));
+        });
       },
     }),
     staffRoute(SUPERUSER, {
@@ -45,7 +60,8 @@ export function userRoutes({ db, now }: Deps): Route[] {
       refusals: { 409: 'No superuser would be left.' },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, actor: staff.actor, now: now() };
-        const user = await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body));
+        const hash = body.password ? await hashPassword(body.password) : null;
+        const user = await db.asTenant(tenant.id, (tx) => changeUser(tx, context, params.id, body, hash));
         return { status: 200, body: presentUser(user) };
       },
     }),

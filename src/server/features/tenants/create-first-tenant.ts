@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { hashPassword } from '../../http/password.ts';
 import { createTenant } from './create-tenant.ts';
 
 type Wanted = { host: string; adminEmail: string; adminPassword: string | null };
@@ -16,14 +17,20 @@ export async function createFirstTenant(
   now: Date,
   announce: (tenant: FirstTenant) => void,
 ): Promise<FirstTenant | null> {
+  if (await db.asSystem(hasTenant)) return null;
+  const { host, adminEmail } = wanted;
+  const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
+  const adminPasswordHash = await hashPassword(adminPassword);
   return db.asSystem(async (tx) => {
-    const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
-    if (some) return null;
-    const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
-    const tenant = { host: wanted.host, name: 'Attesta', adminEmail: wanted.adminEmail, adminPassword };
-    const tenantId = await createTenant(tx, tenant, now);
-    const first = { tenantId, host: wanted.host, adminEmail: wanted.adminEmail, adminPassword };
+    if (await hasTenant(tx)) return null;
+    const tenantId = await createTenant(tx, { host, name: 'Attesta', adminEmail, adminPasswordHash }, now);
+    const first = { tenantId, host, adminEmail, adminPassword };
     announce(first);
     return first;
   });
+}
+
+async function hasTenant(tx: Tx): Promise<boolean> {
+  const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
+  return some !== undefined;
 }

@@ -1,8 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
-import { hashPassword } from '../../http/password.ts';
 
-export type NewTenant = { host: string; name: string; adminEmail: string; adminPassword: string };
+export type NewTenant = { host: string; name: string; adminEmail: string; adminPasswordHash: string };
 
 /** A tenant with its first superuser. */
 export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
@@ -17,7 +16,7 @@ export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promis
       tenant_id: tenantId,
       email: wanted.adminEmail,
       username: wanted.adminEmail.split('@')[0]!,
-      password_hash: await hashPassword(wanted.adminPassword),
+      password_hash: wanted.adminPasswordHash,
       role: 'superuser',
       created_at: now,
     })

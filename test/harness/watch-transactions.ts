@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database } from '../../src/server/db/database.ts';
+import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+
+// One place for a whole worker, because what is waited for may know nothing of the app that waits.
+const transactions = new AsyncLocalStorage<true>();
+const broken: string[] = [];
+
+/**
+ * Throws within a transaction, and remembers it should nobody pass the error on: a transaction waits for the
+ * database and for nothing else, because on the embedded one everybody else waits for it.
+ */
+export function refuseInTransaction(what: string): void {
+  if (!transactions.getStore()) return;
+  const sentence = `A transaction waits for ${what}.`;
+  broken.push(sentence);
+  throw new Error(sentence);
+}
+
+/** What transactions of this worker have waited for that they must not, since this was asked last. */
+export const takeBroken = (): string[] => broken.splice(0);
+
+/** The same database, which knows within its transactions that one is open. */
+export function watchTransactions<D extends Database>(db: D): D {
+  return {
+    ...db,
+    asTenant: (tenantId, work) => {
+      refuseInTransaction('another one');
+      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(tx)));
+    },
+    asSystem: (work) => {
+      refuseInTransaction('another one');
+      return db.asSystem((tx) => transactions.run(true, () => work(tx)));
+    },
+  };
+}
+
+/** The same store, which no transaction may wait for. */
+export function watchObjects(objects: ObjectStore): ObjectStore {
+  const watched = <A extends unknown[], R>(work: (...sent: A) => R) => {
+    return (...sent: A): R => {
+      refuseInTransaction('the object store');
+      return work(...sent);
+    };
+  };
+  return {
+    put: watched(objects.put),
+    get: watched(objects.get),
+    delete: watched(objects.delete),
+    list: watched(objects.list),
+    ping: watched(objects.ping),
+  };
+}
