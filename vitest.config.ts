@@ -1,10 +1,29 @@
+import { randomInt } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What these stub or mock would reach others in the same process. */
-const ALONE = ['**/*.alone.test.ts'];
-const ALL = ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'];
+const ALONE = '**/*.alone.test.ts';
+const ROOMS = '{src,test,bench}/**';
+const DEEP_ONLY = '**/*.deep.test.ts';
+const SAMPLED = '**/*.sampled.test.ts';
+/**
+ * The quick tier leaves the deep suites out and takes a sample of the sampled; the deep one tries all of both.
+ * The parts alone, without the nets, are the unit tier.
+ */
+const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
+  quick: { include: [`${ROOMS}/*.test.ts`], exclude: [DEEP_ONLY] },
+  deep: { include: [DEEP_ONLY, SAMPLED].map((each) => each.replace('**', ROOMS)), exclude: [] },
+  unit: { include: ['src/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
+};
+const { include, exclude } = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
+
+// This file is read once for each project; the first says it for all.
+if (!process.env['TEST_SEED']) {
+  process.env['TEST_SEED'] = String(randomInt(2 ** 31));
+  console.log(`TEST_SEED=${process.env['TEST_SEED']} repeats the random choices of this run.`);
+}
 
 /** Suites of the whole service take longest, however short their files are: they go first, so that none is last. */
 class WholeFirst extends BaseSequencer {
@@ -20,15 +39,18 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    provide: { seed: Number(process.env['TEST_SEED']) },
+    // Far beyond what anything takes: only what hangs meets these, however slow the machine is.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    expect: { poll: { timeout: 120_000 } },
     // One more than the cores: suites in a browser wait for much of their time.
     maxWorkers: 3,
     sequence: { sequencer: WholeFirst },
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.
-      { extends: true, test: { name: 'together', isolate: false, include: ALL, exclude: ALONE } },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'together', isolate: false, include, exclude: [...exclude, ALONE] } },
+      { extends: true, test: { name: 'alone', include: [ALONE], exclude: [] } },
     ],
   },
 });

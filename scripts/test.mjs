@@ -1,11 +1,13 @@
-// `npm test`: brings what the suites need, runs everything, ends with one line of counts.
+// `npm test`: brings what the suites need, runs everything that guards a change, ends with one line of counts.
+// `npm run test:deep` tries all of what it takes samples of, `npm run test:unit` only the quick parts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStale, installDependencies, ROOT, requireNode } from './checkout.mjs';
 
-const UNIT_ONLY = process.argv.includes('--unit');
+/** Which suites, and how much of them: vitest.config.ts. */
+const TIER = process.argv[2]?.replace('--', '') ?? 'quick';
 
 /** Runs a command with its output shown. @returns its exit code */
 function show(command, args, environment = {}) {
@@ -38,17 +40,9 @@ async function bringNeeds() {
 async function runVitest() {
   const folder = mkdtempSync(join(tmpdir(), 'attesta-results-'));
   const file = join(folder, 'results.json');
-  // Suites that run the nets end in .models.test.ts, long ones in .slow.test.ts; neither is a quick part.
-  const suites = UNIT_ONLY
-    ? ['src', '--exclude', '**/*.models.test.ts', '--exclude', '**/*.slow.test.ts']
-    : [];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await show(process.execPath, [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    ...suites,
-    ...reporters,
-  ]);
+  const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
+  const code = await show(process.execPath, command, { TEST_TIER: TIER });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const results = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });
@@ -66,14 +60,15 @@ async function runVitest() {
 requireNode();
 await installDependencies(console.log);
 await buildStale(console.log);
-const checks = [
+const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['node_modules/typescript/bin/tsc', '--noEmit'],
   ['scripts/licences.mjs'],
 ];
+const checks = TIER === 'deep' ? [] : CHECKS;
 let failedChecks = 0;
 for (const check of checks) if ((await show(process.execPath, check)) !== 0) failedChecks += 1;
-if (!UNIT_ONLY) await bringNeeds();
+if (TIER !== 'unit') await bringNeeds();
 const { passed, failed, skipped } = await runVitest();
 const skippedCounts = process.env.CI ? skipped : 0;
 if (skipped > 0) console.log(`${skipped} tests were SKIPPED because something they need is not here.`);

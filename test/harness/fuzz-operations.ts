@@ -4,9 +4,11 @@ import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts'
 import { documentOfProduct } from './check-answer.ts';
 import { type FuzzWorld, LEAKS, openFuzzWorld, tryRequests, type Who } from './fuzz-world.ts';
 import { sweptRequests } from './swept-requests.ts';
+import { sample, tries } from './tier.ts';
 
+/** However many there are in all, of each operation so many. */
+const LEAST = tries(4, 40);
 /** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
-const LEAST = 40;
 const SLOW: Record<string, number> = {
   logIn: 40,
   verifyLogin: 60,
@@ -40,10 +42,13 @@ export function fuzzOperations(who: readonly Who[], total: number): void {
         path: servers ? `/${path}` : path,
         method: method.toUpperCase(),
         operation,
-        swept: sweptRequests(operation),
       })),
     )
-    .filter(({ operation }) => who.includes(credentialOf(operation)));
+    .filter(({ operation }) => who.includes(credentialOf(operation)))
+    .map((one, _, all) => {
+      const swept = sweptRequests(one.operation);
+      return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
+    });
   const counts = shareOut(total, operations);
   let world: FuzzWorld;
   let sent = 0;
@@ -80,15 +85,17 @@ type Counted = { operation: Operation; swept: readonly ArbitraryRequest[] };
 
 /** How many random requests each operation gets, so that all together, swept ones included, come to `total`. */
 function shareOut(total: number, operations: readonly Counted[]): Map<string, number> {
+  const even = Math.ceil(total / operations.length);
   const isSlow = ({ operation }: Counted) => operation.operationId in SLOW;
-  const slow = operations.filter(isSlow).map(({ operation }) => SLOW[operation.operationId]!);
-  const known = slow.reduce((sum, count) => sum + count, 0);
+  const slow = new Map(
+    operations.filter(isSlow).map(({ operation: { operationId } }) => {
+      return [operationId, Math.min(SLOW[operationId]!, even)];
+    }),
+  );
+  const known = [...slow.values()].reduce((sum, count) => sum + count, 0);
   const swept = operations.reduce((sum, one) => sum + one.swept.length, 0);
-  const each = Math.ceil((total - swept - known) / (operations.length - slow.length));
+  const each = Math.max(LEAST, Math.ceil((total - swept - known) / (operations.length - slow.size)));
   return new Map(
-    operations.map(({ operation: { operationId } }) => [
-      operationId,
-      SLOW[operationId] ?? Math.max(LEAST, each),
-    ]),
+    operations.map(({ operation: { operationId } }) => [operationId, slow.get(operationId) ?? each]),
   );
 }

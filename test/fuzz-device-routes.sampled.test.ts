@@ -1,5 +1,6 @@
 import { describe } from 'vitest';
 import { fuzzOperations } from './harness/fuzz-operations.ts';
+import { tries } from './harness/tier.ts';
 
 describe('the operations of the subject’s device, and of anybody', () =>
-  fuzzOperations(['ephemeral', 'nobody'], 8_000));
+  fuzzOperations(['ephemeral', 'nobody'], tries(700, 8_000)));

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
 import { type LifecycleEvent, nextStanding, type Standing, stateOf } from '../../domain/lifecycle.ts';
 import { REASONS } from '../../domain/reasons.ts';
 import { parkForgotten } from './park-forgotten.ts';
@@ -223,7 +224,8 @@ test('any walk ends where the table says, whatever dies on the way: no upload lo
       expect(model.attempts).not.toContain('none yet');
       await expectImages(model, id);
     }),
-    { seed: 20260301, numRuns: 40 },
+    { seed: runSeed(), numRuns: tries(10, 200) },
   );
-  expect([...met].sort()).toEqual(Object.keys(SAID).sort());
-}, 120_000);
+  // So few walks may by chance not meet everything.
+  if (isDeep) expect([...met].sort()).toEqual(Object.keys(SAID).sort());
+});

@@ -1,4 +1,0 @@
-import { describe } from 'vitest';
-import { fuzzOperations } from './harness/fuzz-operations.ts';
-
-describe('the operations of backends and staff', () => fuzzOperations(['bearer'], 12_000));
