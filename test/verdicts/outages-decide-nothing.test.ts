@@ -95,8 +95,7 @@ function isTrueReason(
   const all = Object.values(others);
   switch (reason) {
     case REASONS.documentDetectionUnavailable:
-      // Without text a picture that is no clear card cannot be told from one.
-      return isAway(document!) || isAway(text!);
+      return isAway(document!);
     case REASONS.faceDetectionUnavailable:
       return isAway(seen!);
     case REASONS.internalComparisonUnavailable:

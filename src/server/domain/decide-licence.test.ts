@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from './document-kind.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
+const nameless = (lacks: 'document' | 'text') => ({ ...unavailable, lacks });
 const outOfTime = { ok: false, why: 'budget' } as const;
 const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
 
@@ -53,7 +54,8 @@ describe('a licence', () => {
   });
 
   it.each<[string, Partial<LicenceFindings>, string | null]>([
-    ['detection is down', { kind: unavailable }, 'Document detection unavailable.'],
+    ['detection is down', { kind: nameless('document') }, 'Document detection unavailable.'],
+    ['a card cannot be told from a page unread', { kind: nameless('text') }, 'Text extraction unavailable.'],
     ['faces cannot be detected', { faces: unavailable }, 'Face detection unavailable.'],
     ['there are three faces', { faces: found(3) }, 'Multiple faces detected.'],
     ['the ghost is someone else', { ghostDistance: found(DIFFERENT) }, 'Internal face mismatch on ID.'],
@@ -91,7 +93,7 @@ describe('a licence', () => {
   });
 
   it.each<[string, Partial<LicenceFindings>]>([
-    ['the document', { kind: outOfTime }],
+    ['the document', { kind: { ...outOfTime, lacks: 'document' } }],
     ['the faces', { faces: outOfTime }],
     ['the ghost image', { ghostDistance: outOfTime }],
     ['checking the reference', { reference: { is: 'unchecked', why: 'budget' } }],
@@ -108,8 +110,21 @@ describe('a licence', () => {
     expect(decide({ text: found({ score: 0.41, passes: false }) }).score).toBe(0.41);
   });
 
-  it('carries its score when the strict flow parks it', () => {
-    expect(decide({ reference: { is: 'none' }, requireFaceMatch: true }).score).toBe(0.97);
+  it.each<[string, Partial<LicenceFindings>]>([
+    ['the document', { kind: nameless('document') }],
+    ['the faces', { faces: found(5) }],
+    ['the ghost image', { ghostDistance: found(DIFFERENT) }],
+    ['the reference', { reference: { is: 'unavailable' } }],
+    ['a face that is hard to tell', { reference: compared(BETWEEN) }],
+    ['its kind', { kind: found('passport') }],
+    ['the strict flow', { reference: { is: 'none' }, requireFaceMatch: true }],
+  ])('carries its score when %s parks it', (_, change) => {
+    expect(decide(change)).toMatchObject({ state: 'pending', score: 0.97 });
+  });
+
+  it('carries no score when its text was not read, or has nothing to be held against', () => {
+    expect(decide({ faces: found(5), text: unavailable }).score).toBeNull();
+    expect(decide({ faces: found(5), text: null }).score).toBeNull();
   });
 
   it('carries its similarity, and no score, when the face does not match', () => {
@@ -171,7 +186,8 @@ describe('the order of the checks', () => {
 
   it('never turns an outage into a verdict about the person', () => {
     const outages: Partial<LicenceFindings>[] = [
-      { kind: unavailable },
+      { kind: nameless('document') },
+      { kind: nameless('text') },
       { faces: unavailable },
       { ghostDistance: unavailable },
       { reference: { is: 'unavailable' } },

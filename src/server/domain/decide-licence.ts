@@ -1,5 +1,5 @@
 import type { Finding } from '../vision/evidence.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { NamedDocument } from './document-kind.ts';
 import { judgeDistance, reportSimilarity } from './judge-distance.ts';
 import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from './policy.ts';
 import { readReferenceResult } from './read-reference-result.ts';
@@ -8,7 +8,7 @@ import type { Reference } from './reference.ts';
 import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
 export type LicenceFindings = {
-  kind: Finding<DocumentKind>;
+  kind: NamedDocument;
   /** how many faces are on the card, a ghost image counted */
   faces: Finding<number>;
   /** combined distance between ghost image and portrait; null without a ghost image */
@@ -25,7 +25,7 @@ export type LicenceDecision = {
   state: SettledState;
   /** why it is parked, when there is a word for it */
   reason: Reason | null;
-  /** 0 .. 1, once the text was scored */
+  /** 0 .. 1 of one that is approved, or parked and its text was read */
   score: number | null;
   /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
   similarity: number | null;
@@ -53,8 +53,13 @@ function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResul
   return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
 }
 
+const OUTAGE_OF = {
+  document: REASONS.documentDetectionUnavailable,
+  text: REASONS.textExtractionUnavailable,
+} as const;
+
 const checkDocument: Check = ({ kind }) => {
-  if (!kind.ok) return park(reasonForMissing(kind.why, REASONS.documentDetectionUnavailable));
+  if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
   return kind.value === 'none' ? end('NO_LICENSE_DETECTED') : PASSED;
 };
 
@@ -96,7 +101,7 @@ const checkText: Check = ({ text }) => {
   if (text === null) return PASSED;
   if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
   const { score, passes } = text.value;
-  return passes ? { learned: { score } } : park(null, { score });
+  return passes ? { learned: { score } } : park(null);
 };
 
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
@@ -117,13 +122,19 @@ const CHECKS: readonly Check[] = [
   checkStrictFlow,
 ];
 
+const scoreOf = ({ text }: LicenceFindings) => (text?.ok ? text.value.score : null);
+
 /** The verdict on a photographed licence. What no check ends is approved. */
 export function decideLicence(findings: LicenceFindings): LicenceDecision {
   const learned: Learned = { score: null, similarity: null, faceComparison: null };
   for (const check of CHECKS) {
     const result = check(findings);
     Object.assign(learned, result.learned);
-    if (result.ending) return settle(result.ending.verdict, result.ending.reason, learned);
+    if (!result.ending) continue;
+    const { verdict, reason } = result.ending;
+    // Whoever reviews it is told the score wherever the chain has ended, as long as there is one.
+    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings);
+    return settle(verdict, reason, learned);
   }
   return settle('LICENSE_APPROVED', null, learned);
 }

@@ -107,11 +107,12 @@ describe('the table', () => {
     }
   });
 
-  it('lets an age analysis be repeated, an approved licence or selfie not', () => {
-    expect(acceptsUpload('age', 'approved')).toBe(true);
-    expect(acceptsUpload('license', 'approved')).toBe(false);
-    expect(acceptsUpload('selfie', 'approved')).toBe(false);
-    expect(acceptsUpload('selfie', 'rejected_by_administrator')).toBe(true);
+  it('lets the pipeline’s age analysis be repeated, and nothing else that is approved', () => {
+    expect(acceptsUpload('age', 'approved', 'pipeline')).toBe(true);
+    expect(acceptsUpload('age', 'approved', 'administrator')).toBe(false);
+    expect(acceptsUpload('license', 'approved', 'pipeline')).toBe(false);
+    expect(acceptsUpload('selfie', 'approved', 'pipeline')).toBe(false);
+    expect(acceptsUpload('selfie', 'rejected_by_administrator', 'administrator')).toBe(true);
   });
 });
 

@@ -126,11 +126,16 @@ export function nextStanding(standing: Standing, event: LifecycleEvent): Transit
 }
 
 /**
- * May another image join this submission by `POST /subject/upload`? An age analysis approves nobody, so it
- * can always be repeated under its id; a licence or selfie cannot once it is approved (409).
+ * May another image join this submission by `POST /subject/upload`? An approved one is final (409). But the
+ * pipeline's age analysis approves nobody: it can be repeated under its id, unless an administrator approved.
  */
-export function acceptsUpload(kind: 'license' | 'selfie' | 'age', standing: Standing): boolean {
-  return kind === 'age' || 'to' in nextStanding(standing, 'uploaded');
+export function acceptsUpload(
+  kind: 'license' | 'selfie' | 'age',
+  standing: Standing,
+  decidedBy: StoredStanding['decidedBy'],
+): boolean {
+  const isAnalysis = kind === 'age' && decidedBy === 'pipeline';
+  return isAnalysis || 'to' in nextStanding(standing, 'uploaded');
 }
 
 /** The three stored columns that a standing is written to. */

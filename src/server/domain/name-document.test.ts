@@ -108,7 +108,10 @@ describe('another document', () => {
 
 describe('an outage', () => {
   it('of text detection leaves everything open', () => {
-    expect(nameDocument({ document: UNAVAILABLE, faces: FACES, text: TEXT })).toEqual(UNAVAILABLE);
+    expect(nameDocument({ document: UNAVAILABLE, faces: FACES, text: TEXT })).toEqual({
+      ...UNAVAILABLE,
+      lacks: 'document',
+    });
   });
 
   it('of face detection takes the portrait as given', () => {
@@ -121,9 +124,13 @@ describe('an outage', () => {
     const unread = { points: { ...NOTHING, portrait: 3 }, counts: NO_COUNTS };
     expect(name(unread, FACES, UNAVAILABLE)).toEqual({ ok: true, value: 'unknown' });
     const faceless = { points: NOTHING, counts: NO_COUNTS };
-    expect(name(faceless, FACES, UNAVAILABLE)).toEqual(UNAVAILABLE);
+    expect(name(faceless, FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
     expect(name(faceless, UNAVAILABLE, UNAVAILABLE)).toEqual({ ok: true, value: 'unknown' });
     const noEdges: Change = { ...unread, outline: 'text' };
-    expect(name(noEdges, FACES, { ok: false, why: 'budget' })).toEqual({ ok: false, why: 'budget' });
+    expect(name(noEdges, FACES, { ok: false, why: 'budget' })).toEqual({
+      ok: false,
+      why: 'budget',
+      lacks: 'text',
+    });
   });
 });

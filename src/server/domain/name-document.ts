@@ -1,5 +1,5 @@
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../vision/evidence.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { DocumentKind, NamedDocument } from './document-kind.ts';
 import { DOCUMENT_POLICY as POLICY } from './document-policy.ts';
 
 type DocumentFindings = {
@@ -14,14 +14,15 @@ type DocumentFindings = {
  *
  * Outages decide nothing. Without face detection the portrait is taken as given, because the chain parks
  * before anything rests on it. Without text a card with a portrait is `unknown`, so that the chain goes on
- * and parks at the text; anything less is left open, and never `none`.
+ * and parks at the text; anything less is left open for want of its text, and never `none`.
  */
-export function nameDocument({ document, faces, text }: DocumentFindings): Finding<DocumentKind> {
-  if (!document.ok) return document;
+export function nameDocument({ document, faces, text }: DocumentFindings): NamedDocument {
+  if (!document.ok) return { ...document, lacks: 'document' };
   const measure = document.value;
   if (!text.ok) {
     const isCard = measure.outline === 'edges' && measure.points.outline >= POLICY.outline;
-    return isCard && (measure.points.portrait > 0 || !faces.ok) ? { ok: true, value: 'unknown' } : text;
+    const isCardOfSomebody = isCard && (measure.points.portrait > 0 || !faces.ok);
+    return isCardOfSomebody ? { ok: true, value: 'unknown' } : { ...text, lacks: 'text' };
   }
   return { ok: true, value: nameByPoints(faces.ok ? measure : withPortrait(measure)) };
 }

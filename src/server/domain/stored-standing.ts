@@ -1,4 +1,4 @@
-import { type Standing, standingOf } from './lifecycle.ts';
+import { type Standing, type StoredStanding, standingOf } from './lifecycle.ts';
 import type { SubmissionState } from './verdicts.ts';
 
 /** The columns of a submission's row that tell where it stands; `decided_by` is null for the pipeline. */
@@ -9,12 +9,19 @@ type StoredColumns = {
   reupload_required: boolean;
 };
 
-/** Reads a stored submission's standing: what nobody decided has no `decided_at`. */
+/** Reads a stored submission's standing. */
 export function standingOfRow(row: StoredColumns): Exclude<Standing, 'none'> {
-  const decider = row.decided_by === null ? 'pipeline' : 'administrator';
   return standingOf({
     state: row.status,
-    decidedBy: row.decided_at === null ? null : decider,
+    decidedBy: deciderOfRow(row),
     reuploadRequired: row.reupload_required,
   });
+}
+
+/** Who decided a stored submission: what nobody decided has no `decided_at`. */
+export function deciderOfRow(
+  row: Pick<StoredColumns, 'decided_by' | 'decided_at'>,
+): StoredStanding['decidedBy'] {
+  if (row.decided_at === null) return null;
+  return row.decided_by === null ? 'pipeline' : 'administrator';
 }

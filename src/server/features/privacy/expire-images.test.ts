@@ -224,13 +224,13 @@ describe('a reference selfie', () => {
     return (await caseOf(id)).attempts.at(-1).evidence.reference;
   };
 
-  test('that retention erased is no reference, and no outage', async () => {
+  test('that retention erased is still the reference, and cannot be had', async () => {
     await decide(await send('selfie', 'face'), 'approve');
     // Every model is away here: a reference that is on file cannot be looked at.
     expect(await referenceSeen('before')).toBe('unchecked');
     await wait(KEPT + 1);
     await expire();
-    expect(await referenceSeen('after')).toBe('none');
+    expect(await referenceSeen('after')).toBe('unavailable');
   });
 
   test('that is gone without anybody’s will is an outage', async () => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
 import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle.ts';
-import { standingOfRow } from '../../domain/stored-standing.ts';
+import { deciderOfRow, standingOfRow } from '../../domain/stored-standing.ts';
 import { AppError } from '../../errors.ts';
 import {
   type Continuation,
@@ -50,7 +50,9 @@ async function findOpen(
     throw new AppError('bad-request', 'verification_id and external_uid name two different submissions.');
   }
   const row = rows[0] ?? null;
-  if (row && !acceptsUpload(kind, standingOfRow(row))) throw new AppError('conflict', APPROVED);
+  if (row && !acceptsUpload(kind, standingOfRow(row), deciderOfRow(row))) {
+    throw new AppError('conflict', APPROVED);
+  }
   return row;
 }
 

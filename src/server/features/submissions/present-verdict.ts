@@ -13,15 +13,30 @@ const UNAVAILABLE: Partial<Record<Verdict, string>> = {
 };
 const RETRY_SECONDS = 30;
 
+type FieldsOf = { [verdict in Verdict]?: (outcome: Outcome) => Fields };
+
+const similarityOf = ({ similarity }: Outcome) => ({ similarity });
+
 /** The fields of a verdict beside its status, for each verdict that has any. */
-const FIELDS_OF: Partial<Record<Verdict, (outcome: Outcome) => Fields>> = {
-  LICENSE_APPROVED: (o) => ({ score: o.score, similarity: o.similarity, face_comparison: o.faceComparison }),
-  LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
-  SELFIE_APPROVED: (o) => ({ similarity: o.similarity }),
-  SELFIE_PENDING_APPROVAL: (o) => ({ similarity: o.similarity, ...withoutNulls({ reason: o.reason }) }),
-  ID_NOT_MATCHED: (o) => ({ similarity: o.similarity }),
-  ANALYZED: (o) => ({ age_estimate: o.ageEstimate }),
-  AGE_VERIFICATION_DONE: (o) => ({ age_estimate: o.ageEstimate, age_verified: o.ageVerified ?? false }),
+const FIELDS_OF: Record<UploadKind, FieldsOf> = {
+  license: {
+    LICENSE_APPROVED: (o) => ({ score: o.score, ...similarityOf(o), face_comparison: o.faceComparison }),
+    LICENSE_PENDING_APPROVAL: (o) => withoutNulls({ reason: o.reason, score: o.score }),
+    ID_NOT_MATCHED: similarityOf,
+  },
+  // Every verdict of the pipeline on a selfie has a similarity; null where nothing was compared, or counts.
+  selfie: {
+    SELFIE_APPROVED: similarityOf,
+    SELFIE_PENDING_APPROVAL: (o) => ({ ...similarityOf(o), ...withoutNulls({ reason: o.reason }) }),
+    ID_NOT_MATCHED: similarityOf,
+    NO_FACE_DETECTED: similarityOf,
+    MULTIPLE_FACES: similarityOf,
+    ATTEMPT_SUPERSEDED: () => ({ similarity: null }),
+  },
+  analyze: { ANALYZED: (o) => ({ age_estimate: o.ageEstimate }) },
+  verify_age: {
+    AGE_VERIFICATION_DONE: (o) => ({ age_estimate: o.ageEstimate, age_verified: o.ageVerified ?? false }),
+  },
 };
 
 function withoutNulls(fields: Fields): Fields {
@@ -35,7 +50,7 @@ export type Settled = SettledAttempt & { kind: UploadKind; ref: AttemptRef };
 function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
   return {
     status: verdict,
-    ...FIELDS_OF[verdict]?.(outcome),
+    ...FIELDS_OF[kind][verdict]?.(outcome),
     [KIND_FACTS[kind].idField]: ref.submissionId,
     verification_id: ref.verificationId,
     attempt: ref.attempt,

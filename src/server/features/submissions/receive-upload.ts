@@ -45,7 +45,7 @@ export async function receiveUpload(
     const { useReserved, attempt } = await once.hold(tx);
     if (!useReserved) {
       await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-      await reserveUse(tx, grant, kind, deps.now());
+      await reserveUse(tx, grant, kind, target.by, deps.now());
       await once.noteUse(tx);
     }
     return { subject: found, recorded: attempt && (await findRecorded(tx, owner, attempt)) };

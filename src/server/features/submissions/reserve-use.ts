@@ -1,17 +1,39 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { attemptCounterOf } from '../../domain/token-capabilities.ts';
+import {
+  allowsReupload,
+  allowsUpload,
+  attemptCounterOf,
+  type UploadType,
+} from '../../domain/token-capabilities.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
+import type { Target } from './find-target.ts';
 
 const COUNTERS = {
   license: { used: 'license_use_count', most: 'max_license_attempts' },
   selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },
 } as const;
 
-/** @throws AppError `forbidden` when the kind's own attempts are spent */
-export function refuseSpentCap(grant: Grant, kind: UploadKind): void {
+/**
+ * What a link allows, told before the body is read, and again when a use is taken: between the two the
+ * request that this one seemed to repeat may have come to nothing.
+ * @throws AppError `forbidden` when the link does not allow the upload, or the kind's own attempts are spent
+ */
+export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: Target['by']): void {
+  refuseOtherType(grant, kind, by);
+  refuseSpentCap(grant, kind);
+}
+
+const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
+
+function refuseOtherType(grant: Grant, kind: UploadKind, by: Target['by']): void {
+  if (ALLOWS[by](grant.upload_type as UploadType, kind)) return;
+  throw new AppError('forbidden', 'This link does not allow that upload.');
+}
+
+function refuseSpentCap(grant: Grant, kind: UploadKind): void {
   const { used, most } = COUNTERS[attemptCounterOf(kind)];
   const cap = grant[most];
   if (cap === null || grant[used] < cap) return;
@@ -21,9 +43,17 @@ export function refuseSpentCap(grant: Grant, kind: UploadKind): void {
 /**
  * Takes one use off the token, before anything is stored: one conditional update, so that any number of
  * uploads at once never take more than there are. A use is not given back.
- * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when its cap is spent
+ * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when it does not allow
+ *   this upload or its cap is spent
  */
-export async function reserveUse(tx: Tx, grant: Grant, kind: UploadKind, now: Date): Promise<void> {
+export async function reserveUse(
+  tx: Tx,
+  grant: Grant,
+  kind: UploadKind,
+  by: Target['by'],
+  now: Date,
+): Promise<void> {
+  refuseOtherType(grant, kind, by);
   const { used, most } = COUNTERS[attemptCounterOf(kind)];
   const taken = await tx
     .updateTable('ephemeral_tokens')

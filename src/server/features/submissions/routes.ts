@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { allowsReupload, allowsUpload, type UploadType } from '../../domain/token-capabilities.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
@@ -12,7 +11,7 @@ import type { Target } from './find-target.ts';
 import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
 import type { PipelineDeps } from './process-image.ts';
 import { processUnderKey } from './process-under-key.ts';
-import { refuseSpentCap } from './reserve-use.ts';
+import { refuseUnlessAllowed } from './reserve-use.ts';
 import { findOwnKind, type Owner } from './store.ts';
 import { partyOf, weighBody } from './upload-gates.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
@@ -41,7 +40,8 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
       refusals: uploadRefusals,
       repeatable: true,
       handle: async ({ grant, query: { type: kind }, request, requestKey }) => {
-        if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsUpload, grant, kind);
+        // An image that cannot be taken need not be sent.
+        if (!requestKey?.isRepeat) refuseUnlessAllowed(grant, kind, 'upload');
         return withImage(deps, grant, request, async ({ image, fields: sent }) => {
           const fields = readFields(contract.uploadFields, sent);
           const target = targetOf(kind, fields);
@@ -66,7 +66,7 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
       handle: async ({ tenant, grant, query: { type, id }, request, requestKey }) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
-        if (!requestKey?.isRepeat) refuseUnlessAllowed(allowsReupload, grant, kind);
+        if (!requestKey?.isRepeat) refuseUnlessAllowed(grant, kind, 'reupload');
         return withImage(deps, grant, request, async ({ image, fields: sent }) => {
           const { comment = null, manual } = readFields(contract.reuploadFields, sent);
           const target = { by: 'reupload', submissionId: id } as const;
@@ -92,14 +92,6 @@ function withImage<T>(
   return gates.bodies.pass({ party: partyOf(grant), weight, latest }, async () =>
     work(await receiveImage(request, gates.slowBodyMs)),
   );
-}
-
-/** Before the body is read: an image that cannot be taken need not be sent. */
-function refuseUnlessAllowed(allows: typeof allowsUpload, grant: Grant, kind: UploadKind): void {
-  if (!allows(grant.upload_type as UploadType, kind)) {
-    throw new AppError('forbidden', 'This link does not allow that upload.');
-  }
-  refuseSpentCap(grant, kind);
 }
 
 function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {

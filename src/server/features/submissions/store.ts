@@ -87,8 +87,8 @@ export async function findVerificationId(
 }
 
 /**
- * The object of the subject's newest approved selfie; null when none is approved, or retention has erased
- * the image: that is no outage, there is no reference on file.
+ * The object of the subject's newest approved selfie; null when none is approved. One that retention has
+ * erased is still the reference: a face that was approved must not be passed over because its image is gone.
  */
 export async function findReferenceKey(tx: Tx, { tenantId, subjectId }: Owner): Promise<string | null> {
   const row = await tx
@@ -104,7 +104,6 @@ export async function findReferenceKey(tx: Tx, { tenantId, subjectId }: Owner): 
     .where('s.subject_id', '=', subjectId)
     .where('s.kind', '=', 'selfie')
     .where('s.status', '=', 'approved')
-    .where('a.image_expired_at', 'is', null)
     .orderBy('s.decided_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(1)

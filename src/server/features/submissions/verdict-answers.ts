@@ -29,6 +29,7 @@ function selfie<S extends string, F extends z.ZodRawShape>(status: S, fields: F)
 const LICENSE = { license_id: EXAMPLE_ID.submission, ...RECORDED };
 const SELFIE = { selfie_id: EXAMPLE_ID.submission, ...RECORDED };
 
+const notCompared = z.null().describe('Nothing was compared, or its result counts for nothing.');
 const closer = 'Higher is closer: 1 minus the distance.';
 const nearer = 'Lower is closer: the distance itself.';
 
@@ -70,9 +71,9 @@ const selfieVerdict = named(
     }),
     selfie('SELFIE_PENDING_APPROVAL', { similarity, reason }),
     selfie('ID_NOT_MATCHED', { similarity: similarity.describe(nearer) }),
-    selfie('NO_FACE_DETECTED', {}),
-    selfie('MULTIPLE_FACES', {}),
-    selfie('ATTEMPT_SUPERSEDED', {}),
+    selfie('NO_FACE_DETECTED', { similarity: notCompared }),
+    selfie('MULTIPLE_FACES', { similarity: notCompared }),
+    selfie('ATTEMPT_SUPERSEDED', { similarity: notCompared }),
   ]),
 );
 

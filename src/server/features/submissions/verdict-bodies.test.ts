@@ -1,0 +1,216 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../test/harness/client.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/seen-documents.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import type { AgeEvidence, DocumentEvidence, FaceBox, FaceEvidence, Vision } from '../../vision/evidence.ts';
+import { expireImages } from '../privacy/expire-images.ts';
+
+// What the contract says of an answer's fields, word by word.
+const away = { ok: false, why: 'unavailable' } as const;
+const found = <T>(value: T) => ({ ok: true as const, value });
+const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
+const faces = (count: number): FaceEvidence['faces'] =>
+  found(Array.from({ length: count }, (): FaceBox => ({ box: BOX, score: 0.9 })));
+
+/** The reference is told from what is held against it by its width. */
+const REFERENCE = 320;
+const HERS = faceOf('Ada');
+const HER_SELFIE = seenSelfie(HERS);
+const HER_CARD: DocumentEvidence = { ...ADAS_CARD, portrait: found(HERS) };
+const GROWN: AgeEvidence = { faces: faces(1), ages: found({ primary: 40, secondary: 40 }), timings: {} };
+
+const sight = { document: HER_CARD, face: HER_SELFIE, age: GROWN };
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+let reference: Buffer;
+let subject: string;
+let token: string;
+
+beforeAll(async () => {
+  const vision: Vision = {
+    ...seeingVision(sight),
+    examineFace: async ({ width }) => (width === REFERENCE ? HER_SELFIE : sight.face),
+    estimateAge: async () => sight.age,
+  };
+  app = await startApp({ vision });
+  image = await draw(300);
+  reference = await draw(REFERENCE);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  Object.assign(sight, { document: HER_CARD, face: HER_SELFIE, age: GROWN });
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, ADA);
+  token = await mint(app, bearer, subject);
+});
+
+const draw = (width: number) =>
+  sharp({ create: { width, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+const send = (type: string, verification_id: string, more: Record<string, string> = {}) =>
+  upload(app, token, type, image, { verification_id, ...more });
+const decide = async (id: string, how: 'approve' | 'reject', json: object = {}) =>
+  expect((await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json })).status).toBe(200);
+const usesOf = async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count;
+
+/** Approves a selfie of hers, which from then on is the reference. */
+async function anchor(verification_id = 'anchor'): Promise<void> {
+  const sent = await upload(app, token, 'selfie', reference, { verification_id });
+  await decide(sent.body.selfie_id, 'approve');
+}
+
+describe('a selfie', () => {
+  const STRANGER = seenSelfie(faceOf('somebody else'));
+  test.each<[string, FaceEvidence, string, number | null]>([
+    ['of nobody', seenSelfie(HERS, { faces: faces(0) }), 'NO_FACE_DETECTED', null],
+    ['of two', seenSelfie(HERS, { faces: faces(2) }), 'MULTIPLE_FACES', null],
+    ['that cannot be looked at', { ...HER_SELFIE, faces: away }, 'SELFIE_PENDING_APPROVAL', null],
+    ['of the same person', HER_SELFIE, 'SELFIE_APPROVED', 0],
+    ['of another', STRANGER, 'ID_NOT_MATCHED', expect.any(Number)],
+  ])('%s says its similarity and attempt', async (_what, face, status, similarity) => {
+    await anchor();
+    sight.face = face;
+    const { status: http, body } = await send('selfie', 'next');
+    expect(http).toBe(200);
+    expect(body).toMatchObject({ status, similarity, attempt: 1 });
+  });
+
+  test('that came too late has no similarity that counts', async () => {
+    await anchor();
+    const { examineFace } = app.world.vision;
+    let second: Promise<Answer> | null = null;
+    app.world.vision.examineFace = async (...look) => {
+      app.world.vision.examineFace = examineFace;
+      second = send('selfie', 'twice');
+      await second;
+      return examineFace(...look);
+    };
+    const first = await send('selfie', 'twice');
+    expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
+    expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, attempt: 1 });
+  });
+});
+
+describe('a licence that is parked', () => {
+  test.each<[string, DocumentEvidence, string]>([
+    ['for its faces', { ...HER_CARD, faces: faces(3) }, 'Multiple faces detected.'],
+    ['for its ghost image', { ...HER_CARD, ghostDistance: found(1.9) }, 'Internal face mismatch on ID.'],
+    ['for want of face detection', { ...HER_CARD, faces: away }, 'Face detection unavailable.'],
+    ['for want of a finder', { ...FINDER_AWAY, text: HER_CARD.text }, 'Document detection unavailable.'],
+  ])('%s says its score, as its text was read', async (_why, document, reason) => {
+    sight.document = document;
+    const { body } = await send('license', 'card');
+    expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason, score: expect.any(Number) });
+    expect(body.score).toBeGreaterThan(0.8);
+  });
+
+  test('unread, though its outline is found, says that the text is away, and has no score', async () => {
+    const { document } = seenLicence();
+    if (!document.ok) throw new Error('It is found.');
+    const { points } = document.value;
+    const card = { ...document.value, points: { ...points, portrait: 0 } };
+    for (const seen of [faces(0), faces(1)]) {
+      sight.document = { ...HER_CARD, document: found(card), faces: seen, text: away };
+      const { body } = await send('license', 'card');
+      expect(body).toMatchObject({
+        status: 'LICENSE_PENDING_APPROVAL',
+        reason: 'Text extraction unavailable.',
+      });
+      expect(body).not.toHaveProperty('score');
+    }
+  });
+});
+
+describe('an age record', () => {
+  test('that an administrator approved is final: 409, and nothing is spent', async () => {
+    for (const type of ['analyze', 'verify_age']) {
+      const asked = await send(type, type, { manual: '1' });
+      await decide(asked.body.selfie_id, 'approve');
+      const spent = await usesOf();
+      for (const again of ['analyze', 'verify_age']) {
+        const refused = await send(again, type);
+        expect([refused.status, refused.body]).toEqual([
+          409,
+          { error: 'This submission is approved already.' },
+        ]);
+      }
+      expect(await usesOf()).toBe(spent);
+    }
+  });
+
+  test('that was analysed alone, or rejected, may be sent again', async () => {
+    expect((await send('analyze', 'age')).body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
+    expect((await send('verify_age', 'age')).body).toMatchObject({
+      status: 'AGE_VERIFICATION_DONE',
+      attempt: 2,
+    });
+    const asked = await send('analyze', 'other', { manual: '1' });
+    await decide(asked.body.selfie_id, 'reject');
+    expect((await send('analyze', 'other')).body).toMatchObject({ status: 'ANALYZED', attempt: 2 });
+  });
+
+  test('that is approved while its next picture is stored: 409, and the picture is gone', async () => {
+    // The analysis is away, so that it waits for a person.
+    sight.age = { ...GROWN, ages: away };
+    const { selfie_id } = (await send('analyze', 'age')).body;
+    const { put } = app.world.objects;
+    app.world.objects.put = async (...image) => {
+      await put(...image);
+      await decide(selfie_id, 'approve');
+    };
+    const refused = await send('analyze', 'age');
+    app.world.objects.put = put;
+    expect(refused.status).toBe(409);
+    const seen = (await app.client.get(`/admin/submissions/${selfie_id}`, { bearer })).body;
+    expect([seen.status, seen.attempts.length]).toEqual(['approved', 1]);
+  });
+});
+
+describe('a reference that retention erased', () => {
+  const DAY = 24 * 3_600_000;
+
+  /** Her selfie is approved, and its image erased since. */
+  async function loseAnchor(): Promise<void> {
+    await anchor();
+    const settings = { retention_days: 1 };
+    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json: settings })).status).toBe(200);
+    app.moveClock(2 * DAY);
+    bearer = await logIn(app);
+    expect(await expireImages(app.world, app.world.now())).toBeGreaterThan(0);
+    token = await mint(app, bearer, subject);
+  }
+
+  test.each([false, true])('parks a licence, never passes it unmatched; strict flow: %s', async (strict) => {
+    await loseAnchor();
+    token = await mint(app, bearer, subject, { require_face_match: strict });
+    const { body } = await send('license', 'card');
+    expect(body).toMatchObject({
+      status: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Reference image unavailable.',
+      score: expect.any(Number),
+    });
+    expect(body).not.toHaveProperty('face_comparison');
+  });
+
+  test('parks a selfie, and the one that is approved then is the new anchor', async () => {
+    await loseAnchor();
+    expect((await send('selfie', 'new')).body).toMatchObject({
+      status: 'SELFIE_PENDING_APPROVAL',
+      reason: 'Reference image unavailable.',
+      similarity: null,
+    });
+    app.moveClock(1000);
+    await anchor('new');
+    expect((await send('license', 'card')).body).toMatchObject({
+      status: 'LICENSE_APPROVED',
+      face_comparison: 'matched',
+    });
+    sight.document = { ...HER_CARD, portrait: found(faceOf('somebody else')) };
+    expect((await send('license', 'other')).body.status).toBe('ID_NOT_MATCHED');
+  });
+});
