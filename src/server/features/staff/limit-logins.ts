@@ -6,11 +6,11 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 
-/** So many failures in so long, for an address and likewise for an e-mail (contract). */
+/** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
 const LIMIT = 10;
 const WINDOW_MS = 15 * 60_000;
 
-/** Whose failures count together: one address, or one e-mail, as a hash that does not tell which. */
+/** Whose failures count together: an address's, an e-mail's, a user's codes, as a hash that does not tell which. */
 export type Bucket = Buffer;
 /** A try that counts as failed until it is given back. */
 export type Turn = { id: string; tenantId: string };
@@ -36,6 +36,10 @@ export const bucketsOf = (masterKey: MasterKey, email: string, address: string |
   ...(address === null ? [] : [bucketOf(masterKey, `address ${networkOf(address)}`)]),
 ];
 
+/** The codes of a user's second factor, wherever they are tried: at every challenge, and to take the factor away. */
+export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
+  bucketOf(masterKey, `codes of ${userId}`);
+
 /**
  * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
  * @throws AppError `too-many` with `limit` and Retry-After when a bucket is full; nothing is counted then
@@ -51,7 +55,8 @@ export async function takeTurn(tx: Tx, tenantId: string, buckets: Bucket[], now:
   return turn;
 }
 
-async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
+/** When the bucket takes a try again; null when it takes one now. */
+export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<Date | null> {
   const failures = await tx
     .selectFrom('login_failures')
     .select('at')
@@ -61,11 +66,15 @@ async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Dat
     .orderBy('at', 'desc')
     .limit(LIMIT)
     .execute();
-  if (failures.length < LIMIT) return;
-  const free = failures.at(-1)!.at.getTime() + WINDOW_MS;
+  return failures.length < LIMIT ? null : new Date(failures.at(-1)!.at.getTime() + WINDOW_MS);
+}
+
+async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
+  const free = await fullUntil(tx, tenantId, bucket, now);
+  if (!free) return;
   throw new AppError('too-many', 'There were too many failed logins. Try again later.', {
     extra: { limit: LIMIT },
-    retryAfter: Math.max(1, Math.ceil((free - now.getTime()) / 1000)),
+    retryAfter: Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000)),
   });
 }
 

@@ -6,7 +6,7 @@ import { hashPassword, verifyPassword } from '../../http/password.ts';
 import { hashSecret, newSecret } from '../../http/secret-token.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
-import { findByEmail, openSession, type User } from './store.ts';
+import { findByEmail, lockUser, openSession, type User } from './store.ts';
 
 export type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
 export type LoggedIn = { token: string; username: string; role: Role };
@@ -26,17 +26,30 @@ export function createLogIn({ db, now, masterKey }: Deps) {
   return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
     const buckets = bucketsOf(masterKey, email, address);
     const turn = await db.asTenant(tenant.id, (tx) => takeTurn(tx, tenant.id, buckets, now()));
-    const user = await db.asTenant(tenant.id, (tx) => findByEmail(tx, tenant.id, email));
-    const right = await verifyPassword(user?.password_hash ?? (await nobody), password);
-    if (!user || !right) throw new AppError('unauthenticated', 'The e-mail or the password is wrong.');
+    const found = await db.asTenant(tenant.id, (tx) => findByEmail(tx, tenant.id, email));
+    const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
+    if (!found || !right) throw wrongCredentials();
     return db
       .asTenant(tenant.id, async (tx) => {
+        const user = await lockUnchanged(tx, found);
         await giveBack(tx, turn);
         if (user.totp_active) return openChallenge(tx, user, now());
         return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
       })
       .then((opened) => opened ?? refuseWithoutFactor());
   };
+}
+
+const wrongCredentials = () => new AppError('unauthenticated', 'The e-mail or the password is wrong.');
+
+/**
+ * The user's row as it is now. Hashing takes long enough for somebody to be suspended or to get another password
+ * meanwhile, which then holds.
+ */
+async function lockUnchanged(tx: Tx, found: User): Promise<User> {
+  const user = await lockUser(tx, { tenantId: found.tenant_id, userId: found.id });
+  if (!user || user.suspended || user.password_hash !== found.password_hash) throw wrongCredentials();
+  return user;
 }
 
 function refuseWithoutFactor(): never {

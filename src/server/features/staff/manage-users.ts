@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
-import { endSessions, lockUser, type User } from './store.ts';
+import { endLogins, lockUser, type User } from './store.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -55,8 +55,8 @@ export async function addUser(
 }
 
 /**
- * Changes a user. A new password or a suspension ends the user's sessions, and every other change counts
- * from the next request on.
+ * Changes a user. A new password, a suspension or a factor that is reset ends the user's sessions and the login that
+ * waits for a code; every other change counts from the next request on.
  * @param passwordHash of the patch's password; null when it has none
  * @throws AppError `not-found`; `conflict` when no superuser would be left
  */
@@ -79,7 +79,7 @@ export async function changeUser(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (resetsFactor) await removeFactor(tx, user);
-  if (passwordHash || suspended || resetsFactor) await endSessions(tx, { tenantId, userId: id });
+  if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   await tell(tx, context, 'user.updated', Object.keys(patch));
   return resetsFactor ? { ...changed, totp_active: false } : changed;
 }

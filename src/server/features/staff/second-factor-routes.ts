@@ -2,7 +2,7 @@ import { AppError } from '../../errors.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import * as contract from './contract.ts';
 import { endEnrolments, readEnrolment } from './enrolment-link.ts';
-import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
+import { bucketsOf, codesOf, giveBack, takeTurn } from './limit-logins.ts';
 import type { Deps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, enrol, removeFactor, tell } from './second-factor.ts';
@@ -58,8 +58,9 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
         if (tenant.settings.enforce_2fa) throw new AppError('conflict', 'A second factor is required here.');
         // Whoever has found an open session must not try code after code.
         const turn = await db.asTenant(tenant.id, async (tx) => {
-          const { email } = await lockOwnAccount(tx, tenant.id, staff);
-          return takeTurn(tx, tenant.id, bucketsOf(masterKey, email, null), now());
+          const { id, email } = await lockOwnAccount(tx, tenant.id, staff);
+          const buckets = [codesOf(masterKey, id), ...bucketsOf(masterKey, email, null)];
+          return takeTurn(tx, tenant.id, buckets, now());
         });
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);

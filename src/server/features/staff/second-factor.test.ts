@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../../../test/harness/client.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
@@ -46,6 +47,9 @@ async function newEnrolled(role?: string) {
   nextStep();
   return { ...person, secret: secret as string, codes: recovery_codes as string[] };
 }
+
+/** An answer but for its date. */
+const asShown = ({ status, body, headers: { date: _, ...headers } }: Answer) => ({ status, body, headers });
 
 const challengeOf = async (email: string) => (await password(email)).body.challenge_token as string;
 
@@ -161,11 +165,88 @@ describe('the second phase of the login', () => {
 
   test('lasts 300 seconds', async () => {
     const { email, secret } = await newEnrolled();
-    const [early, late] = [await challengeOf(email), await challengeOf(email)];
+    const early = await challengeOf(email);
     app.moveClock(299_000);
     expect((await verify(early, codeOf(secret))).status).toBe(200);
-    app.moveClock(31_000);
+    const late = await challengeOf(email);
+    app.moveClock(300_000);
     expect((await verify(late, codeOf(secret))).status).toBe(401);
+  });
+
+  test('has one challenge a user: a new one ends the one before', async () => {
+    const { email, secret } = await newEnrolled();
+    const [first, second] = [await challengeOf(email), await challengeOf(email)];
+    expect((await verify(first, codeOf(secret))).status).toBe(401);
+    expect((await verify(second, codeOf(secret))).status).toBe(200);
+  });
+
+  test('counts the failures of all challenges: after ten in 15 minutes the right code reads the same', async () => {
+    const { email, secret } = await newEnrolled();
+    for (let at = 0; at < 2; at += 1) {
+      const challenge = await challengeOf(email);
+      for (let guess = 0; guess < 4; guess += 1) await verify(challenge, '000000');
+    }
+    const challenge = await challengeOf(email);
+    const shown = [];
+    for (const code of ['000000', '000000', codeOf(secret)]) shown.push(await verify(challenge, code));
+    expect(shown[0]!.status).toBe(401);
+    expect(shown.map(asShown)).toEqual(Array(3).fill(asShown(shown[0]!)));
+    expect((await password(email)).status).toBe(429);
+    app.moveClock(15 * 60_000);
+    expect((await verify(await challengeOf(email), codeOf(secret))).status).toBe(200);
+  });
+
+  test('counts codes tried at the removal of the factor too', async () => {
+    const { email, secret, bearer } = await newEnrolled();
+    const challenge = await challengeOf(email);
+    const remove = { bearer, json: { code: '000000' } };
+    for (let at = 0; at < 10; at += 1) await app.client.send('DELETE', '/admin/2fa', remove);
+    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+  });
+
+  test.each([
+    ['a new password', { password: 'another of some length' }],
+    ['a suspension', { suspended: true }],
+    ['a factor that is reset', { reset_2fa: true }],
+  ])('ends with %s', async (_, patch) => {
+    const { email, id, secret } = await newEnrolled();
+    const challenge = await challengeOf(email);
+    const change = (json: object) => app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json });
+    expect((await change(patch)).status).toBe(200);
+    const open = await app.world.db.asSystem((tx) =>
+      tx.selectFrom('login_challenges').select('user_id').where('user_id', '=', id).execute(),
+    );
+    expect(open).toEqual([]);
+    await change({ suspended: false });
+    expect((await verify(challenge, codeOf(secret))).status).toBe(401);
+  });
+
+  test('refuses whatever is no code in one way, byte for byte, whatever its length or type', async () => {
+    const refused = asShown(await verify('attesta_challenge_unknown', '000000'));
+    expect(refused).toMatchObject({ status: 401, body: { error: expect.any(String) } });
+    const long = 'x'.repeat(100_000);
+    const values = [
+      undefined,
+      null,
+      7,
+      -1.5,
+      true,
+      [],
+      ['123456'],
+      {},
+      '',
+      long,
+      '\u0000',
+      '\ud800',
+      '\u0661',
+    ];
+    const bodies: unknown[] = [null, 7, 'text', [], [[]], true, {}, { code: '123456', extra: long }];
+    for (const value of values) {
+      bodies.push({ challenge_token: value, code: '123456' }, { challenge_token: 'x', code: value });
+    }
+    const answers = await Promise.all(bodies.map((json) => post('/admin/login/verify', json as object)));
+    expect(answers.map(asShown)).toEqual(bodies.map(() => refused));
+    expect((await app.client.post('/admin/login/verify', { raw: '{"code":' })).status).toBe(400);
   });
 
   test('fails in one way, whatever is wrong', async () => {
@@ -188,11 +269,7 @@ describe('the second phase of the login', () => {
       await verify('attesta_challenge_unknown', codeOf(secret)),
       await verify('', ''),
     ];
-    const shown = answers.map(({ status, body, headers: { date: _, ...headers } }) => ({
-      status,
-      body,
-      headers,
-    }));
+    const shown = answers.map(asShown);
     expect(new Set(shown.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(shown[0]).toMatchObject({ status: 401, body: { error: expect.any(String) } });
   });
@@ -319,22 +396,22 @@ describe('failed logins', () => {
 test('a refused code reads the same to the byte, whatever the cause', async () => {
   const one = await newEnrolled();
   const suspended = await newEnrolled();
-  const [wrong, spent, exhausted, late] = [
-    await challengeOf(one.email),
-    await challengeOf(one.email),
-    await challengeOf(one.email),
-    await challengeOf(one.email),
-  ];
+  const guessed = await newEnrolled();
+  const ended = await challengeOf(one.email);
+  const spent = await challengeOf(one.email);
+  const exhausted = await challengeOf(guessed.email);
   const locked = await challengeOf(suspended.email);
   await app.client.send('PATCH', `/admin/users/${suspended.id}`, { bearer: root, json: { suspended: true } });
-  expect((await verify(spent!, codeOf(one.secret))).status).toBe(200);
-  for (let at = 0; at < 5; at += 1) await verify(exhausted!, '000000');
+  expect((await verify(spent, codeOf(one.secret))).status).toBe(200);
+  const wrong = await challengeOf(one.email);
+  for (let at = 0; at < 5; at += 1) await verify(exhausted, '000000');
   const tries = [
-    () => verify(wrong!, '000000'),
-    () => verify(wrong!, codeOf(one.secret)), // used
-    () => verify(spent!, codeOf(one.secret)),
-    () => verify(exhausted!, codeOf(one.secret)),
-    () => verify(locked!, codeOf(suspended.secret)),
+    () => verify(wrong, '000000'),
+    () => verify(wrong, codeOf(one.secret)), // used
+    () => verify(ended, codeOf(one.secret, 1)),
+    () => verify(spent, codeOf(one.secret, 1)),
+    () => verify(exhausted, codeOf(guessed.secret)),
+    () => verify(locked, codeOf(suspended.secret)),
     () => verify(`attesta_challenge_${'x'.repeat(43)}`, '000000'),
     () => verify('x', 'x'),
     () =>
@@ -344,7 +421,7 @@ test('a refused code reads the same to the byte, whatever the cause', async () =
       }),
     async () => {
       app.moveClock(301_000);
-      return verify(late!, codeOf(one.secret));
+      return verify(wrong, codeOf(one.secret));
     },
   ];
   const answers = [];

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/secret-token.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { totpContext } from '../../sealing/sealed-places.ts';
-import type { User } from './store.ts';
+import { endChallenge, type User } from './store.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 
 type Context = { masterKey: MasterKey; now: Date };
@@ -47,9 +47,10 @@ export async function activate(tx: Tx, { masterKey, now }: Context, user: User, 
   await tell(tx, user, '2fa.activated', now);
 }
 
-/** Takes the second factor away, its codes too. */
+/** Takes the second factor away, its codes too, and the login that waits for one. */
 export async function removeFactor(tx: Tx, user: User): Promise<void> {
   await changeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
+  await endChallenge(tx, { tenantId: user.tenant_id, userId: user.id });
   await removeCodes(tx, user);
 }
 

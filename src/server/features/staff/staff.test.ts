@@ -34,6 +34,43 @@ describe('logging in', () => {
   });
 });
 
+describe('while the hash of a password is computed', () => {
+  /** Does `meanwhile` as soon as a login has read its user. */
+  function afterReading(meanwhile: () => Promise<unknown>): void {
+    const { db } = app.world;
+    const { asTenant } = db;
+    db.asTenant = async (tenantId, work) => {
+      const result = await asTenant(tenantId, work);
+      if (typeof result === 'object' && result && 'password_hash' in result) {
+        db.asTenant = asTenant;
+        await meanwhile();
+      }
+      return result;
+    };
+  }
+
+  test.each([
+    ['suspended', { suspended: true }, 401],
+    ['given another password', { password: 'another of some length' }, 401],
+    ['given another role', { role: 'view' }, 200],
+  ])('a user who is %s then', async (what, patch, status) => {
+    const root = await logIn(app);
+    const kim = { email: `${what.replaceAll(' ', '-')}@acme.test`, password: ADMIN.password };
+    const json = { ...kim, username: what, role: 'admin' };
+    const { id } = (await app.client.post('/admin/users', { bearer: root, json })).body;
+    const change = { bearer: root, json: patch };
+    let changed = 0;
+    afterReading(async () => {
+      changed = (await app.client.send('PATCH', `/admin/users/${id}`, change)).status;
+    });
+    const answer = await app.client.post('/admin/login', { json: kim });
+    expect(changed).toBe(200);
+    expect(answer.status).toBe(status);
+    const wrong = await app.client.post('/admin/login', { json: { ...ADMIN, password: 'wrong' } });
+    expect(answer.body).toEqual(status === 401 ? wrong.body : expect.objectContaining({ role: 'view' }));
+  });
+});
+
 describe('a session', () => {
   test('ends by logging out', async () => {
     const bearer = await logIn(app);

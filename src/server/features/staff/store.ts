@@ -47,16 +47,21 @@ export async function openSession(tx: Tx, { tenantId, userId }: UserRef, now: Da
   return token;
 }
 
-/** Ends every session of the user, but the one whose hash is given. */
-export async function endSessions(
-  tx: Tx,
-  { tenantId, userId }: UserRef,
-  except: Uint8Array | null = null,
-): Promise<void> {
+/** Ends whatever the user has open: every session, and the login that waits for a code. */
+export async function endLogins(tx: Tx, user: UserRef): Promise<void> {
   await tx
     .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', user.tenantId)
+    .where('user_id', '=', user.userId)
+    .execute();
+  await endChallenge(tx, user);
+}
+
+/** Ends the login of the user that waits for a code, if there is one. */
+export async function endChallenge(tx: Tx, { tenantId, userId }: UserRef): Promise<void> {
+  await tx
+    .deleteFrom('login_challenges')
     .where('tenant_id', '=', tenantId)
     .where('user_id', '=', userId)
-    .$if(except !== null, (query) => query.where('token_hash', '!=', except!))
     .execute();
 }

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/secret-token.ts';
-import { bucketsOf, noteFailure } from './limit-logins.ts';
+import { bucketsOf, codesOf, fullUntil, noteFailure } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type Deps, type LoggedIn, openFor } from './log-in.ts';
 import { spendCode } from './spend-code.ts';
-import { lockUser, type User } from './store.ts';
+import { endChallenge, lockUser, type User } from './store.ts';
 
 const MOST_ATTEMPTS = 5;
 /**
@@ -18,8 +18,9 @@ const REFUSED_AFTER_MS = 100;
 type Answer = { challengeToken: string; code: string; address: string };
 
 /**
- * The second phase of the login: the challenge's token and a code for a session. The row's lock counts
- * codes one by one, however many come at once. A wrong code counts as a failed login too.
+ * The second phase of the login: the challenge's token and a code for a session. The lock on the user's row counts
+ * codes one by one, however many come at once and at however many servers. A wrong code counts among the user's and
+ * as a failed login too; while the user has too many of them, no code is looked at.
  * @throws AppError `unauthenticated`, one sentence for every cause
  */
 export async function verifyLogin(
@@ -30,12 +31,13 @@ export async function verifyLogin(
   const earliest = setTimeout(REFUSED_AFTER_MS);
   const loggedIn = await db.asTenant(tenantId, async (tx) => {
     const user = await takeAttempt(tx, tenantId, answer.challengeToken, now());
-    if (!user) return null;
+    const codes = user && codesOf(masterKey, user.id);
+    if (!codes || (await fullUntil(tx, tenantId, codes, now()))) return null;
     if (await spendCode(tx, masterKey, user, answer.code, now())) {
-      await endChallenge(tx, tenantId, answer.challengeToken);
+      await endChallenge(tx, { tenantId, userId: user.id });
       return openFor(tx, user, now());
     }
-    const buckets = bucketsOf(masterKey, user.email, answer.address);
+    const buckets = [codes, ...bucketsOf(masterKey, user.email, answer.address)];
     await noteFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
     return null;
   });
@@ -44,27 +46,27 @@ export async function verifyLogin(
   throw new AppError('unauthenticated', 'The code is wrong, or the login has expired.');
 }
 
-/** Spends one of the challenge's attempts. @returns whose it is; null when it has ended in any way */
+/** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */
 async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<User | null> {
+  const hash = hashSecret(token);
+  const challenge = await tx
+    .selectFrom('login_challenges')
+    .select('user_id')
+    .where('tenant_id', '=', tenantId)
+    .where('token_hash', '=', hash)
+    .executeTakeFirst();
+  // The user before the challenge, as whoever changes the user has it.
+  const user = challenge && (await lockUser(tx, { tenantId, userId: challenge.user_id }));
+  if (!user || user.suspended || !user.totp_active) return null;
   const taken = await tx
     .updateTable('login_challenges')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashSecret(token))
+    .where('token_hash', '=', hash)
     .where('attempts', '<', MOST_ATTEMPTS)
     .where('created_at', '>', new Date(now.getTime() - CHALLENGE_SECONDS * 1000))
-    .returning('user_id')
     .executeTakeFirst();
-  const user = taken && (await lockUser(tx, { tenantId, userId: taken.user_id }));
-  return user && !user.suspended && user.totp_active ? user : null;
-}
-
-async function endChallenge(tx: Tx, tenantId: string, token: string): Promise<void> {
-  await tx
-    .deleteFrom('login_challenges')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hashSecret(token))
-    .execute();
+  return taken.numUpdatedRows === 1n ? user : null;
 }
 
 /** Forgets the challenges that have expired. */

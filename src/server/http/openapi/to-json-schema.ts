@@ -37,6 +37,8 @@ function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } 
   }
   // The translation leaves a default out where the value is changed after it was checked.
   if (def.type === 'default') made['default'] = def.defaultValue;
+  // What stands in for something wrong is nobody's default.
+  if (def.type === 'catch') delete made['default'];
   delete made['example'];
 }
 
