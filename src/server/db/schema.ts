@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActorKind } from './actor.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
@@ -159,7 +159,8 @@ type DeletionRequestTable = {
   request_id: string;
   subject_id: string;
   status: 'pending' | 'completed';
-  reason: string | null;
+  /** written as JSON, which holds any characters; read as the text it is */
+  reason: ColumnType<string | null, string | null>;
   confirmed: boolean;
   requested_by: 'subject' | 'staff';
   requested_at: Date;

@@ -29,12 +29,9 @@ export const plainText = (max: number) =>
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
-/** Free text of at most `max` bytes in UTF-8, kept as it was sent; it may be empty. */
+/** Any text of at most `max` bytes in UTF-8, kept as it was sent; it may be empty. */
 export const textOfBytes = (max: number) =>
-  z
-    .string()
-    .refine((value) => Buffer.byteLength(value) <= max, `must have at most ${max} bytes`)
-    .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
+  z.string().refine((value) => Buffer.byteLength(value) <= max, `must have at most ${max} bytes`);
 
 /** Optional text: absent leaves it as it is, null or an empty string clears it. */
 export const clearableText = (max: number) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../test/harness/read-zip.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
@@ -118,7 +119,7 @@ describe('the subject', () => {
 describe('the reason', () => {
   test('is measured in bytes, on both sides and at the erasure', async () => {
     const most = 'é'.repeat(2048);
-    for (const reason of [`${most}.`, 'x'.repeat(4097), 7, null, ['x'], 'a\u0000b']) {
+    for (const reason of [`${most}.`, 'x'.repeat(4097), 7, null, ['x'], '\u0000'.repeat(4097)]) {
       expect((await askAsStaff({ reason })).status).toBe(400);
       expect((await askAsSubject({ confirmation: true, reason })).status).toBe(400);
       const erasure = await app.client.send('DELETE', `/admin/subjects/${subject}`, {
@@ -136,6 +137,35 @@ describe('the reason', () => {
     expect((await askAsStaff({ reason })).body.reason).toBe(reason);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
     expect((await askAsStaff({ reason: '' })).body.reason).toBe('');
+  });
+
+  const controls = String.fromCharCode(...Array.from({ length: 160 }, (_, code) => code));
+  test.each([
+    ['an emoji', '👩‍👩‍👧 moved 🇦🇹'],
+    ['control characters, NUL among them', controls],
+    ['4,096 times NUL', '\u0000'.repeat(4096)],
+    ['halves of surrogate pairs', '\ud800 a \udc00\ud83d'],
+    ['what looks escaped', '\\u0000 \\ud800 "\\" \\n null'],
+    ['line ends of every kind', 'a\r\nb\u0085c\u2028d\u2029e\ufeff'],
+  ])('holds %s, from both sides, wherever it is read, and until the erasure', async (_what, reason) => {
+    const read = (path: string) => app.client.get(path, { bearer });
+    for (const [ask, more] of [
+      [askAsStaff, {}],
+      [askAsSubject, { confirmation: true }],
+    ] as const) {
+      expect((await ask({ ...more, reason })).body).toMatchObject({ reason, confirmed: true });
+      expect(await requestsOf(subject)).toMatchObject([{ reason }]);
+      const queue = (await read('/admin/deletion-requests?limit=1000')).body.requests;
+      expect(queue.find((row: { subject_id: string }) => row.subject_id === subject).reason).toBe(reason);
+      const archive = readZip((await read(`/admin/subjects/${subject}/export`)).bytes);
+      const exported = [...archive.values()].map(String).join('');
+      expect(exported).toContain(JSON.stringify(reason));
+      const erasure = { bearer, json: { reason } };
+      const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, erasure);
+      expect(erased.status).toBe(200);
+      subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'C' });
+      token = await mint(app, bearer, subject);
+    }
   });
 });
 

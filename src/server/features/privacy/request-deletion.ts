@@ -38,7 +38,7 @@ export async function requestDeletion(
       request_id: uuidv7(),
       subject_id: subjectId,
       status: 'pending',
-      reason,
+      reason: reason === null ? null : JSON.stringify(reason),
       confirmed: true,
       requested_by: requestedBy,
       requested_at: now,
