@@ -15,6 +15,7 @@ describe('the configuration', () => {
       trustProxy: [],
       pipelineBudgetSeconds: 150,
       logLevel: 'info',
+      clockConfirmed: null,
       demo: true,
     });
   });

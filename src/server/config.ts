@@ -68,6 +68,7 @@ const SCHEMA = z.object({
       message: 'must be fatal, error, warn, info, debug, trace or silent',
     })
     .default('info'),
+  CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
   DEMO: z.enum(['0', '1'], { message: 'must be 0 or 1' }).default('1'),
 });
 
@@ -87,6 +88,8 @@ export type Config = {
   trustProxy: string[];
   pipelineBudgetSeconds: number;
   logLevel: string;
+  /** the day (UTC) on which the operator says that the clock is right */
+  clockConfirmed: string | null;
   demo: boolean;
 };
 
@@ -125,6 +128,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     logLevel: env.LOG_LEVEL,
+    clockConfirmed: env.CLOCK_CONFIRMED ?? null,
     demo: env.DEMO === '1',
   };
 }

@@ -10,6 +10,7 @@ import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
 import { describeError } from './http/describe-error.ts';
 import { purgeKeyedRequests } from './http/keyed-requests.ts';
 import { foldRequestCounts } from './http/request-counts.ts';
+import type { Time } from './keep-time.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
@@ -20,16 +21,29 @@ type Deps = {
   budgetSeconds: number;
   logger: Logger;
   masterKey: MasterKey;
+  now: () => Date;
+  /** looks at the clock, and says whether what is old enough may be erased */
+  keepTime: () => Promise<Time>;
 };
 type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-function listChores({ db, objects, budgetSeconds, logger, masterKey }: Deps): Chore[] {
+const WAITS =
+  'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
+
+function listChores(deps: Deps): Chore[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: tell, keepTime } = deps;
   const vault = createImageVault(objects, masterKey);
-  const scrub = createScrub(db, new Date());
+  const scrub = createScrub(db, tell());
+  const whenTrusted = async (what: string, erase: () => Promise<unknown>) => {
+    const { trusted, doubted_at } = await keepTime();
+    if (trusted) await erase();
+    else logger.warn({ waits: what, since: doubted_at }, WAITS);
+  };
   return [
+    { name: 'keep the time', everyMs: MINUTE, work: keepTime },
     {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
@@ -44,12 +58,13 @@ function listChores({ db, objects, budgetSeconds, logger, masterKey }: Deps): Ch
     {
       name: 'remove objects that no record names',
       everyMs: HOUR,
-      work: (now) => sweepOrphans(db, objects, now),
+      work: (now) => whenTrusted('sweep', () => sweepOrphans(db, objects, now)),
     },
     {
       name: 'erase images past their retention, and what erased rows left in the files',
       everyMs: HOUR,
-      work: (now) => expireImages({ db, objects }, now).then(() => scrub(now)),
+      work: (now) =>
+        whenTrusted('retention', () => expireImages({ db, objects }, now)).then(() => scrub(now)),
     },
     {
       name: 'forget the answers kept for repeated requests',
@@ -76,7 +91,7 @@ function listChores({ db, objects, budgetSeconds, logger, masterKey }: Deps): Ch
 export function keepTidy(deps: Deps): () => void {
   const timers = listChores(deps).map(({ name, everyMs, work }) => {
     const run = () =>
-      work(new Date()).catch((error: unknown) =>
+      work(deps.now()).catch((error: unknown) =>
         deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
       );
     void run();

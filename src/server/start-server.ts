@@ -6,6 +6,7 @@ import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
 import { createApp } from './app.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import type { Config } from './config.ts';
+import { createClock } from './create-clock.ts';
 import { createLogger } from './create-logger.ts';
 import type { Database } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
@@ -16,6 +17,7 @@ import { createFirstTenant, type FirstTenant } from './features/tenants/create-f
 import { describeError } from './http/describe-error.ts';
 import { hashSecret } from './http/secret-token.ts';
 import { keepTidy } from './keep-tidy.ts';
+import { createTimeKeeper } from './keep-time.ts';
 import { makeTenantKeys } from './keys/check-master-key.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
@@ -52,7 +54,6 @@ export async function startServer(config: Config, say: (line: string) => void): 
 }
 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
-  const now = () => new Date();
   const logger = createLogger(config.logLevel);
   const vision = prepareVision(say, logger);
   // Its failure is met below; until then it must not end the process as unhandled.
@@ -60,6 +61,11 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const db = await openDatabase(config, say);
   const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
+  const clock = createClock();
+  const keepTime = createTimeKeeper({ db, clock, logger, confirmedOn: config.clockConfirmed });
+  // Before the first request: what had ended must not be found going on.
+  await keepTime();
+  const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
   const world = { db, objects, vision: await vision, masterKey, now };
@@ -74,6 +80,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
   const stopTidying = keepTidy({
     db,
+    now,
+    keepTime,
     objects,
     masterKey,
     budgetSeconds: config.pipelineBudgetSeconds,
@@ -95,6 +103,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await stopRotations();
       await app.close();
       await world.vision.close();
+      // The last moment counts, too.
+      await keepTime().catch(() => {});
       await db.close();
     },
   };

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { openDiskObjectStore } from '../../src/server/adapters/disk/disk-object-store.ts';
 import { createApp, type World } from '../../src/server/app.ts';
+import { type Clock, createClock } from '../../src/server/create-clock.ts';
 import { createLogger } from '../../src/server/create-logger.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
@@ -36,6 +37,8 @@ export type TestApp = {
   otherTenantId: string;
   client: TestClient;
   moveClock(milliseconds: number): void;
+  /** the clock that `moveClock` moves, as the server has it */
+  clock: Clock;
   close(): Promise<void>;
 };
 
@@ -75,7 +78,8 @@ export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
   const db = watchTransactions(options.db ?? (await openFromSnapshot()));
   let at = START.getTime();
-  const now = () => new Date(at);
+  const clock = createClock(() => new Date(at));
+  const { now } = clock;
   const objectsFolder = join(folder, 'objects');
   const objects = await openDiskObjectStore(objectsFolder);
   const world: World = {
@@ -108,6 +112,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     tenantId,
     otherTenantId,
     client: createClient(port, HOST),
+    clock,
     moveClock: (milliseconds) => {
       at += milliseconds;
     },

@@ -3,6 +3,7 @@ import type { ActorKind } from './actor.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
 export type Schema = {
+  clock: ClockTable;
   tenants: TenantTable;
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
@@ -104,6 +105,9 @@ type ApiTokenTable = {
   last_used_at: Date | null;
   revoked_at: Date | null;
 };
+
+/** One row, of the installation. */
+type ClockTable = { seen_at: Date | null; doubted_at: Date | null };
 
 type AuditEntryTable = {
   tenant_id: string;

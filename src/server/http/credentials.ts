@@ -55,6 +55,17 @@ export function isSessionGood(session: { created_at: Date; last_used_at: Date },
   return age(session.created_at) < SESSION_LIFETIME && age(session.last_used_at) < SESSION_IDLE;
 }
 
+/** Forgets the sessions that have ended. */
+export async function purgeSessions(tx: Tx, now: Date): Promise<void> {
+  const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
+  await tx
+    .deleteFrom('staff_sessions')
+    .where(({ or, eb }) =>
+      or([eb('created_at', '<=', before(SESSION_LIFETIME)), eb('last_used_at', '<=', before(SESSION_IDLE))]),
+    )
+    .execute();
+}
+
 async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
   const row = await tx
     .selectFrom('staff_sessions as s')

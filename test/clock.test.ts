@@ -1,0 +1,163 @@
+import { TOTP } from 'otpauth';
+import type { Logger } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createClock } from '../src/server/create-clock.ts';
+import { keepTidy } from '../src/server/keep-tidy.ts';
+import { createTimeKeeper, doubtSince } from '../src/server/keep-time.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+});
+afterAll(() => app.close());
+
+let opened = 0;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const silent = { warn: () => {} };
+const keeperOf = (clock = app.clock, confirmedOn: string | null = null) =>
+  createTimeKeeper({ db: app.world.db, clock, logger: silent, confirmedOn });
+const post = (path: string, json: object, bearer?: string) =>
+  app.client.post(path, { json, ...(bearer ? { bearer } : {}) });
+
+/** One of everything that ends within a day, and what the server says to each of them. */
+async function openAll() {
+  const root = await logIn(app);
+  const at = app.world.now().getTime();
+  opened += 1;
+  const kim = { email: `kim${opened}@acme.test`, password: ADMIN.password };
+  const { id } = (await post('/admin/users', { ...kim, username: `Kim ${opened}`, role: 'admin' }, root))
+    .body;
+  const link = (await post(`/admin/users/${id}/enrolment`, {}, root)).body.url.split('#enrol=')[1];
+  const theirs = (await post('/admin/login', kim)).body.token;
+  const { secret } = (await post('/admin/2fa/enrol', {}, theirs)).body;
+  const code = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+  await post('/admin/2fa/activate', { code: code() }, theirs);
+  const { challenge_token } = (await post('/admin/login', kim)).body;
+  const expires_at = new Date(at + 2 * HOUR).toISOString().slice(0, 19).replace('T', ' ');
+  const machine = (await post('/admin/api-tokens', { expires_at }, root)).body.token;
+  const subject = await newSubject(app, root, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, root, subject, { expires_in_minutes: 120 });
+  const offered = (await app.client.post('/subject/handover', { token })).body.url.split('#')[1];
+  return {
+    session: () => app.client.get('/admin/me', { bearer: root }),
+    machine: () => app.client.get('/admin/me', { bearer: machine }),
+    link: () => app.client.get('/ephemeral/capability', { token }),
+    enrolment: () => post('/admin/enrolment', { enrolment_token: link }),
+    challenge: () => post('/admin/login/verify', { challenge_token, code: code() }),
+    handover: () => post('/handover', { code: offered }),
+  };
+}
+
+async function statusesOf(asks: Awaited<ReturnType<typeof openAll>>) {
+  const answers = Object.entries(asks).map(async ([name, ask]) => [name, (await ask()).status]);
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+const ENDED = { session: 401, machine: 401, link: 401, enrolment: 401, challenge: 401, handover: 401 };
+
+test('what has ended stays ended when the clock is set back, at once and after it is believed', async () => {
+  const all = await openAll();
+  app.moveClock(30 * HOUR);
+  expect(await statusesOf(all)).toEqual(ENDED);
+  app.moveClock(-30 * HOUR);
+  expect(await statusesOf(all)).toEqual(ENDED);
+  await keeperOf()();
+  expect(app.world.now()).toEqual(app.clock.wall());
+  expect(await statusesOf(all)).toEqual(ENDED);
+  expect((await app.client.get('/admin/me', { bearer: await logIn(app) })).status).toBe(200);
+});
+
+test('a start with a clock that was set back finds ended what the database has seen end', async () => {
+  const all = await openAll();
+  app.moveClock(30 * HOUR);
+  await keeperOf()();
+  app.moveClock(-30 * HOUR);
+  // A server that begins now has shown nothing yet: it has the database's word alone.
+  app.clock.goBackTo(new Date(0));
+  await keeperOf(createClock(app.clock.wall))();
+  expect(await statusesOf(all)).toEqual(ENDED);
+});
+
+test('what goes on lasts no longer for a clock that is set back', async () => {
+  await keeperOf()();
+  const bearer = await logIn(app);
+  app.moveClock(-30 * DAY);
+  await keeperOf()();
+  expect((await app.client.get('/admin/me', { bearer })).status).toBe(200);
+  app.moveClock(HOUR);
+  expect((await app.client.get('/admin/me', { bearer })).status).toBe(401);
+  await keeperOf()();
+});
+
+test('sessions that have ended are forgotten', async () => {
+  await logIn(app);
+  const count = () => app.world.db.asSystem((tx) => tx.selectFrom('staff_sessions').select('id').execute());
+  expect((await count()).length).toBeGreaterThan(0);
+  app.moveClock(HOUR);
+  const stop = keepTidy({ ...app.world, logger: silent as unknown as Logger, keepTime: keeperOf() });
+  await expect.poll(async () => (await count()).length).toBe(0);
+  stop();
+});
+
+test('a clock that jumped more than a day ahead erases no image for a day, and the log says so', async () => {
+  await keeperOf()();
+  const bearer = await logIn(app);
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 30 } });
+  const subject = await newSubject(app, bearer, { first_name: 'C', last_name: 'D' });
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer();
+  const token = await mint(app, bearer, subject);
+  const { license_id } = (await upload(app, token, 'license', image, { manual: '1' })).body;
+  await post(`/admin/submissions/${license_id}/approve`, {}, bearer);
+  const isKept = async () => {
+    const bearer = await logIn(app);
+    return (await app.client.get(`/admin/submissions/${license_id}/attempts/1/image`, { bearer })).status;
+  };
+  app.moveClock(365 * DAY);
+  for (let restart = 0; restart < 2; restart += 1) {
+    const waiting = await tidyUntilItSays('retention');
+    expect(waiting).toMatch(/nothing is erased for its age until a day has passed.*CLOCK_CONFIRMED/);
+    expect(await isKept()).toBe(200);
+  }
+  app.moveClock(DAY);
+  const stop = keepTidy({ ...app.world, logger: silent as unknown as Logger, keepTime: keeperOf() });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(404);
+  stop();
+});
+
+/** Runs the chores once more, as a start does, until one says that it waits. */
+async function tidyUntilItSays(what: string): Promise<string> {
+  let stop = () => {};
+  const said = await new Promise<string>((resolve) => {
+    const warn = (fields: { waits?: string }, message: string) => {
+      if (fields.waits === what) resolve(message);
+    };
+    stop = keepTidy({ ...app.world, logger: { warn } as unknown as Logger, keepTime: keeperOf() });
+  });
+  stop();
+  return said;
+}
+
+test.each([
+  ['nothing was seen yet', null, null, '2026-03-01', null],
+  ['a day was missed', '2026-03-01', null, '2026-03-02', null],
+  ['more than a day was missed', '2026-03-01', null, '2026-03-02T00:00:01Z', '2026-03-02T00:00:01Z'],
+  ['it goes on for less than a day', '2026-03-08', '2026-03-08', '2026-03-08T23:59:59Z', '2026-03-08'],
+  ['it has gone on for a day', '2026-03-08T23:59:00Z', '2026-03-08', '2026-03-09', null],
+  ['it jumps again', '2026-03-08', '2026-03-08', '2026-05-01', '2026-05-01'],
+  ['it is set back', '2027-03-08', '2027-03-08', '2026-03-02', '2026-03-02'],
+  ['the operator says that it is right', '2026-03-01', '2026-03-01', '2026-06-01', null, '2026-06-01'],
+  ['he said so of another day', '2026-03-01', null, '2026-06-01', '2026-06-01', '2026-05-31'],
+])('when %s, the clock is doubted or not', (_, seen, doubted, wall, since, word?: string) => {
+  const at = (moment: string | null) => (moment ? new Date(moment) : null);
+  const kept = { seen_at: at(seen), doubted_at: at(doubted) };
+  expect(doubtSince(kept, new Date(wall), word ?? null)).toEqual(at(since));
+});
