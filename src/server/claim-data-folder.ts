@@ -1,10 +1,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { keepPrivate } from './adapters/disk/keep-private.ts';
 import { lockFolder } from './adapters/disk/lock-folder.ts';
 import { StartError } from './errors.ts';
 
 /**
- * Makes the data folder where it is missing and holds it for this process.
+ * Makes the data folder where it is missing, holds it for this process, and keeps others out.
  * @returns how to let go
  * @throws StartError when it cannot be written or another server has it
  */
@@ -12,7 +13,10 @@ export async function claimDataFolder(folder: string): Promise<() => Promise<voi
   try {
     await makeFolder(folder);
     const unlock = await lockFolder(folder);
-    if (unlock) return unlock;
+    if (unlock) {
+      keepPrivate(folder);
+      return unlock;
+    }
   } catch (cause) {
     const reason = (cause as NodeJS.ErrnoException).code ?? 'unknown reason';
     throw new StartError(`The data folder ${folder} cannot be written (${reason}).`, { cause });
