@@ -143,7 +143,9 @@ describe('row-level security', () => {
         join pg_class c on c.oid = i.indrelid
         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
-          and a.attname is distinct from 'tenant_id' and c.relname <> 'migrations'`.execute(tx);
+          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'migrations')`.execute(
+        tx,
+      );
       return rows.map((row) => row.name);
     });
     // A host is one tenant's everywhere: it is what a tenant is found by.
@@ -183,7 +185,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'migrations'))
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

@@ -30,7 +30,7 @@ const start = () =>
 const platform = { host: 'platform.localhost', bearer: 'p'.repeat(32) };
 const countImages = async () => {
   const entries = await readdir(join(dataDir, 'objects'), { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).length;
+  return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).length;
 };
 
 async function fill({ client }: Started): Promise<string> {

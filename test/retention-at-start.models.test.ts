@@ -32,8 +32,8 @@ async function whileRunning<T>(work: (client: TestClient, bearer: string) => Pro
 }
 
 const countImages = async () =>
-  (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter((entry) =>
-    entry.isFile(),
+  (await readdir(join(folder, 'objects'), { recursive: true, withFileTypes: true })).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.'),
   ).length;
 
 /** An approved licence, in a tenant that keeps images for two days. @returns its id */

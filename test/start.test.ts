@@ -117,7 +117,8 @@ describe('a start that cannot be', () => {
     const { code, line } = await refusal({ DATA_DIR: dataDir, PORT: String(port) });
     expect(code).toBe(1);
     expect(line).toBe(`The port ${port} on 127.0.0.1 is in use: set PORT to a free one.`);
-    expect(await readdir(dataDir)).toEqual([]);
+    // The lock's file alone, which is never removed.
+    expect(await readdir(dataDir)).toEqual(['server.lock']);
     holder.close();
   });
 

@@ -30,6 +30,7 @@ import { createHttpServer } from './http/create-http-server.ts';
 import { mountPages } from './http/mount-pages.ts';
 import { mountRoute } from './http/mount-route.ts';
 import type { Platform } from './http/platform-access.ts';
+import { requireRoom } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
@@ -47,6 +48,8 @@ export type World = {
   budgetSeconds: number;
   /** other limits than the usual ones on what uploads hold together */
   uploadLimits?: Partial<UploadLimits>;
+  /** whether the disk has the room that is kept free; without it nothing is written */
+  hasRoom(): Promise<boolean>;
   logger: FastifyBaseLogger;
   /** other limits than the usual ones on what a connection may take */
   clientLimits?: Partial<ClientLimits>;
@@ -97,6 +100,7 @@ export async function createApp(world: World): Promise<FastifyInstance> {
     { name: 'database', ask: world.db.ping },
     { name: 'object store', ask: world.objects.ping },
     { name: 'models', ask: world.vision.ready },
+    { name: 'disk', ask: () => requireRoom(world.hasRoom) },
   ]);
   const counter = createRequestCounter(world);
   // After the last answer, before the database closes.

@@ -14,6 +14,7 @@ describe('the configuration', () => {
       platform: { host: 'platform.localhost', token: null },
       trustProxy: [],
       pipelineBudgetSeconds: 150,
+      minFreeBytes: 512 * 1024 * 1024,
       logLevel: 'info',
       clockConfirmed: null,
       demo: true,

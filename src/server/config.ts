@@ -69,6 +69,7 @@ const SCHEMA = z.object({
     })
     .default('info'),
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
+  MIN_FREE_MB: integer(0, 1_000_000).default(512),
   DEMO: z.enum(['0', '1'], { message: 'must be 0 or 1' }).default('1'),
 });
 
@@ -87,6 +88,8 @@ export type Config = {
   platform: { host: string; token: string | null };
   trustProxy: string[];
   pipelineBudgetSeconds: number;
+  /** bytes of DATA_DIR's disk below which nothing is written */
+  minFreeBytes: number;
   logLevel: string;
   /** the day (UTC) on which the operator says that the clock is right */
   clockConfirmed: string | null;
@@ -127,6 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     platform: { host: env.PLATFORM_HOST, token: env.PLATFORM_TOKEN ?? null },
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
+    minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
     logLevel: env.LOG_LEVEL,
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,
     demo: env.DEMO === '1',

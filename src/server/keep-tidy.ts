@@ -56,9 +56,9 @@ function listChores(deps: Deps): Chore[] {
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
     },
     {
-      name: 'remove objects that no record names',
+      name: 'set aside objects that no record names',
       everyMs: HOUR,
-      work: (now) => whenTrusted('sweep', () => sweepOrphans(db, objects, now)),
+      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
     },
     {
       name: 'erase images past their retention, and what erased rows left in the files',

@@ -19,7 +19,8 @@ export async function loadMasterKey(config: Configured): Promise<MasterKey> {
  * Writes nothing.
  * @throws StartError when there is another key than that of this database, or none and the database wants one
  */
-export async function refuseWrongKey(config: Configured, db: Database): Promise<void> {
+export async function refuseWrongKey(config: Configured, db: Database | null): Promise<void> {
+  if (!db) return;
   const masterKey = await readMasterKey(config);
   if (masterKey) return checkMasterKey(db, masterKey);
   if (await hasSealedValues(db)) {

@@ -9,15 +9,18 @@ try {
   const config = readConfig(process.env);
   const server = await startServer(config, (line) => console.log(line));
   let stopping = false;
-  const stop = async () => {
+  const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), config.pipelineBudgetSeconds * 1000 + STOP_GRACE).unref();
     await server.close();
-    process.exit(0);
+    process.exit(code);
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  await server.spent;
+  console.error('The embedded database could not write and has halted: start the server again.');
+  await stop(1);
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepPrivate } from './adapters/disk/keep-private.ts';
 import { lockFolder } from './adapters/disk/lock-folder.ts';
 import type { Config } from './config.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Inspect } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { StartError } from './errors.ts';
@@ -17,7 +18,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
  */
 export async function openStored(
   config: Config,
-  inspect?: (db: Database) => Promise<void>,
+  inspect?: Inspect,
 ): Promise<{ db: Database; close(): Promise<void> }> {
   if (config.databaseUrl) {
     const db = await openPostgres(config.databaseUrl, MIGRATIONS, inspect).catch((cause: Error) => {
@@ -35,6 +36,7 @@ export async function openStored(
     throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
   }
   try {
+    keepPrivate(config.dataDir);
     const db = await openPglite({ folder }, MIGRATIONS, inspect);
     return { db, close: () => db.close().finally(unlock) };
   } catch (error) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
+import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import { readConfig } from './config.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { StartError } from './errors.ts';
@@ -12,6 +13,7 @@ import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
 import { openStored } from './open-stored.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 import { type Seeded, seedTenant } from './seed/seed-tenant.ts';
 import { openVision } from './vision/open-vision.ts';
 
@@ -33,8 +35,12 @@ export async function seed(
   try {
     const wish = readWish(args);
     const config = readConfig(environment);
-    if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'));
-    const { db, close } = await openStored(config, (found) => refuseWrongKey(config, found));
+    const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+    if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
+    const { db, close } = await openStored(config, async (found) => {
+      await refuseWrongKey(config, found);
+      await refuseForeignObjects(found, store);
+    });
     const vision = openVision({ inference: openOnnxInference({ models: await modelsReady(say) }) });
     try {
       const now = new Date();
@@ -47,7 +53,7 @@ export async function seed(
         tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst(),
       );
       if (!tenant) throw new StartError(`There is no tenant with the host ${host}.`);
-      const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
+      const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
       tell(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
       return 0;
@@ -63,12 +69,13 @@ export async function seed(
 }
 
 /** Makes an embedded database where there is none; one that is there may be a running server's. */
-async function makeDatabase(folder: string): Promise<void> {
+async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
   const isThere = await access(folder).then(
     () => true,
     () => false,
   );
   if (isThere) return;
+  await refuseForeignObjects(null, objects);
   await mkdir(folder, { recursive: true });
   const db = await openPglite({ folder }, MIGRATIONS);
   await db.close();

@@ -1,14 +1,18 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
+import { watchRoom } from './adapters/disk/watch-room.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
 import { createApp } from './app.ts';
+import { awaitHalt } from './await-halt.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
+import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
 import type { Config } from './config.ts';
 import { createClock } from './create-clock.ts';
 import { createLogger } from './create-logger.ts';
-import type { Database } from './db/database.ts';
+import type { Database, Inspect } from './db/database.ts';
 import { openPglite } from './db/open-pglite.ts';
 import { openPostgres } from './db/open-postgres.ts';
 import { createDemoSubject } from './demo-subject.ts';
@@ -24,6 +28,7 @@ import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 import { loadModels } from './models/load-models.ts';
 import { prepareModels } from './models/prepare-models.ts';
+import type { ObjectStore } from './ports/object-store.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { answerRotations } from './rotation-requests.ts';
 import type { MasterKey } from './sealing/master-key.ts';
@@ -35,7 +40,15 @@ const MIGRATIONS = fileURLToPath(new URL('migrations', PROJECT));
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const PAGES = fileURLToPath(new URL('dist/web', PROJECT));
 
-export type RunningServer = { url: string; close(): Promise<void> };
+export type RunningServer = {
+  url: string;
+  /** Resolves when the embedded database has halted and a new start can be made: this one is of no use any more. */
+  spent: Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What the embedded database needs to open: three segments of its log. */
+const LEAST_TO_START = 48 * 1024 * 1024;
 
 /**
  * Configuration -> adapters -> app -> listening. `say` hears one line for each step that takes time.
@@ -46,7 +59,7 @@ export async function startServer(config: Config, say: (line: string) => void): 
   try {
     await claimPort(config.port, config.bind);
     const server = await startInFolder(config, say);
-    return { url: server.url, close: () => server.close().finally(unlock) };
+    return { ...server, close: () => server.close().finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
@@ -58,7 +71,10 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const vision = prepareVision(say, logger);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
-  const db = await openDatabase(config, say);
+  const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+  const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
+  const { halt, spent } = awaitHalt(hasRoom, logger);
+  const db = await openDatabase(config, store, halt, say);
   const masterKey = await loadMasterKey(config);
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
@@ -67,13 +83,14 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await keepTime();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
-  const objects = await openDiskObjectStore(join(config.dataDir, 'objects'));
+  const objects = await claimObjects(db, store);
   const world = { db, objects, vision: await vision, masterKey, now };
   const app = await createApp({
     ...world,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
+    hasRoom,
     logger,
     pages: PAGES,
   });
@@ -98,6 +115,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   say('Stop it with Ctrl-C.');
   return {
     url: `http://${config.firstTenant.host}:${port}`,
+    spent,
     close: async () => {
       stopTidying();
       await stopRotations();
@@ -110,8 +128,16 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   };
 }
 
-async function openDatabase(config: Config, say: (line: string) => void): Promise<Database> {
-  const inspect = (db: Database) => refuseWrongKey(config, db);
+async function openDatabase(
+  config: Config,
+  objects: ObjectStore,
+  onHalt: () => void,
+  say: (line: string) => void,
+): Promise<Database> {
+  const inspect: Inspect = async (db) => {
+    await refuseWrongKey(config, db);
+    await refuseForeignObjects(db, objects);
+  };
   if (config.databaseUrl) {
     try {
       return await openPostgres(config.databaseUrl, MIGRATIONS, inspect);
@@ -121,7 +147,13 @@ async function openDatabase(config: Config, say: (line: string) => void): Promis
     }
   }
   say('Opening the embedded database');
-  return openPglite({ folder: join(config.dataDir, 'database') }, MIGRATIONS, inspect);
+  if (!(await watchRoom(config.dataDir, LEAST_TO_START)())) {
+    throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
+  }
+  const folder = join(config.dataDir, 'database');
+  // To open one makes it.
+  if (!existsSync(folder)) await inspect(null);
+  return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }
 
 async function prepareVision(say: (line: string) => void, logger: Logger): Promise<Vision> {

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { inject } from 'vitest';
 import { openDiskObjectStore } from '../../src/server/adapters/disk/disk-object-store.ts';
 import { createApp, type World } from '../../src/server/app.ts';
+import { claimObjects } from '../../src/server/claim-objects.ts';
 import { type Clock, createClock } from '../../src/server/create-clock.ts';
 import { createLogger } from '../../src/server/create-logger.ts';
 import type { Database } from '../../src/server/db/database.ts';
@@ -54,6 +55,7 @@ type Options = {
   /** another database than the embedded one; closed with the app */
   db?: Database;
   logger?: Logger;
+  hasRoom?: World['hasRoom'];
 };
 
 /** Hashed once a worker. */
@@ -81,7 +83,7 @@ export async function startApp(options: Options): Promise<TestApp> {
   const clock = createClock(() => new Date(at));
   const { now } = clock;
   const objectsFolder = join(folder, 'objects');
-  const objects = await openDiskObjectStore(objectsFolder);
+  const objects = await claimObjects(db, openDiskObjectStore(objectsFolder));
   const world: World = {
     db,
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
@@ -93,6 +95,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
+    hasRoom: options.hasRoom ?? (async () => true),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,
   };

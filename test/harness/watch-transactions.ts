@@ -47,7 +47,10 @@ export function watchObjects(objects: ObjectStore): ObjectStore {
     put: watched(objects.put),
     get: watched(objects.get),
     delete: watched(objects.delete),
+    move: watched(objects.move),
     list: watched(objects.list),
+    readInstallation: watched(objects.readInstallation),
+    writeInstallation: watched(objects.writeInstallation),
     ping: watched(objects.ping),
   };
 }

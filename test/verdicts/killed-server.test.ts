@@ -39,13 +39,14 @@ async function openDatabase() {
   return openPglite({ folder: join(dataDir, 'database') }, MIGRATIONS);
 }
 
-/** Every object there is, by its key. */
+/** Every object that is not in quarantine, by its key. */
 async function listObjects(): Promise<string[]> {
   const root = join(dataDir, 'objects');
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.tmp'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((key) => !key.startsWith('quarantine/'));
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {

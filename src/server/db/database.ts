@@ -20,6 +20,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
+/** Looks at a database before it is migrated, null when there is nothing in it yet, and rejects when this must not be. */
+export type Inspect = (db: Database | null) => Promise<void>;
+
 const MOST_TRIES = 4;
 const LONGEST_PAUSE_MS = 40;
 

@@ -3,19 +3,65 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 type Stream = { nfd: number };
-type EmscriptenModule = { NODEFS: { stream_ops: { fsync?: (stream: Stream) => void } } };
+type Attributes = { mode?: number };
+type EmscriptenModule = Record<string, unknown> & {
+  NODEFS: {
+    stream_ops: { fsync?: (stream: Stream) => void };
+    node_ops: { setattr: (node: unknown, attributes: Attributes) => void };
+    /** Turns an error of Node into one that PostgreSQL reads from `errno`. */
+    tryFSOperation<T>(work: () => T): T;
+  };
+};
+
+const OTHERS = 0o077;
 
 /**
- * PGlite's folder of files, with fsync. Emscripten's NODEFS forgets to hand PostgreSQL's fsync down to the
- * operating system, so that an acknowledged write survives a killed process but not a power cut; its
- * `stream_ops` has an optional fsync for that, which this fills in.
+ * PGlite's folder of files, with fsync, for its owner alone. Emscripten's NODEFS forgets to hand PostgreSQL's
+ * fsync down to the operating system, so that an acknowledged write survives a killed process but not a power
+ * cut; its `stream_ops` has an optional fsync for that, which this fills in. And it gives each new file the mode
+ * that PostgreSQL asked for, whatever the process's umask.
  */
 export class DurableNodeFS extends NodeFS {
+  readonly #onPanic: () => void;
+
+  /** @param onPanic hears that PostgreSQL has given up; this instance must not be called again */
+  constructor(folder: string, onPanic: () => void = () => {}) {
+    super(folder);
+    this.#onPanic = onPanic;
+  }
+
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]) {
     const { emscriptenOpts } = await super.init(pg, options);
-    const handDown = (module: unknown) => {
-      (module as EmscriptenModule).NODEFS.stream_ops.fsync = (stream) => fdatasyncSync(stream.nfd);
+    let close = () => {};
+    const begin = (module: unknown) => {
+      adapt(module as EmscriptenModule);
+      close = () => closeDoors(module as EmscriptenModule);
     };
-    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), handDown] } };
+    const onAbort = () => {
+      close();
+      this.#onPanic();
+    };
+    const preRun = [...(emscriptenOpts.preRun ?? []), begin];
+    return { emscriptenOpts: { ...emscriptenOpts, preRun, onAbort } };
   }
+}
+
+/**
+ * Every way into the aborted program throws from now on. PGlite takes the abort for one of PostgreSQL's own jumps
+ * and calls again until all that was sent has been read, which is for ever.
+ */
+function closeDoors(module: EmscriptenModule): void {
+  const refuse = () => {
+    throw new Error('PostgreSQL has given up.');
+  };
+  for (const name of Object.keys(module)) {
+    if (/^(_|stack)/.test(name) && typeof module[name] === 'function') module[name] = refuse;
+  }
+}
+
+function adapt({ NODEFS }: EmscriptenModule): void {
+  const { setattr } = NODEFS.node_ops;
+  NODEFS.stream_ops.fsync = ({ nfd }) => NODEFS.tryFSOperation(() => fdatasyncSync(nfd));
+  NODEFS.node_ops.setattr = (node, { mode, ...rest }) =>
+    setattr(node, mode === undefined ? rest : { ...rest, mode: mode & ~OTHERS });
 }

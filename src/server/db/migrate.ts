@@ -7,8 +7,8 @@ import { StartError } from '../errors.ts';
 export type ScriptRunner = {
   run(script: string): Promise<void>;
   rows<T>(query: string): Promise<T[]>;
-  /** Looks at a database that has been in use, before anything is written; it rejects when this must not be. */
-  inspect(): Promise<void>;
+  /** Looks at a database before anything is written, whether it has been in use or is new; it rejects when this must not be. */
+  inspect(isUsed: boolean): Promise<void>;
 };
 
 /**
@@ -18,7 +18,7 @@ export type ScriptRunner = {
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<void> {
   const [found] = await runner.rows<{ used: boolean }>("select to_regclass('tenants') is not null as used");
-  if (found?.used) await runner.inspect();
+  await runner.inspect(found?.used === true);
   await runner.run(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );

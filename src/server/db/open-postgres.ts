@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { createDatabase, type Database } from './database.ts';
+import { createDatabase, type Database, type Inspect } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { scrubTables } from './scrub-tables.ts';
@@ -31,13 +31,13 @@ const LIMITS: PostgresLimits = {
 const MIGRATION_LOCK = 7_233_001;
 
 /**
- * Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. `inspect` looks at one that
- * has been in use before anything is written to it. `limits` are other than the usual ones.
+ * Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. `inspect` looks at it
+ * before anything is written to it. `limits` are other than the usual ones.
  */
 export async function openPostgres(
   url: string,
   migrations: string,
-  inspect: (db: Database) => Promise<void> = async () => {},
+  inspect: Inspect = async () => {},
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
   const { connections, connectMs, lockMs, statementMs, idleMs } = { ...LIMITS, ...limits };
@@ -59,7 +59,7 @@ export async function openPostgres(
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const db = createDatabase(kysely, () => scrub(kysely));
   try {
-    await migrateAlone(pool, migrations, () => inspect(db));
+    await migrateAlone(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
   } catch (error) {
     await db.close();
     throw error;
@@ -81,7 +81,11 @@ function scrub(kysely: Kysely<Schema>): Promise<void> {
  * One connection holds the lock and migrates: servers that start together wait for the first, however long its
  * scripts take. What a script waits for in its turn is bounded, since everybody queues behind it.
  */
-async function migrateAlone(pool: pg.Pool, migrations: string, inspect: () => Promise<void>): Promise<void> {
+async function migrateAlone(
+  pool: pg.Pool,
+  migrations: string,
+  inspect: (isUsed: boolean) => Promise<void>,
+): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0; set lock_timeout = 0');

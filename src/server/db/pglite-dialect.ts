@@ -1,4 +1,3 @@
-import type { PGlite } from '@electric-sql/pglite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,12 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely';
+import type { PgliteClient } from './pglite-client.ts';
 
 /**
  * Kysely on PGlite. PGlite is one connection, so the driver hands it to one transaction at a time, in
  * order of asking.
  */
-export function createPgliteDialect(client: PGlite): Dialect {
+export function createPgliteDialect(client: PgliteClient): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => createDriver(client),
@@ -23,7 +23,7 @@ export function createPgliteDialect(client: PGlite): Dialect {
   };
 }
 
-function createDriver(client: PGlite): Driver {
+function createDriver(client: PgliteClient): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const result = await client.query<R>(query.sql, [...query.parameters]);

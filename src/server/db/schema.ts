@@ -4,6 +4,7 @@ import type { ActorKind } from './actor.ts';
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
 export type Schema = {
   clock: ClockTable;
+  installation: InstallationTable;
   tenants: TenantTable;
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
@@ -36,6 +37,9 @@ export type Role = 'superuser' | 'admin' | 'view';
 export type SubmissionKind = 'license' | 'selfie' | 'age';
 export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
 export type WorkflowStep = { step_name: string; step_order: number };
+
+/** One row, of no tenant: the id that is written beside the objects too. */
+type InstallationTable = { one: Generated<boolean>; id: string };
 
 type TenantTable = {
   tenant_id: string;

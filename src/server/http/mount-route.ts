@@ -9,11 +9,18 @@ import { isKnown, writeOnce } from './keyed-requests.ts';
 import { type Platform, requirePlatformToken } from './platform-access.ts';
 import { readCall, sendReply } from './read-call.ts';
 import { fingerprintOf, readRequestKey, type SeenKey } from './request-key.ts';
+import { requireRoom } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 
 export const API_BASE = '/api/v1';
 
-type Deps = { db: Database; now: () => Date; counter: RequestCounter; platform: Platform };
+type Deps = {
+  db: Database;
+  now: () => Date;
+  counter: RequestCounter;
+  platform: Platform;
+  hasRoom(): Promise<boolean>;
+};
 
 /** Puts one row of the table of routes on the server. */
 export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
@@ -27,13 +34,16 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: Deps): void 
     url: API_BASE + route.path,
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
-    onRequest: (request) => admit(request, visitorOf(request), route, deps),
+    onRequest: async (request) => {
+      if (route.method !== 'GET') await requireRoom(deps.hasRoom);
+      await admit(request, visitorOf(request), route, deps);
+    },
     handler: async (request, reply) => sendReply(reply, await work(request, visitorOf(request), route, deps)),
   });
 }
 
 /** Of the platform: no tenant, no role, and one credential. */
-function mountPlatformRoute(app: FastifyInstance, route: Route, { platform }: Deps): void {
+function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasRoom }: Deps): void {
   const { handle } = route as unknown as {
     handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
   };
@@ -42,7 +52,10 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform }: De
     url: API_BASE + route.path,
     config: { ofPlatform: 'alone' },
     exposeHeadRoute: false,
-    onRequest: async ({ headers }) => void requirePlatformToken(platform, headers.authorization),
+    onRequest: async ({ headers }) => {
+      requirePlatformToken(platform, headers.authorization);
+      if (route.method !== 'GET') await requireRoom(hasRoom);
+    },
     handler: async (request, reply) => {
       const { authorization, 'idempotency-key': header } = request.headers;
       const token = requirePlatformToken(platform, authorization);

@@ -9,7 +9,7 @@ let folder: string;
 let store: ObjectStore;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-objects-'));
-  store = await openDiskObjectStore(folder);
+  store = openDiskObjectStore(folder);
 });
 afterAll(() => rm(folder, { recursive: true }));
 

@@ -8,6 +8,7 @@ import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/ha
 import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
 import { type LifecycleEvent, nextStanding, type Standing, stateOf } from '../../domain/lifecycle.ts';
 import { REASONS } from '../../domain/reasons.ts';
+import { QUARANTINE } from '../../ports/quarantine.ts';
 import { parkForgotten } from './park-forgotten.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
@@ -104,11 +105,11 @@ async function send({ by, fate }: Upload, token: string, id: string): Promise<nu
 /** What a server does at its start and every minute: three at once here, more than a budget later. */
 async function recover(): Promise<null> {
   app.moveClock(181_000);
-  const { db, objects, now } = app.world;
+  const { db, now } = app.world;
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
   await Promise.all([
     ...[1, 2, 3].map(() => parkForgotten(db, now(), 150)),
-    ...[1, 2].map(() => sweepOrphans(db, objects, tomorrow)),
+    ...[1, 2].map(() => sweepOrphans(app.world, tomorrow)),
   ]);
   return null;
 }
@@ -184,8 +185,8 @@ async function expectToStand(model: Model, subject: string, token: string, id: s
   });
   const said = body.attempts.map(({ verdict, reason }: Record<string, unknown>) => [verdict, reason]);
   expect(said).toEqual(attempts.map((one) => SAID[one]));
-  const files = (await readdir(app.objectsFolder, { recursive: true })).filter((name) =>
-    name.includes(`${subject}/`),
+  const files = (await readdir(app.objectsFolder, { recursive: true })).filter(
+    (name) => name.includes(`${subject}/`) && !name.startsWith(QUARANTINE),
   );
   expect(files).toHaveLength(attempts.length + orphans);
   expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(uses);

@@ -1,40 +1,91 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { ObjectStore, StoredObject } from '../../ports/object-store.ts';
+import { QUARANTINE } from '../../ports/quarantine.ts';
+
+type Deps = { db: Database; objects: ObjectStore; logger: Pick<FastifyBaseLogger, 'error'> };
+/** How many objects a run has moved or removed. */
+export type Swept = { setAside: number; putBack: number; removed: number };
 
 /** An upload is recorded moments after its image is stored: a day leaves room for every clock. */
 const YOUNGEST_MS = 24 * 3_600_000;
+const QUARANTINED_MS = 7 * 24 * 3_600_000;
+/** So many orphans at once, and this share of all objects, are no accident: the database is not the right one. */
+const ALARMING = { count: 100, share: 0.01 };
+/** More than that wait for the next run, so that a run holds bounded memory. */
+const MOST_A_RUN = 10_000;
 const BATCH = 500;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What one look at all objects has found; keys are those that the records use. */
+type Found = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
+
 /**
- * Removes objects that no attempt names: the images of uploads whose process died before they were
- * recorded, and of erasures that were interrupted. Any number of servers may do this at once.
- * @returns how many were removed
- * @throws AggregateError when some could not be, once all the others are
+ * Puts objects that no attempt names into quarantine: the images of uploads whose process died before they were
+ * recorded, and of erasures that were interrupted. Seven days later they are removed, unless a record names them
+ * again: then they are put back. Any number of servers may do this at once.
+ *
+ * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log.
+ * @throws AggregateError when some could not be moved or removed, once all the others are
  */
-export async function sweepOrphans(db: Database, objects: ObjectStore, now: Date): Promise<number> {
+export async function sweepOrphans({ db, objects, logger }: Deps, now: Date): Promise<Swept> {
+  const found = await look(db, objects, now);
+  const steps: [keyof Swept, string[], (key: string) => Promise<void>][] = [
+    ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],
+  ];
+  if (isAlarming(found)) {
+    const { orphans, objects: all } = found;
+    logger.error({ orphans, objects: all }, 'so many objects have no record that none is swept');
+  } else {
+    steps.push(['setAside', found.aside, (key) => objects.move(key, QUARANTINE + key)]);
+    steps.push(['removed', found.over, (key) => objects.delete(QUARANTINE + key)]);
+  }
+  const swept: Swept = { setAside: 0, putBack: 0, removed: 0 };
   const failures: unknown[] = [];
-  let removed = 0;
-  for await (const keys of listOldKeys(objects, now)) {
-    for (const key of await findOrphans(db, keys)) {
-      try {
-        await objects.delete(key);
-        removed += 1;
-      } catch (error) {
-        failures.push(error);
+  for (const [count, keys, act] of steps) {
+    for (const key of keys) {
+      await act(key).then(
+        () => (swept[count] += 1),
+        (error: unknown) => failures.push(error),
+      );
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be swept.');
+  return swept;
+}
+
+const isAlarming = ({ orphans, objects }: Found) =>
+  orphans > ALARMING.count && orphans > ALARMING.share * objects;
+
+async function look(db: Database, objects: ObjectStore, now: Date): Promise<Found> {
+  const found: Found = { objects: 0, orphans: 0, aside: [], back: [], over: [] };
+  const ageOf = ({ storedAt }: StoredObject) => now.getTime() - storedAt.getTime();
+  for await (const batch of listInBatches(objects)) {
+    const known = await findNamed(db, batch.map(recordKey));
+    for (const object of batch) {
+      const key = recordKey(object);
+      const isQuarantined = key !== object.key;
+      if (!isQuarantined) found.objects += 1;
+      if (known.has(key)) {
+        if (isQuarantined) found.back.push(key);
+      } else if (isQuarantined) {
+        if (ageOf(object) >= QUARANTINED_MS) found.over.push(key);
+      } else if (ageOf(object) >= YOUNGEST_MS) {
+        found.orphans += 1;
+        if (found.aside.length < MOST_A_RUN) found.aside.push(key);
       }
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, 'Some objects could not be removed.');
-  return removed;
+  return found;
 }
 
-/** In batches, those that are old enough. */
-async function* listOldKeys(objects: ObjectStore, now: Date): AsyncGenerator<string[]> {
-  let batch: string[] = [];
+const recordKey = ({ key }: StoredObject) =>
+  key.startsWith(QUARANTINE) ? key.slice(QUARANTINE.length) : key;
+
+async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject[]> {
+  let batch: StoredObject[] = [];
   for await (const object of objects.list()) {
-    if (isYoung(object, now)) continue;
-    batch.push(object.key);
+    batch.push(object);
     if (batch.length < BATCH) continue;
     yield batch;
     batch = [];
@@ -42,12 +93,10 @@ async function* listOldKeys(objects: ObjectStore, now: Date): AsyncGenerator<str
   if (batch.length > 0) yield batch;
 }
 
-const isYoung = ({ storedAt }: StoredObject, now: Date) => now.getTime() - storedAt.getTime() < YOUNGEST_MS;
-
-/** Those of `keys` that no attempt names. */
-async function findOrphans(db: Database, keys: string[]): Promise<string[]> {
+/** Those of `keys` that an attempt names. */
+async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
-  if (tenants.length === 0) return keys;
+  if (tenants.length === 0) return new Set();
   const named = await db.asSystem((tx) =>
     tx
       .selectFrom('attempts')
@@ -56,6 +105,5 @@ async function findOrphans(db: Database, keys: string[]): Promise<string[]> {
       .where('object_key', 'in', keys)
       .execute(),
   );
-  const known = new Set(named.map((row) => row.object_key));
-  return keys.filter((key) => !known.has(key));
+  return new Set(named.map((row) => row.object_key));
 }

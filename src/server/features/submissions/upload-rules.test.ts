@@ -7,7 +7,6 @@ import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import type { ObjectStore } from '../../ports/object-store.ts';
 import { parkForgotten } from './park-forgotten.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
 let app: TestApp;
@@ -404,26 +403,6 @@ describe('an attempt whose process died', () => {
     const { attempts } = (await app.client.get(`/admin/submissions/${license_id}`, { bearer })).body;
     expect(attempts[0]).toMatchObject({ verdict: 'LICENSE_PENDING_APPROVAL' });
     expect(await park()).toBe(0);
-  });
-});
-
-describe('the sweep', () => {
-  test('removes what no record names once it is a day old, and nothing else', async () => {
-    const token = await mint(app, bearer, subject);
-    await upload(app, token, 'license', image);
-    const orphan = `${app.tenantId}/${subject}/left-behind`;
-    await app.world.objects.put(orphan, Buffer.from('x'));
-    await app.world.objects.put('nobody/knows', Buffer.from('x'));
-    const { db, objects } = app.world;
-    const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    expect(await sweepOrphans(db, objects, inHours(23))).toBe(0);
-    const both = await Promise.all([
-      sweepOrphans(db, objects, inHours(25)),
-      sweepOrphans(db, objects, inHours(25)),
-    ]);
-    expect(Math.max(...both)).toBe(2);
-    expect(await objects.get(orphan)).toBeNull();
-    expect(await filesOf(subject)).toHaveLength(1);
   });
 });
 

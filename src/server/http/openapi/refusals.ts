@@ -89,6 +89,11 @@ const RULES: readonly Rule[] = [
   },
   { status: 500, of: any, when: 'Something went wrong on our side; what was begun is undone.' },
   { status: 503, of: any, when: 'The database is busy or away. Nothing is written: ask again.' },
+  {
+    status: 503,
+    of: (route) => route.method !== 'GET',
+    when: 'The disk is almost full, so nothing is written.',
+  },
 ];
 
 const RETRIED = new Set([429, 503]);

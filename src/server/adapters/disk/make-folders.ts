@@ -1,0 +1,22 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { syncFolder } from './write-durably.ts';
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+/**
+ * Makes the folders below `root` down to `folder` (0700), so that they outlive a power cut.
+ * @throws Error ENOENT when `root` is not there: what is away must not be made anew
+ */
+export async function makeFolders(root: string, folder: string): Promise<void> {
+  if (folder === root) return;
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return;
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === root) throw error;
+    await makeFolders(root, dirname(folder));
+    return makeFolders(root, folder);
+  }
+  await syncFolder(dirname(folder));
+}

@@ -1,0 +1,70 @@
+import { PGlite, types } from '@electric-sql/pglite';
+import { DurableNodeFS } from './durable-node-fs.ts';
+
+/**
+ * Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). `onHalt` hears
+ * that PostgreSQL has given up, because it could not write or sync what it must.
+ */
+export type PgliteHome = { folder: string; onHalt?: () => void } | { snapshot: Blob | null };
+
+export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir'>;
+
+/**
+ * `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. And
+ * Emscripten's fdatasync, which PostgreSQL would use for its log, does nothing at all; its fsync asks the
+ * file system (see `DurableNodeFS`).
+ */
+const START_PARAMS = [
+  ...PGlite.defaultStartParams.filter((param) => param !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+  // A segment of the log that is done with is removed, not kept for use with what it holds (see `scrub`).
+  '-c',
+  'wal_recycle=off',
+];
+
+/** What lies in memory as files need not lie there twice: filling 128 MB of buffers takes most of a start. */
+const MEMORY_START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'];
+
+/** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
+const PARSERS = { [types.DATE]: (value: string) => value };
+
+/** As PostgreSQL codes a crash, which callers know as: the database is away. */
+class DatabaseHalted extends Error {
+  override readonly name = 'DatabaseHalted';
+  readonly code = '57P02';
+}
+
+/**
+ * Opens PGlite. PostgreSQL ends its process when it must write and cannot (PANIC), and has the next one recover
+ * from the log. PGlite goes on with what was aborted, and hangs for ever in the next query; so nothing reaches it
+ * after that: every call is refused, and whatever was under way is not acknowledged.
+ */
+export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> {
+  if (!('folder' in home)) {
+    const filled = home.snapshot ? { loadDataDir: home.snapshot } : {};
+    return PGlite.create({ startParams: MEMORY_START_PARAMS, parsers: PARSERS, ...filled });
+  }
+  let hasHalted = false;
+  const halt = () => {
+    hasHalted = true;
+    home.onHalt?.();
+  };
+  const fs = new DurableNodeFS(home.folder, halt);
+  const client = await PGlite.create({ fs, startParams: START_PARAMS, parsers: PARSERS });
+  const unlessHalted = async <T>(work: () => Promise<T>): Promise<T> => {
+    const refusal = (cause?: unknown) => new DatabaseHalted('The embedded database has halted.', { cause });
+    if (hasHalted) throw refusal();
+    const result = await work().catch((error: unknown) => {
+      throw hasHalted ? refusal(error) : error;
+    });
+    if (hasHalted) throw refusal();
+    return result;
+  };
+  return {
+    query: (...call) => unlessHalted(() => client.query(...call)),
+    exec: (...call) => unlessHalted(() => client.exec(...call)),
+    dumpDataDir: (...call) => unlessHalted(() => client.dumpDataDir(...call)),
+    close: async () => (hasHalted ? undefined : client.close()),
+  };
+}

@@ -1,0 +1,16 @@
+import { AppError } from '../errors.ts';
+
+const ASK_AGAIN_S = 30;
+
+/** @throws AppError `unavailable` when the disk has too little room left to write */
+export async function requireRoom(hasRoom: () => Promise<boolean>): Promise<void> {
+  const answer = await hasRoom().catch((cause: unknown) => {
+    throw new AppError('unavailable', 'The disk does not answer, so nothing is written. Try again shortly.', {
+      cause,
+    });
+  });
+  if (answer) return;
+  throw new AppError('unavailable', 'The disk is almost full, so nothing is written. Try again later.', {
+    retryAfter: ASK_AGAIN_S,
+  });
+}

@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync, truncateSync, writeSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { Answer } from './harness/client.ts';
+import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { mountSmallDisk } from './harness/mount-small-disk.ts';
+
+// The server as its operator starts it, on a disk that fills up or breaks under it.
+const launcher = createLauncher();
+afterEach(launcher.killAll);
+
+const ADMIN_PASSWORD = 'a long password';
+const given = (dataDir: string) => ({ DATA_DIR: dataDir, DEMO: '0', ADMIN_PASSWORD });
+const MB = 1024 * 1024;
+
+async function logIn({ client }: Started): Promise<string> {
+  const json = { email: 'admin@localhost', password: ADMIN_PASSWORD };
+  return (await client.post('/admin/login', { json })).body.token;
+}
+
+/** A server, somebody who is logged in, and what it has acknowledged. */
+async function open(environment: Record<string, string>) {
+  const server = await launcher.start(environment);
+  const bearer = await logIn(server);
+  const acknowledged: string[] = [];
+  const add = async (): Promise<Answer> => {
+    const json = { first_name: 'A', last_name: 'B' };
+    const answer = await server.client.post('/admin/subjects', { bearer, json });
+    if (answer.status === 201) acknowledged.push(answer.body.subject_id);
+    return answer;
+  };
+  return { server, bearer, acknowledged, add };
+}
+
+async function expectAll(server: Started, ids: string[]): Promise<void> {
+  const bearer = await logIn(server);
+  for (const id of ids)
+    expect((await server.client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
+}
+
+/** Somebody else's file, as large as the disk takes it, but for `left` bytes. */
+function fillDisk(folder: string, left: number): void {
+  const path = join(folder, 'somebody-elses');
+  const file = openSync(path, 'w');
+  let written = 0;
+  try {
+    for (const size of [MB, 4096]) {
+      try {
+        for (;;) written += writeSync(file, Buffer.alloc(size, 1));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
+    }
+  } finally {
+    closeSync(file);
+  }
+  if (left > 0) truncateSync(path, Math.max(written - left, 0));
+}
+
+/** Some 200 KB that compress badly. */
+async function writeMuch({ client }: Started, bearer: string): Promise<void> {
+  const ready_replies = Array.from({ length: 100 }, () => randomBytes(900).toString('base64'));
+  await client.send('PATCH', '/admin/settings', { bearer, json: { ready_replies } });
+}
+
+/** How much of the newest segment of the database's log is not written yet: behind it a new one must be made. */
+async function leftInLog(dataDir: string): Promise<number> {
+  const folder = join(dataDir, 'database', 'pg_wal');
+  const newest = (await readdir(folder))
+    .filter((name) => /^[0-9A-F]{24}$/.test(name))
+    .sort()
+    .at(-1)!;
+  const bytes = await readFile(join(folder, newest));
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  return bytes.length - end;
+}
+
+const disk = mountSmallDisk(256);
+afterAll(() => disk?.unmount());
+
+test.skipIf(!disk)(
+  'a disk that somebody fills: 503 for writes, then for all, and never for the probe; SIGTERM ends it; all that was acknowledged is there afterwards',
+  async () => {
+    const dataDir = join(disk!.folder, 'data');
+    const { server, bearer, acknowledged, add } = await open({ ...given(dataDir), MIN_FREE_MB: '20' });
+    const { client } = server;
+    await add();
+
+    // Below the reserve nothing is written, and all is read.
+    fillDisk(disk!.folder, 15 * MB);
+    let refused = await add();
+    while (refused.status === 201) refused = await add();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '30']);
+    expect((await client.get('/admin/subjects', { bearer })).body).toHaveLength(
+      Math.min(acknowledged.length, 100),
+    );
+    expect((await client.get('//readyz')).body.away).toContain('disk');
+    await rm(join(disk!.folder, 'somebody-elses'));
+    while ((await add()).status !== 201) await setTimeout(100);
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+
+    // Without a reserve, and somebody else at it: the log's next segment cannot be made.
+    const bare = await open({ ...given(dataDir), MIN_FREE_MB: '0' });
+    for (let left = MB; left > 0.1 * MB; left = await leftInLog(dataDir)) {
+      if (left < 2 * MB) await bare.add();
+      else await writeMuch(bare.server, bare.bearer);
+    }
+    fillDisk(disk!.folder, 0);
+    while (!bare.server.output().includes('has halted')) {
+      const { status } = await bare.add();
+      expect([201, 503]).toContain(status);
+    }
+    expect((await bare.add()).status).toBe(503);
+    expect((await bare.server.client.get('/admin/subjects', { bearer: bare.bearer })).status).toBe(503);
+    expect((await bare.server.client.get('//healthz')).status).toBe(200);
+    expect((await bare.server.client.get('//readyz')).body.away).toContain('database');
+    await rm(join(disk!.folder, 'somebody-elses'));
+    expect(await stop(bare.server, 'SIGTERM')).toBe(0);
+
+    const last = await launcher.start({ ...given(dataDir), MIN_FREE_MB: '20' });
+    await expectAll(last, [...acknowledged, ...bare.acknowledged]);
+    expect(await stop(last, 'SIGTERM')).toBe(0);
+  },
+);
+
+test('a disk that cannot sync: 503, nothing false is acknowledged, and the process ends with a sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-sync-'));
+  const broken = join(folder, 'broken');
+  const preload = join(folder, 'break-disk.cjs');
+  await writeFile(
+    preload,
+    `const fs = require('fs');
+     const { fdatasyncSync } = fs;
+     fs.fdatasyncSync = (file) => {
+       if (fs.existsSync(${JSON.stringify(broken)})) throw Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
+       fdatasyncSync(file);
+     };
+     require('module').syncBuiltinESMExports();`,
+  );
+  const dataDir = join(folder, 'data');
+  const room = { MIN_FREE_MB: '1' };
+  const { server, acknowledged, add } = await open({
+    ...given(dataDir),
+    ...room,
+    NODE_OPTIONS: `--require=${preload}`,
+  });
+  await add();
+  await add();
+  await writeFile(broken, '');
+  expect((await add()).status).toBe(503);
+  const [code] = server.child.exitCode === null ? await once(server.child, 'exit') : [server.child.exitCode];
+  expect(code).toBe(1);
+  expect(server.output()).toContain(
+    'The embedded database could not write and has halted: start the server again.\n',
+  );
+  const next = await launcher.start({ ...given(dataDir), ...room });
+  await expectAll(next, acknowledged);
+  expect(await stop(next, 'SIGTERM')).toBe(0);
+  await rm(folder, { recursive: true });
+});
