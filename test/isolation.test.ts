@@ -42,6 +42,12 @@ async function fill(host: string | undefined): Promise<void> {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
     .jpeg()
     .toBuffer();
+  // An image on its way: its server died.
+  await app.world.db.asSystem((tx) =>
+    sql`insert into incoming_images select tenant_id, 'x/' || id, id, 1, now() from subjects where id = ${subject_id}`.execute(
+      tx,
+    ),
+  );
   const sent = await app.client.post('/subject/upload?type=license', {
     ...at,
     token: minted.body.token,

@@ -6,6 +6,7 @@ import { expireImages } from './features/privacy/expire-images.ts';
 import { createScrub } from './features/privacy/scrub-after-erasures.ts';
 import { purgeLogins } from './features/staff/purge-logins.ts';
 import { parkForgotten } from './features/submissions/park-forgotten.ts';
+import { freeForgottenRoom } from './features/submissions/reserve-room.ts';
 import { sweepOrphans } from './features/submissions/sweep-orphans.ts';
 import { describeError } from './http/describe-error.ts';
 import { purgeKeyedRequests } from './http/keyed-requests.ts';
@@ -59,6 +60,11 @@ function listChores(deps: Deps): Chore[] {
       name: 'set aside objects that no record names',
       everyMs: HOUR,
       work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
+    },
+    {
+      name: 'give back the room of images that never came',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => freeForgottenRoom(tx, now)),
     },
     {
       name: 'erase images past their retention, and what erased rows left in the files',

@@ -29,6 +29,8 @@ export type Schema = {
   stored_numbers: StoredNumberTable;
   subject_words: SubjectWordTable;
   keyed_requests: KeyedRequestTable;
+  incoming_images: IncomingImageTable;
+  stored_bytes: StoredBytesTable;
   request_counts: RequestCountTable;
   tenant_keys: TenantKeyTable;
 };
@@ -51,6 +53,7 @@ type TenantTable = {
   content: JSONColumnType<Record<string, unknown>, string | undefined>;
   /** a bigint: PostgreSQL's driver reads it as text, the embedded one as a number */
   monthly_request_quota: Generated<number | string | null>;
+  max_stored_bytes: Generated<number | string | null>;
   created_at: Date;
 };
 
@@ -305,8 +308,22 @@ type MessageTable = {
   author_type: 'admin' | 'subject';
   author: string;
   comment_text: string;
+  /** the link that the subject wrote by; null for staff, and for what is older than this column */
+  token_id: Generated<string | null>;
   created_at: Date;
 };
+
+/** An image that was let in and is not recorded yet. */
+type IncomingImageTable = {
+  tenant_id: string;
+  object_key: string;
+  subject_id: string;
+  bytes: number;
+  created_at: Date;
+};
+
+/** Of all images that are recorded and not expired; written by a trigger on `attempts`. */
+type StoredBytesTable = { tenant_id: string; bytes: number | string };
 
 type KeyedRequestTable = {
   tenant_id: string;

@@ -5,16 +5,19 @@ import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn } from '../../../test/harness/steps.ts';
 import { takePicture } from '../../../test/harness/take-picture.ts';
+import { openDiskObjectStore } from '../adapters/disk/disk-object-store.ts';
+import type { ObjectStore } from '../ports/object-store.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';
 
 let app: TestApp;
+let objects: ObjectStore;
 let seeded: Seeded;
 let bearer: string;
 const vision = seeSpecimens();
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   seedTenant(
-    { ...app.world, vision, now: app.world.now() },
+    { ...app.world, objects, vision, now: app.world.now() },
     { tenantId: app.otherTenantId, subjects, seed, add },
     () => {},
   );
@@ -27,7 +30,13 @@ beforeAll(async () => {
     },
   });
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
-  seeded = await seedTenant({ ...app.world, vision, takePicture, now: app.world.now() }, wish, () => {});
+  // Not the app's, for which no transaction may wait: a seeding stores within its batches (docs/decisions/0010).
+  objects = await openDiskObjectStore(app.objectsFolder);
+  seeded = await seedTenant(
+    { ...app.world, objects, vision, takePicture, now: app.world.now() },
+    wish,
+    () => {},
+  );
   bearer = await logIn(app);
 });
 afterAll(() => app.close());

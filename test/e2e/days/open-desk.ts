@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { openDiskObjectStore } from '../../../src/server/adapters/disk/disk-object-store.ts';
 import { seedTenant } from '../../../src/server/seed/seed-tenant.ts';
 import { lookAt } from '../../harness/look-at.ts';
 import { openBrowser } from '../../harness/open-browser.ts';
@@ -30,7 +31,9 @@ export async function openDesk() {
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
   const wish = { tenantId: app.tenantId, subjects: SUBJECTS, seed: 3, add: false };
-  const world = { ...app.world, vision: seeSpecimens(), takePicture, now: app.world.now() };
+  // Not the app's own store, for which no transaction may wait: a seeding stores within its batches.
+  const objects = await openDiskObjectStore(app.objectsFolder);
+  const world = { ...app.world, objects, vision: seeSpecimens(), takePicture, now: app.world.now() };
   const seeded = await seedTenant(world, wish, () => {});
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);

@@ -21,10 +21,10 @@ export async function changeTenant(
   const names = Object.keys(patch) as (keyof TenantPatch)[];
   const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
   if (fields.length === 0) return [];
-  const { name, suspended, monthly_request_quota } = { ...before, ...patch };
+  const { name, suspended, monthly_request_quota, max_stored_bytes } = { ...before, ...patch };
   await tx
     .updateTable('tenants')
-    .set({ name, suspended, monthly_request_quota })
+    .set({ name, suspended, monthly_request_quota, max_stored_bytes })
     .where('tenant_id', '=', tenantId)
     .execute();
   await appendAudit(tx, tenantId, {

@@ -48,6 +48,8 @@ describe('a new tenant', () => {
       suspended: false,
       being_deleted: false,
       monthly_request_quota: null,
+      max_stored_bytes: null,
+      stored_bytes: 0,
       created_at: '2026-03-01 12:00:00',
       subjects: 0,
     });

@@ -1,25 +1,31 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 
 /** The tenants as the platform sees them, with how many persons each has on record. */
 function selectTenants(tx: Tx) {
-  return tx.selectFrom('tenants as t').select((eb) => [
-    't.tenant_id',
-    't.host',
-    't.name',
-    't.suspended',
-    't.deleting_since',
-    't.created_at',
-    eb.cast<number | null>('t.monthly_request_quota', 'double precision').as('monthly_request_quota'),
-    eb
-      .selectFrom('subjects as s')
-      .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('count'))
-      .whereRef('s.tenant_id', '=', 't.tenant_id')
-      .$asScalar()
-      .$notNull()
-      .as('subjects'),
-  ]);
+  return tx
+    .selectFrom('tenants as t')
+    .leftJoin('stored_bytes as b', 'b.tenant_id', 't.tenant_id')
+    .select((eb) => [
+      't.tenant_id',
+      't.host',
+      't.name',
+      't.suspended',
+      't.deleting_since',
+      't.created_at',
+      eb.cast<number | null>('t.monthly_request_quota', 'double precision').as('monthly_request_quota'),
+      eb.cast<number | null>('t.max_stored_bytes', 'double precision').as('max_stored_bytes'),
+      eb.cast<number>(eb.fn.coalesce('b.bytes', sql`0`), 'double precision').as('stored_bytes'),
+      eb
+        .selectFrom('subjects as s')
+        .select((inner) => inner.cast<number>(inner.fn.countAll(), 'integer').as('count'))
+        .whereRef('s.tenant_id', '=', 't.tenant_id')
+        .$asScalar()
+        .$notNull()
+        .as('subjects'),
+    ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
@@ -56,6 +62,7 @@ export async function lockTenant(tx: Tx, tenantId: string, against: 'change' | '
       'suspended',
       'deleting_since',
       eb.cast<number | null>('monthly_request_quota', 'double precision').as('monthly_request_quota'),
+      eb.cast<number | null>('max_stored_bytes', 'double precision').as('max_stored_bytes'),
     ])
     .where('tenant_id', '=', tenantId)
     .$if(against === 'change', (query) => query.forNoKeyUpdate())

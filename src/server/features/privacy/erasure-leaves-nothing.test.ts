@@ -126,6 +126,10 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
       values (${at}, ${bytes}, ${bytes})`.execute(tx);
     await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
       values (${at}, ${bytes})`.execute(tx);
+    // Of a server that died between an image and its record.
+    await sql`insert into incoming_images values (${app.tenantId}, ${`${app.tenantId}/${subject}/x`}, ${subject}, 1, now())`.execute(
+      tx,
+    );
   });
 }
 

@@ -1,14 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Every object the subject ever had, the superseded attempts' too. */
+/** Every object the subject ever had, those of superseded attempts and on their way too. */
 export async function listObjectKeys(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('attempts')
-    .select('object_key')
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .execute();
+  const keysIn = (table: 'attempts' | 'incoming_images') =>
+    tx
+      .selectFrom(table)
+      .select('object_key')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_id', '=', subjectId);
+  const rows = await keysIn('attempts').unionAll(keysIn('incoming_images')).execute();
   return rows.map((row) => row.object_key);
 }
 

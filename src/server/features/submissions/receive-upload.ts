@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
 import { databaseFailureOf } from '../../db/database-failure.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
 import type { UploadKind } from '../../domain/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials.ts';
@@ -11,6 +12,7 @@ import type { Pixels } from '../../vision/image/pixels.ts';
 import { describeImageProblem } from './describe-image-problem.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
+import { giveRoomBack, keepRoom, requireRoom } from './reserve-room.ts';
 import { reserveUse } from './reserve-use.ts';
 import { findVerificationId, type Owner } from './store.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
@@ -24,7 +26,7 @@ export type Received = { photo: Pixels; subject: Subject; ref: AttemptRef };
  * Takes an upload in, so that from here on nothing loses it: the bytes are decoded (a bad image costs
  * nothing), a use is reserved, the image is sealed and stored, the attempt recorded. What was done of it
  * under the caller's key before, by a server that died, is not done again.
- * @throws AppError `bad-request`, `conflict`, `unauthenticated` or `forbidden` before a use is spent;
+ * @throws AppError `bad-request`, `conflict`, `too-many`, `unauthenticated` or `forbidden` before a use is spent;
  *   `unavailable` when the image could not be stored, `conflict` when an administrator decided meanwhile:
  *   then a use is spent, and nothing else remains
  */
@@ -38,39 +40,44 @@ export async function receiveUpload(
   const decoded = await deps.decode(image);
   if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
-  const { subject, recorded } = await deps.db.asTenant(owner.tenantId, async (tx) => {
-    // The subject first, whose row every writer and the erasure lock before any other.
-    const found = await readSubject(tx, owner);
-    if (!found) throw new AppError('not-found', 'There is no such subject.');
-    const { useReserved, attempt } = await once.hold(tx);
-    if (!useReserved) {
-      await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-      await reserveUse(tx, grant, kind, target.by, deps.now());
-      await once.noteUse(tx);
-    }
-    return { subject: found, recorded: attempt && (await findRecorded(tx, owner, attempt)) };
-  });
-  if (recorded) return { photo: decoded.pixels, subject, ref: recorded };
   const object = {
     key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
     contentType: `image/${decoded.format}`,
     bytes: image.byteLength,
   };
-  await storeImage(deps.vault, subject, object.key, image);
+  const { subject, recorded } = await deps.db.asTenant(owner.tenantId, async (tx) => {
+    // The subject first, whose row every writer and the erasure lock before any other; one upload at a time.
+    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    const found = await readSubject(tx, owner);
+    if (!found) throw new AppError('not-found', 'There is no such subject.');
+    const { useReserved, attempt } = await once.hold(tx);
+    if (!useReserved) {
+      await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      await requireRoom(tx, owner, object.bytes);
+      await reserveUse(tx, grant, kind, target.by, deps.now());
+      await once.noteUse(tx);
+    }
+    if (!attempt) await keepRoom(tx, owner, object, deps.now());
+    return { subject: found, recorded: attempt && (await findRecorded(tx, owner, attempt)) };
+  });
+  if (recorded) return { photo: decoded.pixels, subject, ref: recorded };
+  await storeImage(deps, subject, object.key, image);
   const attempt = { owner, tokenId: grant.id, kind, target, comment, object, now: deps.now() };
   const ref = await recordOrRemove(deps, attempt, once);
   return { photo: decoded.pixels, subject, ref };
 }
 
 async function storeImage(
-  vault: ImageVault,
+  { db, vault }: ReceiveDeps,
   subject: Subject,
   key: string,
   image: Uint8Array,
 ): Promise<void> {
+  const { owner } = subject;
   try {
-    await vault.store(subject.owner, key, image);
+    await vault.store(owner, key, image);
   } catch (cause) {
+    await db.asTenant(owner.tenantId, (tx) => giveRoomBack(tx, owner.tenantId, key)).catch(() => {});
     throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
       cause,
     });
@@ -86,14 +93,19 @@ async function recordOrRemove(
   attempt: NewAttempt,
   once: Once,
 ): Promise<AttemptRef> {
+  const { object } = attempt;
+  const { tenantId } = attempt.owner;
+  const giveBack = () =>
+    db.asTenant(tenantId, (tx) => giveRoomBack(tx, tenantId, object.key)).catch(() => {});
   try {
-    return await db.asTenant(attempt.owner.tenantId, async (tx) => {
+    return await db.asTenant(tenantId, async (tx) => {
       const ref = await recordAttempt(tx, attempt);
+      await giveRoomBack(tx, tenantId, object.key);
       await once.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });
   } catch (error) {
-    if (isSurelyUndone(error)) await vault.remove(attempt.object.key).catch(() => {});
+    if (isSurelyUndone(error)) await vault.remove(object.key).then(giveBack, () => {});
     throw error;
   }
 }
