@@ -35,14 +35,16 @@ import type { Route } from './http/route.ts';
 import type { ObjectStore } from './ports/object-store.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
+import { shareDecoders } from './share-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
-import { limitDecoding } from './vision/image/limit-decoding.ts';
+import type { Decoders } from './vision/image/open-decoders.ts';
 
 /** Everything the product needs of the world. */
 export type World = {
   db: Database;
   objects: ObjectStore;
   vision: Vision;
+  decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;
   budgetSeconds: number;
@@ -62,14 +64,11 @@ export type World = {
   pages: string | null;
 };
 
-/** The largest image that is taken wants 320 MB while it is decoded. */
-const DECODED_AT_ONCE = 2;
-
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
 export function listRoutes(world: World): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
   const gates = openUploadGates(world.uploadLimits);
-  const deps = { ...world, vault, gates, decode: limitDecoding(DECODED_AT_ONCE) };
+  const deps = { ...world, vault, gates, decodeFor: shareDecoders(world.decoders) };
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Logger } from 'pino';
 import { openDiskObjectStore } from './adapters/disk/disk-object-store.ts';
 import { watchRoom } from './adapters/disk/watch-room.ts';
 import { openOnnxInference } from './adapters/onnx/open-onnx-inference.ts';
@@ -32,7 +31,9 @@ import type { ObjectStore } from './ports/object-store.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import { answerRotations } from './rotation-requests.ts';
 import type { MasterKey } from './sealing/master-key.ts';
+import { DECODED_AT_ONCE } from './share-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
+import { openDecoders } from './vision/image/open-decoders.ts';
 import { openVision } from './vision/open-vision.ts';
 
 const PROJECT = new URL('../../', import.meta.url);
@@ -68,7 +69,11 @@ export async function startServer(config: Config, say: (line: string) => void): 
 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
   const logger = createLogger(config.logLevel);
-  const vision = prepareVision(say, logger);
+  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
+  const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
+  // They start beside all else; one that cannot is met by the first upload, with 503.
+  decoders.ready().catch(() => {});
+  const vision = prepareVision(say, onFailure);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
   const store = openDiskObjectStore(join(config.dataDir, 'objects'));
@@ -84,7 +89,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await claimObjects(db, store);
-  const world = { db, objects, vision: await vision, masterKey, now };
+  const world = { db, objects, vision: await vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
     budgetSeconds: config.pipelineBudgetSeconds,
@@ -121,6 +126,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await stopRotations();
       await app.close();
       await world.vision.close();
+      await decoders.close();
       // The last moment counts, too.
       await keepTime().catch(() => {});
       await db.close();
@@ -156,10 +162,12 @@ async function openDatabase(
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }
 
-async function prepareVision(say: (line: string) => void, logger: Logger): Promise<Vision> {
+async function prepareVision(
+  say: (line: string) => void,
+  onFailure: (error: Error) => void,
+): Promise<Vision> {
   await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
-  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
   return openVision({ inference, onFailure });
 }
 

@@ -17,6 +17,7 @@ import { hashSecret } from '../../src/server/http/secret-token.ts';
 import type { ObjectStore } from '../../src/server/ports/object-store.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
+import { decodeImage } from '../../src/server/vision/image/decode-image.ts';
 import { createClient, type TestClient } from './client.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
 import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
@@ -45,6 +46,8 @@ export type TestApp = {
 
 type Options = {
   vision: Vision;
+  /** decoding in processes of its own, as the server has it; in the test's without */
+  decoders?: World['decoders'];
   budgetSeconds?: number;
   uploadLimits?: World['uploadLimits'];
   trustProxy?: string[];
@@ -88,6 +91,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     db,
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,
+    decoders: options.decoders ?? { decode: decodeImage },
     masterKey: createMasterKey(randomBytes(32)),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,

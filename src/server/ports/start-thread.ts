@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { type Transferable, Worker } from 'node:worker_threads';
+import { typescriptLoader } from './typescript-loader.ts';
 
 /**
  * The address of a module beside the calling one, in the language the caller runs in: `.js` when compiled,
@@ -12,18 +11,7 @@ export function siblingModule(moduleUrl: string, name: string): URL {
   return new URL(`./${name}${moduleUrl.endsWith('.ts') ? '.ts' : '.js'}`, moduleUrl);
 }
 
-/**
- * Starts a worker thread on a module. A thread cannot load TypeScript by itself: on a `.ts` module it gets tsx,
- * which is only there in development.
- */
+/** Starts a worker thread on a module. */
 export function startThread(url: URL, workerData: unknown, transferList: Transferable[] = []): Worker {
-  const execArgv = url.pathname.endsWith('.ts') ? ['--import', typescriptLoader()] : [];
-  return new Worker(url, { workerData, transferList, execArgv });
-}
-
-/** tsx registers by itself on the main thread only; this says it aloud, before the thread's own module. */
-function typescriptLoader(): string {
-  const required = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api'));
-  const api = new URL('./index.mjs', required).href; // the same module for import
-  return `data:text/javascript,import { register } from '${api}'; register();`;
+  return new Worker(url, { workerData, transferList, execArgv: typescriptLoader(url) });
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Turn } from '../../http/create-gate.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { Box, DocumentMeasure, FaceBox, Vision } from '../../vision/evidence.ts';
 import { cropPixels } from '../../vision/image/crop-pixels.ts';
@@ -13,7 +14,8 @@ import { findImage } from './store.ts';
 type Deps = {
   db: Database;
   vault: ImageVault;
-  decode: DecodeImage;
+  /** decoding in a party's turn */
+  decodeFor: (turn: Turn) => DecodeImage;
   vision: Pick<Vision, 'rectify'>;
   now: () => Date;
 };
@@ -27,13 +29,15 @@ type Look = {
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 
 const NOTHING = 'There is no such image.';
+/** Milliseconds that a look waits for a decoder. */
+const LONGEST_WAIT = 10_000;
 /** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
 const PORTRAIT_MARGIN = 0.45;
 
 /**
  * One attempt's photograph, the flat card cut out of it, or the card's portrait; the look is audited
  * before anything is shown.
- * @throws AppError `not-found` when there is no such image, `unavailable` when the store is away
+ * @throws AppError `not-found` when there is no such image, `unavailable` when the store or the decoder is away
  */
 export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
@@ -60,7 +64,8 @@ export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
     faces?: FaceBox[] | null;
   };
   if (!document?.corners) throw new AppError('not-found', NOTHING);
-  const decoded = await deps.decode(bytes);
+  const turn = { party: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
+  const decoded = await deps.decodeFor(turn)(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);
   const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);
   const shown = variant === 'document' ? card : cropFace(card, faces?.[0]?.box);

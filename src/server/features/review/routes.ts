@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import type { Turn } from '../../http/create-gate.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -22,7 +23,7 @@ type Deps = {
   db: Database;
   vault: ImageVault;
   masterKey: MasterKey;
-  decode: DecodeImage;
+  decodeFor: (turn: Turn) => DecodeImage;
   vision: Vision;
   now: () => Date;
 };

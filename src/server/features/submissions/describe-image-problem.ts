@@ -8,6 +8,8 @@ const SENTENCES: Record<ImageProblem, string> = {
   unknown_format: 'image_file must be a JPEG, PNG, WebP or HEIC image.',
   no_decoder: 'This server cannot read HEIC images: send a JPEG.',
   animated: 'image_file must be one still picture, not an animation.',
+  unusual_jpeg: 'image_file must be a baseline or progressive JPEG.',
+  too_costly: 'image_file takes too long to decode: send it as a plain JPEG, or smaller.',
   damaged: 'image_file is damaged or cut off.',
 };
 

@@ -1,8 +1,10 @@
+import type { Turn } from '../../http/create-gate.ts';
 import type { Grant } from '../../http/credentials.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { Once } from '../../http/run-once.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';
+import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Settled } from './present-verdict.ts';
 import { type ReceiveDeps, receiveUpload, type Upload } from './receive-upload.ts';
 import { settleAttempt } from './settle-attempt.ts';
@@ -10,7 +12,9 @@ import { storeMarks } from './store-marks.ts';
 import { partyOf, type UploadGates } from './upload-gates.ts';
 import { askForManualReview, verifyUpload } from './verify-upload.ts';
 
-export type PipelineDeps = ReceiveDeps & {
+export type PipelineDeps = Omit<ReceiveDeps, 'decode'> & {
+  /** decoding in a party's turn */
+  decodeFor: (turn: Turn) => DecodeImage;
   vision: Vision;
   gates: UploadGates;
   masterKey: MasterKey;
@@ -34,12 +38,15 @@ export type Task = {
 export function processImage(deps: PipelineDeps, task: Task, once: Once): Promise<JsonReply> {
   // The budget is wall-clock time and counts the wait for a worker too, hence not the app's clock.
   const deadline = Date.now() + deps.budgetSeconds * 1000;
-  const passage = { party: partyOf(task.grant), weight: 1, latest: deadline };
-  return deps.gates.places.pass(passage, () => processInPlace(deps, task, once, deadline));
+  const turn = { party: partyOf(task.grant), latest: deadline };
+  const decode = deps.decodeFor(turn);
+  return deps.gates.places.pass({ ...turn, weight: 1 }, () =>
+    processInPlace({ ...deps, decode }, task, once, deadline),
+  );
 }
 
 async function processInPlace(
-  deps: PipelineDeps,
+  deps: PipelineDeps & ReceiveDeps,
   { grant, upload, manual, present }: Task,
   once: Once,
   deadline: number,

@@ -23,8 +23,11 @@ export async function readReference(
   const loading = vault.load(owner, objectKey).catch(() => null);
   const image = await beforeDeadline(loading, deadline);
   if (image === LATE) return { is: 'unchecked', why: 'budget' };
-  const decoded = image && (await decode(image));
-  if (!decoded?.ok) return { is: 'unavailable' };
+  if (!image) return { is: 'unavailable' };
+  const decoded = await decode(image).catch(() => null);
+  // An outage of ours, or no turn until the deadline: nothing is known of the reference.
+  if (!decoded) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
+  if (!decoded.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
   if (!faces.ok) return { is: 'unchecked', why: faces.why };
   if (faces.value.length === 0) return { is: 'without_face' };

@@ -1,6 +1,6 @@
+import { createGate, type Gate, type Party } from '../../http/create-gate.ts';
 import type { Grant } from '../../http/credentials.ts';
 import { MAX_IMAGE_BYTES } from '../../http/receive-image.ts';
-import { createGate, type Gate, type Party } from './create-gate.ts';
 
 /**
  * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before the first gate an
@@ -36,12 +36,15 @@ const DEFAULTS: UploadLimits = {
   slowBodyMs: 20_000,
 };
 
+/** Two links whose pictures all take as long as one may leave places for others. */
+const PLACES_SHARE = 1 / 4;
+
 export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates {
   const { bodyBytes, places, mostWaiting, longestWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
     bodies: createGate(bodyBytes, mostWaiting),
     // Whoever waits here has passed the first gate, which bounds them.
-    places: createGate(places, Number.POSITIVE_INFINITY),
+    places: createGate(places, Number.POSITIVE_INFINITY, PLACES_SHARE),
     longestWaitMs,
     slowBodyMs,
   };

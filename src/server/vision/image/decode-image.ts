@@ -1,6 +1,10 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { type ImageFormat, imageFormat } from './image-format.ts';
 import type { Pixels } from './pixels.ts';
+import { reduceJpeg } from './reduce-jpeg.ts';
+import { reducePng } from './reduce-png.ts';
+import { reduceWebp } from './reduce-webp.ts';
+import type { ReducedImage } from './reduced-image.ts';
 
 // libvips would keep decoded photographs of people in a cache that nothing here ever asks again.
 sharp.cache(false);
@@ -10,8 +14,6 @@ export const MOST_IMAGE_PIXELS = 50_000_000;
 export const LEAST_SHORT_SIDE = 200;
 /** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */
 export const LONG_SIDE = 2000;
-/** A picture within the limits takes under two seconds. */
-const LONGEST_SECONDS = 20;
 
 /**
  * Why an image is no use:
@@ -19,6 +21,8 @@ const LONGEST_SECONDS = 20;
  * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
  * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
  * - `animated`: several frames; the one that is checked would not be the one that a reviewer sees
+ * - `unusual_jpeg`: arithmetic, lossless or hierarchical
+ * - `too_costly`: it would take longer than any camera's picture of this size
  * - `damaged`: cut off or broken inside
  */
 export type ImageProblem =
@@ -29,31 +33,52 @@ export type ImageProblem =
   | 'unknown_format'
   | 'no_decoder'
   | 'animated'
+  | 'unusual_jpeg'
+  | 'too_costly'
   | 'damaged';
 
 export type DecodedImage =
   | { ok: true; pixels: Pixels; width: number; height: number; format: ImageFormat }
   | { ok: false; problem: ImageProblem };
 
-/** Decoding, or decoding that waits its turn (`limitDecoding`). */
+/** Decoding here, or where it can be stopped (`openDecoders`). */
 export type DecodeImage = (bytes: Uint8Array) => Promise<DecodedImage>;
+
+const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
+  jpeg: reduceJpeg,
+  png: reducePng,
+  webp: reduceWebp,
+  heic: (bytes) => ({ ok: true, pieces: [bytes] }),
+};
+
+/** The libvips that sharp brings reads AVIF alone out of what calls itself HEIF, which is not among the formats. */
+const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
 /**
  * Decodes an uploaded image: sRGB, upright as its EXIF orientation says, transparency on white, at most 2,000
- * pixels on the long side. `width` and `height` are the upright image's own. Works on libvips' threads; the header
- * is checked before anything is decoded, so that a decompression bomb costs nothing. `pixels.data` is shared
- * memory: threads can look at it without a copy.
+ * pixels on the long side. `width` and `height` are the upright image's own. Works on libvips' threads, which cannot
+ * be stopped: `openDecoders` has it done in a process that can. What it may cost is bounded before anything is
+ * decoded. `pixels.data` is shared memory: threads can look at it without a copy.
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   if (bytes.length === 0) return refuse('empty');
   if (bytes.length > MOST_IMAGE_BYTES) return refuse('too_many_bytes');
   const format = imageFormat(bytes);
   if (!format) return refuse('unknown_format');
+  if (format === 'heic' && !READS_HEIC) return refuse('no_decoder');
+  const reduced = REDUCE[format](bytes);
+  if (!reduced.ok) return refuse(reduced.problem);
+  const [whole = bytes, ...others] = reduced.pieces;
+  return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format);
+}
+
+async function decodeReduced(bytes: Uint8Array, format: ImageFormat): Promise<DecodedImage> {
   const header = await readHeader(bytes);
   if (!header) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
   const { width, height } = header.autoOrient;
-  const problem = headerProblem(header, bytes, format);
-  if (problem) return refuse(problem);
+  if (width * height > MOST_IMAGE_PIXELS) return refuse('too_many_pixels');
+  if (Math.min(width, height) < LEAST_SHORT_SIDE) return refuse('too_small');
+  if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
   const pixels = await decodePixels(bytes);
   if (!pixels) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
   return { ok: true, pixels, width, height, format };
@@ -66,27 +91,6 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
   return await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-}
-
-function headerProblem(header: Metadata, bytes: Uint8Array, format: ImageFormat): ImageProblem | null {
-  const { width, height } = header.autoOrient;
-  if (width * height > MOST_IMAGE_PIXELS) return 'too_many_pixels';
-  if (Math.min(width, height) < LEAST_SHORT_SIDE) return 'too_small';
-  if (format === 'webp' && (header.pages ?? 1) > 1) return 'animated';
-  if (format === 'png' && isAnimatedPng(bytes)) return 'animated';
-  return null;
-}
-
-/** An animation control chunk before the first image data (PNG 3rd edition, 11.3.6.1); libvips passes over it. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const [ACTL, IDAT] = [0x6163544c, 0x49444154];
-  for (let at = 8; at + 8 <= bytes.length; at += 12 + view.getUint32(at)) {
-    const type = view.getUint32(at + 4);
-    if (type === ACTL) return true;
-    if (type === IDAT) return false;
-  }
-  return false;
 }
 
 /** @returns null when the decoder finds the image cut off or broken */
@@ -105,7 +109,6 @@ async function decodePixels(bytes: Uint8Array): Promise<Pixels | null> {
 /** A JPEG is decoded at 1/2, 1/4 or 1/8 when that is still large enough (libjpeg's shrink-on-load). */
 function pipeline(bytes: Uint8Array): Sharp {
   return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
-    .timeout({ seconds: LONGEST_SECONDS })
     .autoOrient()
     .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })

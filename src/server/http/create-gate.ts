@@ -1,14 +1,17 @@
-import { AppError } from '../../errors.ts';
+import { AppError } from '../errors.ts';
 
 /** Whose something is: the gate is shared out between tenants, and a tenant's share between its links. */
 export type Party = { tenant: string; link: string };
 
-/** What wants to pass: `weight` in whatever the gate is measured in, `latest` in milliseconds of `Date.now()`. */
-export type Passage = { party: Party; weight: number; latest: number };
+/** Who wants to pass, and until when it waits, in milliseconds of `Date.now()`. */
+export type Turn = { party: Party; latest: number };
+
+/** What wants to pass: `weight` in whatever the gate is measured in. */
+export type Passage = Turn & { weight: number };
 
 /**
  * Lets in so much at the same time. Of those that wait before it the next is whose tenant has the least inside,
- * then whose link has, then who came first.
+ * then whose link has, then whose link was not let in of late, then who came first.
  */
 export type Gate = {
   /**
@@ -19,26 +22,38 @@ export type Gate = {
   pass<T>(passage: Passage, work: () => Promise<T>): Promise<T>;
 };
 
+/** Links that were let in of late: more than have something inside at once. */
+const REMEMBERED = 64;
+
 type Waiting = Passage & { enter: () => void; turnAway: () => void };
 
-/** However few others there are, one link has no more of a gate: its holder may be anybody. */
-const LINKS_SHARE = 1 / 2;
-
-/** A gate for `most` of whatever weights are measured in, with at most so many waiting before it. */
-export function createGate(most: number, mostWaiting: number): Gate {
+/**
+ * A gate for `most` of whatever weights are measured in, with at most so many waiting before it. However few others
+ * there are, one link has no more of it than `linksShare`: its holder may be anybody.
+ */
+export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2): Gate {
   const waiting = new Set<Waiting>();
   const inside = createTally();
+  const recent: string[] = [];
 
+  const enter = (passage: Passage) => {
+    inside.add(passage);
+    recent.push(passage.party.link);
+    if (recent.length > REMEMBERED) recent.shift();
+  };
   const fits = ({ weight }: Passage) => inside.all() === 0 || inside.all() + weight <= most;
   const isWithinShare = ({ party, weight }: Passage) =>
-    inside.ofLink(party) === 0 || inside.ofLink(party) + weight <= most * LINKS_SHARE;
+    inside.ofLink(party) === 0 || inside.ofLink(party) + weight <= most * linksShare;
   const letIn = () => {
     for (;;) {
-      const next = first([...waiting].filter(isWithinShare), ({ party }) => inside.of(party));
+      const next = first([...waiting].filter(isWithinShare), ({ party }) => [
+        ...inside.of(party),
+        recent.lastIndexOf(party.link),
+      ]);
       // A lighter one behind it does not go first: the heavy one's turn would never come.
       if (!next || !fits(next)) return;
       waiting.delete(next);
-      inside.add(next);
+      enter(next);
       next.enter();
     }
   };
@@ -64,7 +79,7 @@ export function createGate(most: number, mostWaiting: number): Gate {
 
   return {
     async pass(passage, work) {
-      if (waiting.size === 0 && fits(passage) && isWithinShare(passage)) inside.add(passage);
+      if (waiting.size === 0 && fits(passage) && isWithinShare(passage)) enter(passage);
       else {
         if (waiting.size >= mostWaiting) makeRoom(waiting, passage.party);
         const turn = waitForTurn(passage);

@@ -1,0 +1,53 @@
+import { decodeImage } from './decode-image.ts';
+import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messages.ts';
+
+// One decoder: reads images from its standard input and writes what they decode to on its output. Its arguments are
+// how many milliseconds of processor time, and how many bytes of memory, one image may take. libvips cannot be
+// stopped, so an image that takes more ends the process, which says before whose fault that is.
+
+const [mostCpuMs, mostMemory] = process.argv.slice(2).map(Number) as [number, number];
+/** Milliseconds between two looks at what the image has taken so far. */
+const LOOK = 20;
+
+// A terminal or service manager tells these to every process of the server, whose work here is not done yet. What
+// ends this one is the end of its input.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => {});
+
+serve().catch(() => process.kill(process.pid, 'SIGKILL'));
+
+async function serve(): Promise<never> {
+  const pipe = openPipeReader(process.stdin);
+  await say({ kind: 'started' });
+  for (;;) {
+    const bytes = await pipe.fill(Buffer.alloc(await pipe.length()));
+    await answer(bytes);
+  }
+}
+
+async function answer(bytes: Uint8Array): Promise<void> {
+  const begun = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(begun);
+    if ((user + system) / 1000 > mostCpuMs || process.memoryUsage.rss() > mostMemory) void giveUp();
+  }, LOOK);
+  const image = await decodeImage(bytes);
+  clearInterval(watch);
+  if (!image.ok) return say({ kind: 'refused', problem: image.problem });
+  const { width, height, format, pixels } = image;
+  const size = { width: pixels.width, height: pixels.height };
+  await say({ kind: 'decoded', width, height, format, pixels: size }, pixels.data);
+}
+
+/** Whoever reads this ends the process too; one that nobody reads any more ends all the same. */
+async function giveUp(): Promise<void> {
+  await say({ kind: 'gave_up' });
+  process.kill(process.pid, 'SIGKILL');
+}
+
+function say(answer: DecoderAnswer, pixels: Uint8Array = new Uint8Array(0)): Promise<void> {
+  const text = Buffer.from(JSON.stringify(answer));
+  process.stdout.write(writeLength(text.length));
+  process.stdout.write(text);
+  return new Promise((resolve) => process.stdout.write(pixels, () => resolve()));
+}

@@ -1,0 +1,48 @@
+/** A JPEG's frame: its size in pixels, and how its components are sampled. */
+export type Frame = {
+  width: number;
+  height: number;
+  components: { id: number; across: number; down: number }[];
+};
+
+/** One passage over the picture: over which components and how many of each block's 64 coefficients. */
+export type Scan = { ids: number[]; coefficients: number; refines: boolean };
+
+/** Encoders make 1 to some 15. */
+const MOST_SCANS = 100;
+/**
+ * What a block costs in a scan, in nanoseconds of the machine that it was measured on (bench/decode): to come by, and
+ * for each coefficient that a refining scan has to look at, whether it has data for it or not.
+ */
+const PER_BLOCK = 25;
+const PER_REFINED_COEFFICIENT = 1.6;
+/** A picture of 50 megapixels with all its colours wants 590 million with libjpeg's progressive scans. */
+const MOST_WORK = 900_000_000;
+/** Of four inks, which take a second more to become colours: one passage at any size, a dozen up to 12 megapixels. */
+const MOST_WORK_ON_INKS = 300_000_000;
+
+const BLOCK = 8;
+
+/** Counts what a JPEG's scans cost, which depends on how often they go over how much, not on the bytes that say so. */
+export function createScanBudget({ width, height, components }: Frame) {
+  const mostAcross = Math.max(...components.map(({ across }) => across));
+  const mostDown = Math.max(...components.map(({ down }) => down));
+  const blocks = new Map(
+    components.map(({ id, across, down }) => {
+      const columns = Math.ceil((width * across) / mostAcross / BLOCK);
+      const rows = Math.ceil((height * down) / mostDown / BLOCK);
+      return [id, columns * rows];
+    }),
+  );
+  const mostWork = components.length > 3 ? MOST_WORK_ON_INKS : MOST_WORK;
+  let [scans, work] = [0, 0];
+  return {
+    /** whether the picture may have this scan too */
+    takes({ ids, coefficients, refines }: Scan): boolean {
+      scans += 1;
+      const perBlock = PER_BLOCK + (refines ? PER_REFINED_COEFFICIENT * coefficients : 0);
+      for (const id of ids) work += (blocks.get(id) ?? 0) * perBlock;
+      return scans <= MOST_SCANS && work <= mostWork;
+    },
+  };
+}

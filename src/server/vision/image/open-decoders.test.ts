@@ -1,0 +1,91 @@
+import { readdir, readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterEach, expect, it } from 'vitest';
+import { decodeImage } from './decode-image.ts';
+import { type Decoders, type OpenDecodersOptions, openDecoders } from './open-decoders.ts';
+
+let decoders: Decoders;
+let replaced: Promise<Error>;
+afterEach(() => decoders.close());
+
+async function open(options: OpenDecodersOptions = {}): Promise<void> {
+  replaced = new Promise((resolve) => {
+    decoders = openDecoders({ processes: 1, onFailure: resolve, ...options });
+  });
+  await decoders.ready();
+}
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#5080c0' } });
+
+/** The processes that decode, of those that this one started. */
+async function decodersOf(parent: number): Promise<{ pid: number; environment: string }[]> {
+  const pids = (await readdir('/proc')).map(Number).filter((pid) => pid > 0);
+  const all = await Promise.all(
+    pids.map(async (pid) => {
+      const read = (file: string) => readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
+      const [status, command, environment] = await Promise.all([
+        read('status'),
+        read('cmdline'),
+        read('environ'),
+      ]);
+      const isOurs = status.includes(`PPid:\t${parent}\n`) && command.includes('decoder-process');
+      return isOurs ? { pid, environment } : null;
+    }),
+  );
+  return all.filter((each) => each !== null);
+}
+
+it('say of an image what decodeImage says, in memory that threads share', async () => {
+  await open();
+  const images = await Promise.all([
+    picture(2400, 1800).jpeg().toBuffer(),
+    picture(300, 300).png().toBuffer(),
+    picture(100, 100).png().toBuffer(),
+    Buffer.from('just words'),
+  ]);
+  const seen = await Promise.all(images.map((bytes) => decoders.decode(bytes)));
+  for (const [index, image] of seen.entries()) {
+    const here = await decodeImage(images[index]!);
+    expect({ ...image, pixels: null }).toEqual({ ...here, pixels: null });
+    if (image.ok && here.ok) expect(Buffer.compare(image.pixels.data, here.pixels.data)).toBe(0);
+  }
+  expect(seen[0]?.ok && seen[0].pixels.data.buffer).toBeInstanceOf(SharedArrayBuffer);
+});
+
+it('end an image that takes more time of the processor than it may, and go on with the next', async () => {
+  // One that nothing before decoding speaks against: 40 megapixels of PNG.
+  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+  await open({ mostCpuMs: 1 });
+  expect(await decoders.decode(large)).toEqual({ ok: false, problem: 'too_costly' });
+  expect((await replaced).message).toBe('An image decoder ended, and another takes its place.');
+  expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
+});
+
+it('end an image that takes more memory than it may', async () => {
+  await open({ mostMemory: 1 });
+  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+  expect(await decoders.decode(large)).toEqual({ ok: false, problem: 'too_costly' });
+});
+
+it('end a process that gives no answer in time, which is no fault of the image', async () => {
+  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+  await open({ longestMs: 1 });
+  await expect(decoders.decode(large)).rejects.toThrow('The pipe ended.');
+});
+
+it.runIf(process.platform === 'linux')(
+  'lose one image with a process that is killed, and have nothing of the server’s environment',
+  async () => {
+    await open();
+    const [decoder] = await decodersOf(process.pid);
+    expect(decoder?.environment).toBe('');
+    const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+    const lost = expect(decoders.decode(large)).rejects.toThrow('The pipe ended.');
+    process.kill(decoder!.pid, 'SIGKILL');
+    await lost;
+    expect((await decoders.decode(await picture(300, 300).png().toBuffer())).ok).toBe(true);
+    await decoders.close();
+    expect(await decodersOf(process.pid)).toEqual([]);
+  },
+);

@@ -1,0 +1,111 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Decoders, openDecoders } from '../src/server/vision/image/open-decoders.ts';
+import { hostileJpeg } from './harness/hostile-jpeg.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// Pictures that take as long as anybody can make them, on the real app with its real decoders.
+
+let decoders: Decoders;
+/** What the decoders do with a picture, when not the usual. */
+let held: ((bytes: Uint8Array) => Promise<void>) | null = null;
+let app: TestApp;
+let bearer: string;
+let photo: Buffer;
+beforeAll(async () => {
+  decoders = openDecoders();
+  const decode: Decoders['decode'] = async (bytes) => {
+    await held?.(bytes);
+    return decoders.decode(bytes);
+  };
+  app = await startApp({ vision: sightlessVision, decoders: { decode } });
+  bearer = await logIn(app);
+  photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(async () => {
+  await app.close();
+  await decoders.close();
+});
+
+async function newLink(): Promise<string> {
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  return mint(app, bearer, subject, {});
+}
+
+const HOSTILE = hostileJpeg({ width: 8000, height: 6250, components: 3, scans: 2646 });
+
+describe('a picture that would take a minute to decode', () => {
+  test('is refused in a sentence and spends nothing, again and again on two links, while a third uploads and a read goes on', async () => {
+    expect(HOSTILE.length).toBeLessThan(500_000);
+    const [one, two, third] = [await newLink(), await newLink(), await newLink()];
+    const hostile = [one, two].flatMap((token) =>
+      Array.from({ length: 6 }, () => upload(app, token, 'license', HOSTILE)),
+    );
+    expect((await upload(app, third, 'license', photo)).status).toBe(200);
+    expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
+    for (const { status, body } of await Promise.all(hostile)) {
+      expect(status).toBe(400);
+      expect(body).toEqual({
+        error: 'image_file takes too long to decode: send it as a plain JPEG, or smaller.',
+      });
+    }
+    const { body } = await app.client.get('/ephemeral/capability', { token: one });
+    expect(body.use_count).toBe(0);
+  });
+});
+
+describe('while two links send pictures that take as long as one may', () => {
+  test('a third link’s is decoded as soon as one of two decoders comes free', async () => {
+    const slow = await sharp(photo).resize(400).jpeg().toBuffer();
+    const order: string[] = [];
+    const releases: (() => void)[] = [];
+    let bothBusy = () => {};
+    const busy = new Promise<void>((resolve) => {
+      bothBusy = resolve;
+    });
+    held = async (bytes) => {
+      const isSlow = Buffer.compare(bytes, slow) === 0;
+      order.push(isSlow ? 'slow' : 'third');
+      if (!isSlow) return;
+      const released = new Promise<void>((resolve) => releases.push(resolve));
+      if (releases.length === 2) bothBusy();
+      await released;
+    };
+    const [one, two, third] = [await newLink(), await newLink(), await newLink()];
+    const slowOnes = [one, two].flatMap((token) =>
+      Array.from({ length: 6 }, () => upload(app, token, 'license', slow)),
+    );
+    await busy;
+    let isAnswered = false;
+    const asked = upload(app, third, 'license', photo).finally(() => {
+      isAnswered = true;
+    });
+    // Reads, meanwhile, until the third's picture has come to the decoders' door.
+    for (let i = 0; i < 20; i++) {
+      expect((await app.client.get('/ephemeral/capability', { token: third })).status).toBe(200);
+    }
+    releases[0]!();
+    expect((await asked).status).toBe(200);
+    expect([isAnswered, order]).toEqual([
+      true,
+      ['slow', 'slow', 'third', expect.any(String)].slice(0, order.length),
+    ]);
+    held = null;
+    for (const release of releases) release();
+    expect((await Promise.all(slowOnes)).map(({ status }) => status)).toEqual(Array(12).fill(200));
+  });
+});
+
+test('a decoder that ends for no fault of the picture is an outage: 503 with Retry-After, nothing spent', async () => {
+  const token = await newLink();
+  held = () => Promise.reject(new Error('The pipe ended.'));
+  const answer = await upload(app, token, 'license', photo);
+  expect([answer.status, answer.headers['retry-after']]).toEqual([503, expect.any(String)]);
+  held = null;
+  expect((await app.client.get('/ephemeral/capability', { token })).body.use_count).toBe(0);
+  expect((await upload(app, token, 'license', photo)).status).toBe(200);
+});
