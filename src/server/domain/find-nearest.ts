@@ -11,6 +11,12 @@ const LEAST_LIKENESS = 0.6;
 /** Shorter values are like something on every card. */
 const LEAST_LENGTH = 4;
 
+/**
+ * Characters held against each other for one value; a card with all its text wants a tenth. Beyond, the print that is
+ * left is not looked at: a page full of text and a record full of letters would take a second.
+ */
+export const MOST_STEPS = 300_000;
+
 type Stretch = { start: number; end: number; changes: number };
 
 /**
@@ -25,7 +31,10 @@ export function findNearest(
   const wanted = withoutLookAlikes(foldText(stored));
   if (wanted.length < LEAST_LENGTH) return null;
   let best: (Stretch & { passage: Passage }) | null = null;
+  let steps = 0;
   for (const passage of passages) {
+    steps += passage.comparable.length * wanted.length;
+    if (steps > MOST_STEPS) break;
     const stretch = nearestStretch(passage.comparable, wanted);
     if (!best || stretch.changes < best.changes) best = { ...stretch, passage };
   }
@@ -41,22 +50,20 @@ export function findNearest(
  */
 function nearestStretch(text: string, wanted: string): Stretch {
   // Of each prefix of the text: what the wanted characters so far cost when they end there, and where they began.
-  let costs = Array.from({ length: text.length + 1 }, () => 0);
-  let starts = Array.from({ length: text.length + 1 }, (_, at) => at);
+  const costs = new Uint16Array(text.length + 1);
+  const starts = Uint16Array.from(costs, (_, at) => at);
   for (const character of wanted) {
-    const nextCosts = [costs[0]! + 1];
-    const nextStarts = [0];
+    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, a wanted character ago
+    costs[0]! += 1;
     for (let at = 1; at <= text.length; at += 1) {
-      const ways = [
-        { cost: costs[at - 1]! + (text[at - 1] === character ? 0 : 1), start: starts[at - 1]! },
-        { cost: costs[at]! + 1, start: starts[at]! },
-        { cost: nextCosts[at - 1]! + 1, start: nextStarts[at - 1]! },
-      ];
-      const way = ways.reduce((one, other) => (other.cost < one.cost ? other : one));
-      nextCosts.push(way.cost);
-      nextStarts.push(way.start);
+      const [costAbove, startAbove] = [costs[at]!, starts[at]!];
+      let [least, begin] = [cost + (text[at - 1] === character ? 0 : 1), start];
+      if (costAbove + 1 < least) [least, begin] = [costAbove + 1, startAbove];
+      if (costs[at - 1]! + 1 < least) [least, begin] = [costs[at - 1]! + 1, starts[at - 1]!];
+      costs[at] = least;
+      starts[at] = begin;
+      [cost, start] = [costAbove, startAbove];
     }
-    [costs, starts] = [nextCosts, nextStarts];
   }
   const end = costs.indexOf(Math.min(...costs));
   return { start: starts[end]!, end, changes: costs[end]! };

@@ -25,6 +25,8 @@ export type Gate = {
 /** Links that were let in of late: more than have something inside at once. */
 const REMEMBERED = 64;
 
+const nameOf = ({ tenant, link }: Party) => `${tenant} ${link}`;
+
 type Waiting = Passage & { enter: () => void; turnAway: () => void };
 
 /**
@@ -38,7 +40,7 @@ export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2
 
   const enter = (passage: Passage) => {
     inside.add(passage);
-    recent.push(passage.party.link);
+    recent.push(nameOf(passage.party));
     if (recent.length > REMEMBERED) recent.shift();
   };
   const fits = ({ weight }: Passage) => inside.all() === 0 || inside.all() + weight <= most;
@@ -48,7 +50,7 @@ export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2
     for (;;) {
       const next = first([...waiting].filter(isWithinShare), ({ party }) => [
         ...inside.of(party),
-        recent.lastIndexOf(party.link),
+        recent.lastIndexOf(nameOf(party)),
       ]);
       // A lighter one behind it does not go first: the heavy one's turn would never come.
       if (!next || !fits(next)) return;
