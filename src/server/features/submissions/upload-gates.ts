@@ -37,14 +37,14 @@ const DEFAULTS: UploadLimits = {
 };
 
 /** Two links whose pictures all take as long as one may leave places for others. */
-const PLACES_SHARE = 1 / 4;
+const PLACES_SHARE = 3 / 8;
 
 export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates {
   const { bodyBytes, places, mostWaiting, longestWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
   return {
     bodies: createGate(bodyBytes, mostWaiting),
     // Whoever waits here has passed the first gate, which bounds them.
-    places: createGate(places, Number.POSITIVE_INFINITY, PLACES_SHARE),
+    places: createGate(places, Number.POSITIVE_INFINITY, Math.ceil(places * PLACES_SHARE) / places),
     longestWaitMs,
     slowBodyMs,
   };
