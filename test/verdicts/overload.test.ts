@@ -80,7 +80,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
-  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 20_000 };
+  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 100_000 };
   await open({ vision: unhurriedVision(), uploadLimits });
   const { subject, token } = await newLink();
   const packed = await packUpload(await largePhotograph());
