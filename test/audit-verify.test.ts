@@ -77,6 +77,7 @@ describe('the audit chain', () => {
       "fields = array['addr_city,addr_zip']",
       "fields = array['addr_zip', 'addr_city']",
       `receipt = '{"objects": 1}'`,
+      'attempt = 1',
       "hash = decode(repeat('00', 32), 'hex')",
     ])('an entry with %s is named', async (assignment) => {
       await change(`update audit_entries set ${assignment} where number = 4`);

@@ -212,6 +212,27 @@ describe('a create under an Idempotency-Key', () => {
     expect(body.licenses[0].messages).toHaveLength(2);
   });
 
+  test.each([
+    ['approve', {}],
+    ['reject', { require_reupload: true, comment: 'Once more.' }],
+  ])('a decision is taken once: %s', async (what, words) => {
+    const token = await mint(app, bearer, subject);
+    const { license_id, attempt } = (await upload({ token })).body;
+    const decide = (json: object) => post(`/admin/submissions/${license_id}/${what}`, json, what);
+    const json = { ...words, attempt: attempt ?? 1 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => decide(json)));
+    expect(sameBytes([...answers, await decide(json)]).status).toBe(200);
+    expect((await decide({ ...json, attempt: 2 })).status).toBe(400);
+    expect((await post(`/admin/submissions/${license_id}/${what}`, json, 'another key')).status).toBe(409);
+    const { body } = await app.client.get(`/admin/submissions/${license_id}`, { bearer });
+    expect(body.messages).toHaveLength('comment' in words ? 1 : 0);
+    const { entries } = (
+      await app.client.get(`/admin/audit?subject_id=${subject}&action=submission.`, { bearer })
+    ).body;
+    const decisions = entries.filter(({ action }: { action: string }) => !action.endsWith('viewed'));
+    expect(decisions).toHaveLength(1);
+  });
+
   test('what was refused may be tried again under the same key', async () => {
     const json = { first_name: 'C', last_name: 'D', external_uid: 'taken' };
     const { subject_id } = (await post('/admin/subjects', json, 'first')).body;

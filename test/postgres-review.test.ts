@@ -1,4 +1,6 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
@@ -51,6 +53,12 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
   const caseNow = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
   const filesOf = async () =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
+  const waitingForLock = async () => {
+    const { rows } = await app.world.db.asSystem((tx) =>
+      sql`select pid from pg_locks where not granted`.execute(tx),
+    );
+    return rows.length;
+  };
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
@@ -86,6 +94,40 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
     expect(posted).toHaveLength(20);
     const written = (await caseNow()).messages.map((message: { id: string }) => message.id);
     expect(written).toEqual(expect.arrayContaining(posted));
+  });
+
+  test('a decision about the picture on the screen and a newer picture: one of them comes first', async () => {
+    for (let round = 1; round <= 12; round += 1) {
+      const sent = { verification_id: `race ${round}`, manual: '1' };
+      const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
+      // Rather later each time, so that now one is first and now the other.
+      const decide = async () => {
+        await pause(round * 3);
+        return app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
+      };
+      const [decided, newer] = await Promise.all([decide(), upload(app, token, 'license', image, sent)]);
+      const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
+      expect([decided.status, newer.status, body.attempt, body.status]).toEqual(
+        decided.status === 200 ? [200, 409, 1, 'approved'] : [409, 201, 2, 'pending'],
+      );
+    }
+  });
+
+  test('a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
+    const sent = { verification_id: 'held', manual: '1' };
+    const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
+    let decided: Promise<{ status: number; body: { error?: string } }>;
+    await app.world.db.asTenant(app.tenantId, async (tx) => {
+      await tx
+        .updateTable('submissions')
+        .set({ attempt: 2, status: 'processing' })
+        .where('id', '=', id)
+        .execute();
+      decided = app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
+      await expect.poll(() => waitingForLock()).toBe(1);
+    });
+    const { status, body } = await decided!;
+    expect([status, body.error]).toEqual([409, expect.stringMatching(/^Attempt 2 is the newest/)]);
   });
 
   test('an erasure in the midst of it leaves neither a file nor a word', async () => {

@@ -12,6 +12,8 @@ export type AuditEntry = {
   /** names of what was touched, never values */
   fields: string[];
   receipt?: ErasureReceipt | null;
+  /** which attempt of a submission was decided about */
+  attempt?: number | null;
 };
 
 /** Where an entry stands in its tenant's chain. */
@@ -25,8 +27,8 @@ export type KeptEntry = Omit<AuditEntry, 'actor'> & { actor: { kind: ActorKind |
 
 /**
  * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A
- * receipt and the actor's kind join the content where there are any, an object and a word that cannot be taken for
- * each other, so that entries from before keep their hash.
+ * receipt, the actor's kind and an attempt join the content where there are any, objects of other fields and a word
+ * that cannot be taken for each other, so that entries from before keep their hash.
  */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEntry): Buffer {
   const content = [
@@ -38,6 +40,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEn
     [...entry.fields],
     ...(entry.receipt ? [entry.receipt] : []),
     ...(entry.actor.kind ? [entry.actor.kind] : []),
+    ...(entry.attempt ? [{ attempt: entry.attempt }] : []),
   ];
   return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
 }
@@ -69,6 +72,7 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
       subject_id: entry.subjectId,
       fields: entry.fields,
       receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
+      attempt: entry.attempt ?? null,
       hash,
     })
     .execute();

@@ -126,6 +126,8 @@ type AuditEntryTable = {
   subject_id: string | null;
   fields: string[];
   receipt: JSONColumnType<ErasureReceipt> | null;
+  /** which one a decision is about */
+  attempt: number | null;
   hash: Uint8Array;
 };
 

@@ -168,7 +168,7 @@ async function reviewCase(tx: Tx, { kit }: Story, { ref, planned, reviewer, at }
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  await decideSubmission(tx, context, event[planned.review], comment);
+  await decideSubmission(tx, context, { event: event[planned.review], comment, attempt: null });
 }
 
 /** The subject sends again what was asked for, or answers a question. */

@@ -71,6 +71,7 @@ const entry = z.object({
     .object({ request_id: id, objects: count, bytes: count, records: z.record(z.string(), count) })
     .optional()
     .describe('Of an erasure: what was removed.'),
+  attempt: count.optional().describe('Of a decision: which attempt it is about.'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
 });
 

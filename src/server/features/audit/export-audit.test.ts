@@ -35,9 +35,9 @@ describe('the audit as a file', () => {
     const { bytes, headers } = await download('?format=csv');
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
     const [head, first, ...rest] = lines(bytes);
-    expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash,actor_kind');
+    expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash,actor_kind,attempt');
     expect(first).toMatch(
-      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff"$/,
+      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff",""$/,
     );
     const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
     expect(rest).toHaveLength(listed.length - 1);

@@ -44,7 +44,7 @@ export function listForExport(tx: Tx, tenantId: string, range: Range, limit: num
 
 /** An entry as it is answered. */
 export function presentEntry(row: Awaited<ReturnType<typeof listEntries>>[number]) {
-  const { at, actor, actor_kind, action, subject_id, fields, receipt, hash } = row;
+  const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, hash } = row;
   return {
     at: formatTimestamp(at),
     actor,
@@ -53,6 +53,7 @@ export function presentEntry(row: Awaited<ReturnType<typeof listEntries>>[number
     subject_id,
     fields,
     ...(receipt ? { receipt } : {}),
+    ...(attempt ? { attempt } : {}),
     hash: Buffer.from(hash).toString('hex'),
   };
 }

@@ -1,6 +1,16 @@
 import type { presentEntry } from './store.ts';
 
-const COLUMNS = ['at', 'actor', 'action', 'subject_id', 'fields', 'receipt', 'hash', 'actor_kind'] as const;
+const COLUMNS = [
+  'at',
+  'actor',
+  'action',
+  'subject_id',
+  'fields',
+  'receipt',
+  'hash',
+  'actor_kind',
+  'attempt',
+] as const;
 
 /** The first row; rows end as RFC 4180 has it. */
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
@@ -13,6 +23,7 @@ export function writeCsvRow(entry: ReturnType<typeof presentEntry>): string {
     subject_id: entry.subject_id ?? '',
     fields: entry.fields.join(' '),
     receipt: entry.receipt ? JSON.stringify(entry.receipt) : '',
+    attempt: String(entry.attempt ?? ''),
   };
   return `${COLUMNS.map((column) => quote(cells[column])).join(',')}\r\n`;
 }

@@ -180,16 +180,17 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
 async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await tx
     .selectFrom('audit_entries')
-    .select(['at', 'actor', 'actor_kind', 'action', 'fields'])
+    .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt'])
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
     .orderBy('number')
     .execute();
-  return rows.map(({ at, actor, actor_kind, action, fields }) => ({
+  return rows.map(({ at, actor, actor_kind, action, fields, attempt }) => ({
     at: formatTimestamp(at),
     by: BY[actor_kind ?? actor] ?? 'staff',
     action,
     fields,
+    ...(attempt ? { attempt } : {}),
   }));
 }
 

@@ -70,10 +70,14 @@ export const imageVariant = z.object({
 export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
 const comment = text(4096);
-export const approval = withExample(z.object({ comment: comment.nullish() }), { comment: 'Thank you.' });
+const decision = {
+  comment: comment.nullish(),
+  attempt: z.int().min(1).optional().describe('The one that was looked at: a newer one is 409.'),
+};
+export const approval = withExample(z.object(decision), { comment: 'Thank you.', attempt: 1 });
 export const rejection = withExample(
-  z.object({ comment: comment.nullish(), require_reupload: z.boolean().default(false) }),
-  { comment: 'A corner of the card is cut off.', require_reupload: true },
+  z.object({ ...decision, require_reupload: z.boolean().default(false) }),
+  { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true },
 );
 export const message = withExample(z.object({ comment, response_required: z.boolean().default(false) }), {
   comment: 'Is this your current address?',

@@ -15,21 +15,28 @@ export type ReviewEvent = Extract<
   'approved_by_administrator' | 'rejected_by_administrator' | 'reupload_requested'
 >;
 
+export type Decision = {
+  event: ReviewEvent;
+  comment: string | null;
+  /** the one that was looked at; null: whichever is the newest */
+  attempt: number | null;
+};
+
 /**
  * Writes a reviewer's decision. The row's lock decides between two reviewers: the second one reads who was
- * first.
- * @throws AppError `not-found`, or `conflict` naming who decided and when
+ * first. It also decides between a reviewer and a newer picture: an upload takes the same lock to be recorded.
+ * @throws AppError `not-found`, or `conflict` naming who decided and when, or the newest attempt
  */
 export async function decideSubmission(
   tx: Tx,
   context: ReviewContext,
-  event: ReviewEvent,
-  comment: string | null,
+  { event, comment, attempt }: Decision,
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockSubmission(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);
   if ('refused' in transition) throw new AppError('conflict', alreadyDecided(row));
+  if (attempt !== null && attempt !== row.attempt) throw new AppError('conflict', newerCame(row, attempt));
   const decided = await tx
     .updateTable('submissions')
     .set({
@@ -61,6 +68,7 @@ export async function decideSubmission(
     action: `submission.${event}`,
     subjectId: row.subject_id,
     fields: ['status'],
+    attempt: row.attempt,
   });
   return decided;
 }
@@ -68,4 +76,8 @@ export async function decideSubmission(
 function alreadyDecided(row: SubmissionRow): string {
   const who = row.decided_by ?? 'the pipeline';
   return `This submission was ${row.status} by ${who} at ${formatTimestamp(row.decided_at)}.`;
+}
+
+function newerCame({ attempt: newest }: SubmissionRow, attempt: number): string {
+  return `Attempt ${newest} is the newest one, not attempt ${attempt}: nothing was decided.`;
 }

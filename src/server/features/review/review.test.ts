@@ -299,6 +299,63 @@ describe('two reviewers on one case', () => {
   });
 });
 
+describe('a decision about an attempt', () => {
+  const sent = () => submit('license', { verification_id: 'one' });
+  const auditOf = async () => {
+    const { entries } = (await get(`/admin/audit?subject_id=${subject}&action=submission.`)).body;
+    return entries.map(({ action, fields, attempt }: Record<string, unknown>) => ({
+      action,
+      fields,
+      attempt,
+    }));
+  };
+  const newerCame = 'Attempt 2 is the newest one, not attempt 1: nothing was decided.';
+
+  test.each(['approve', 'reject'])('%s: of an older one 409, and nothing is decided', async (what) => {
+    const id = await sent();
+    await sent();
+    const before = (await get(`/admin/submissions?subject_id=${subject}`)).body;
+    const late = {
+      attempt: 1,
+      comment: 'Thank you.',
+      ...(what === 'reject' ? { require_reupload: true } : {}),
+    };
+    const refused = await post(`/admin/submissions/${id}/${what}`, late);
+    expect([refused.status, refused.body]).toEqual([409, { error: newerCame }]);
+    expect((await get(`/admin/submissions?subject_id=${subject}`)).body).toEqual(before);
+    expect((await get(`/admin/submissions/${id}`)).body.messages).toEqual([]);
+    expect((await post(`/admin/submissions/${id}/${what}`, { ...late, attempt: 2 })).status).toBe(200);
+  });
+
+  test('stands in the audit with its number, whether the caller named it or not', async () => {
+    const id = await sent();
+    await sent();
+    await post(`/admin/submissions/${id}/approve`, { attempt: 2 });
+    await post(`/admin/submissions/${id}/reject`, { require_reupload: true });
+    await sent();
+    await post(`/admin/submissions/${id}/reject`);
+    expect(await auditOf()).toEqual([
+      { action: 'submission.rejected_by_administrator', fields: ['status'], attempt: 3 },
+      { action: 'submission.reupload_requested', fields: ['status'], attempt: 2 },
+      { action: 'submission.approved_by_administrator', fields: ['status'], attempt: 2 },
+    ]);
+    expect((await get('/admin/audit/chain')).body.flaw).toBeNull();
+  });
+
+  test('that is decided already says who and when, whichever attempt is named', async () => {
+    const id = await sent();
+    await post(`/admin/submissions/${id}/approve`);
+    const { status, body } = await post(`/admin/submissions/${id}/approve`, { attempt: 7 });
+    expect([status, body.error]).toEqual([409, expect.stringContaining('was approved by root at')]);
+  });
+
+  test.each([0, -1, 1.5, '1', null, true, 1e20])('%j names none: 400', async (attempt) => {
+    const id = await sent();
+    for (const what of ['approve', 'reject'])
+      expect((await post(`/admin/submissions/${id}/${what}`, { attempt })).status).toBe(400);
+  });
+});
+
 describe('a list', () => {
   const forged = (cursor: string) => `cursor=${Buffer.from(cursor).toString('base64url')}`;
 

@@ -28,6 +28,9 @@ type Deps = {
   now: () => Date;
 };
 
+const UNDECIDED =
+  'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest. Nothing is decided.';
+
 /** What staff see of submissions, and decide about them. */
 export function reviewRoutes(deps: Deps): Route[] {
   const { db, now } = deps;
@@ -113,13 +116,12 @@ export function reviewRoutes(deps: Deps): Route[] {
       params: contract.submissionId,
       body: contract.approval,
       answers: { 200: answers.approved },
-      refusals: { 409: 'It is decided already; the sentence names who and when.' },
-      handle: async ({ tenant, staff, params, body }) => {
+      refusals: { 409: UNDECIDED },
+      write: async ({ tenant, staff, params, body: { comment = null, attempt = null } }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        const row = await db.asTenant(tenant.id, (tx) =>
-          decideSubmission(tx, context, 'approved_by_administrator', body.comment ?? null),
-        );
-        return { status: 200, body: { status: row.status, id: row.id } };
+        const decision = { event: 'approved_by_administrator', comment, attempt } as const;
+        const { status, id } = await decideSubmission(tx, context, decision);
+        return { status: 200, body: { status, id } };
       },
     }),
     staffRoute(DECIDERS, {
@@ -132,14 +134,16 @@ export function reviewRoutes(deps: Deps): Route[] {
       params: contract.submissionId,
       body: contract.rejection,
       answers: { 200: answers.rejected },
-      refusals: { 409: 'It is decided already; the sentence names who and when.' },
-      handle: async ({ tenant, staff, params, body }) => {
+      refusals: { 409: UNDECIDED },
+      write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        const event = body.require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
-        const row = await db.asTenant(tenant.id, (tx) =>
-          decideSubmission(tx, context, event, body.comment ?? null),
-        );
-        const { status, id, reupload_required } = row;
+        const { require_reupload, comment = null, attempt = null } = body;
+        const event = require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
+        const { status, id, reupload_required } = await decideSubmission(tx, context, {
+          event,
+          comment,
+          attempt,
+        });
         return { status: 200, body: { status, id, reupload_required } };
       },
     }),
