@@ -184,7 +184,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('dialog').waitFor();
     await page.keyboard.press('Enter');
     await heading(new RegExp(nameOf(1))).waitFor();
-    await page.getByText(`Approved: ${nameOf(0)}`).waitFor();
+    await page.getByText(`Approving: ${nameOf(0)}`).waitFor();
     await page.keyboard.press('z');
     await heading(new RegExp(nameOf(0))).waitFor();
     await page.getByRole('dialog', { name: 'Approve this picture' }).waitFor();
@@ -212,12 +212,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
   test('says who decided when somebody was faster', async () => {
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();
-    await app.client.post(`/admin/submissions/${third}/approve`, { bearer });
+    const json = { description: 'the shop' };
+    const shop = (await app.client.post('/admin/api-tokens', { bearer, json })).body.token;
+    await app.client.post(`/admin/submissions/${third}/approve`, { bearer: shop });
     await page.keyboard.press('Enter');
     await heading(new RegExp(nameOf(4))).waitFor();
     const notice = page.getByRole('alert').filter({ hasText: 'Somebody was faster.' });
     await notice.waitFor();
-    expect(await notice.textContent()).toMatch(/Approved by root, \d+ Mar/);
+    expect(await notice.textContent()).toMatch(/Approved by API token \d+, \d+ Mar/);
     expect((await caseOf(third)).status).toBe('approved');
     await shoot('7-elsewhere');
     await notice.getByRole('button', { name: 'Close' }).click();

@@ -8,7 +8,10 @@ export type ApiAnswer<T = unknown> = {
   retryAfterSeconds: number | null;
 };
 
-/** The server could not be reached at all: no network, or no server. */
+/**
+ * The server could not be reached: no network, no server, an answer that broke off, or one of somebody on the
+ * way. Whether a change has arrived is not known.
+ */
 export class OfflineError extends Error {
   override readonly name = 'OfflineError';
 }
@@ -30,10 +33,13 @@ export function readRetryAfter(header: string | null): number | null {
   return header && /^\d+$/.test(header) ? Number(header) : null;
 }
 
+/** An answer to a keyed change that has not come by then is taken for lost: it can be asked for again. */
+const LOST_AFTER_MS = 30_000;
+
 /**
  * Asks the API for JSON.
- * @param key an Idempotency-Key: asked again with it, a change is made once
- * @throws OfflineError when nothing answers
+ * @param key an Idempotency-Key: asked again with it, a change is made once. It outlives the page.
+ * @throws OfflineError when no answer comes, or none that can be read
  */
 export async function callApi<T = unknown>(
   credential: Credential,
@@ -43,19 +49,23 @@ export async function callApi<T = unknown>(
   key?: string,
 ): Promise<ApiAnswer<T>> {
   const response = await request(credential, method, path, body, key);
-  const isJson = response.headers.get('content-type')?.startsWith('application/json');
   return {
     status: response.status,
-    body: (isJson ? await response.json() : null) as T,
+    body: (await readBody(response)) as T,
     retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
   };
 }
 
-/** Sends a change that outlives the page; nobody reads its answer. */
-export function sendNow(credential: Credential, path: string, body: unknown): void {
-  const headers = { ...credentialHeaders(credential), 'Content-Type': 'application/json' };
-  const init = { method: 'POST', headers, body: JSON.stringify(body), keepalive: true };
-  fetch(BASE + path, init).catch(() => {});
+/** What the API says yes with is JSON; a refusal without it may be of a proxy. */
+async function readBody(response: Response): Promise<unknown> {
+  const isJson = response.headers.get('content-type')?.startsWith('application/json');
+  if (!isJson && response.ok) throw new OfflineError('This is no answer of the server.');
+  if (!isJson) return null;
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new OfflineError('The answer broke off.', { cause });
+  }
 }
 
 /** Fetches an image behind a credential; null when there is none. @throws OfflineError */
@@ -79,6 +89,7 @@ async function request(
       method,
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(key === undefined ? {} : { keepalive: true, signal: AbortSignal.timeout(LOST_AFTER_MS) }),
     });
   } catch (cause) {
     throw new OfflineError('The server could not be reached.', { cause });

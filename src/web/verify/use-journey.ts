@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
+import { randomKey } from '../api/random-key.ts';
 import { BEGINNING, currentStep, type Happening, type Journey } from './journey.ts';
 import { nextJourney } from './next-journey.ts';
 import { type Opened, openPage, type PageFacts, SILENT } from './open-page.ts';
 import { type Arrival, idOfStep, keepProgress } from './place.ts';
-import { randomKey } from './random-key.ts';
 import { readUploadAnswer } from './read-answer.ts';
 import { type Capability, uploadTypeOf } from './read-steps.ts';
 import { type Parcel, sendPicture } from './send-picture.ts';

@@ -70,9 +70,10 @@ const OTHERS: Record<string, WordKey> = {
 };
 
 /** What was done, in words; an action that this page does not know yet stays as the log names it. */
-export function sayAction(words: Words, { action }: AuditEntry): string {
+export function sayAction(words: Words, { action, attempt }: AuditEntry): string {
   const key = (ACTION_KEYS as Record<string, WordKey>)[action];
-  return key ? words.text(key) : action;
+  const said = key ? words.text(key) : action;
+  return attempt === undefined ? said : words.text('audit.attempt', { action: said, attempt });
 }
 
 /** Who did it: of somebody of the staff the name, whatever it is. Entries from before there were kinds go by name. */

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { CreatedTenant, NewTenant } from '../api/answers.ts';
 import { Refusal, useSend } from '../api/use-api.ts';
+import { useRequestKey } from '../api/use-request-key.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog, Problem } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
@@ -22,7 +23,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const [isShown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<CreatedTenant | null>(null);
-  const keyOf = useRequestKey();
+  const { keyOf } = useRequestKey();
 
   const say = (form: HTMLFormElement, wrong: Problems) => {
     setProblems(wrong);
@@ -91,20 +92,6 @@ export function AddTenant({ onClose }: { onClose(): void }) {
       </form>
     </Dialog>
   );
-}
-
-/** A key for what is sent, the same as long as that is: when an answer is lost, pressing again makes no second one. */
-function useRequestKey() {
-  const last = useRef({ sent: '', key: '' });
-  return (values: NewTenant): string => {
-    const sent = JSON.stringify(values);
-    if (sent !== last.current.sent) {
-      // Without TLS there is no randomUUID.
-      const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
-      last.current = { sent, key };
-    }
-    return last.current.key;
-  };
 }
 
 type CreatedProps = { name: string; created: CreatedTenant; onClose(): void };

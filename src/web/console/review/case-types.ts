@@ -11,6 +11,9 @@ export type Attempt = CaseView['attempts'][number];
 export type Message = CaseView['messages'][number];
 export type Field = ScoredField;
 
+/** The number of the attempt whose picture a case shows. */
+export const attemptOn = ({ attempts, attempt }: CaseView): number => attempts.at(-1)?.attempt ?? attempt;
+
 /** What an attempt's evidence holds of interest here; any of it may be missing. */
 export type Evidence = {
   kind?: string | null;

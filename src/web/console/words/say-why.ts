@@ -126,11 +126,18 @@ export function sayFaces(words: Words, facts: Facts, reference: string | undefin
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
 }
 
-/** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
-export function sayDecided(words: Words, sentence: string): string {
+/** What was decided, by whom and when, out of the API's sentence; null in a sentence of another form. */
+export function readDecided(sentence: string) {
   const found = /was (\w+) by (.+) at (\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)\.$/.exec(sentence);
   const [, status = '', who = '', moment = ''] = found ?? [];
-  if (!found || Number.isNaN(dateOf(moment).getTime())) return sentence;
+  return found && !Number.isNaN(dateOf(moment).getTime()) ? { status, who, moment } : null;
+}
+
+/** Who decided and when, out of the API's sentence; a sentence of another form stays as it is. */
+export function sayDecided(words: Words, sentence: string): string {
+  const decided = readDecided(sentence);
+  if (!decided) return sentence;
+  const { status, who, moment } = decided;
   const name = who === 'the pipeline' ? words.text('decided.computer') : who;
   return words.text('decided.by', { status, name, at: sayMoment(words, moment) });
 }

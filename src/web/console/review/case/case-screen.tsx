@@ -7,13 +7,14 @@ import { goTo, linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { CaseView } from '../case-types.ts';
+import { attemptOn, type CaseView } from '../case-types.ts';
 import { useHeld } from '../held/use-held.ts';
 import { queuePlace } from '../queue/queue-place.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseTop } from './case-top.tsx';
 import { ClosedBar } from './closed-bar.tsx';
 import { DecisionBar, DecisionSheet } from './decisions.tsx';
+import { NewerPicture } from './newer-picture.tsx';
 import { readyMade } from './ready-made.ts';
 import { useCase, useOpener } from './use-case.ts';
 import { useCaseKeys } from './use-case-keys.ts';
@@ -97,6 +98,7 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
   const own = useRead<{ ready_replies: string[] }>('/admin/ready-replies').data?.ready_replies ?? [];
   const decision = useDecision({
     caseId: shown.id,
+    attempt: attemptOn(shown),
     person,
     readyFor: (kind) => readyMade(words, kind, shown.kind, own),
     onDone: onNext,
@@ -112,6 +114,7 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
 
   return (
     <>
+      <NewerPicture shown={shown} />
       <CaseBody shown={shown} person={person} stage={stage} mayWrite={mayDecide(session)} />
       <section className="bar" id="decisions" aria-label={words.text('case.decisions')} tabIndex={-1}>
         {decision.armed && isOpen && (

@@ -1,22 +1,31 @@
 import { useRef, useState } from 'react';
+import { randomKey } from '../../../api/random-key.ts';
 import { useConsole } from '../../console-context.ts';
-import type { DecisionKind } from '../held/held-decision.ts';
+import type { Decision, DecisionKind } from '../held/held-decision.ts';
 import { useHeld } from '../held/use-held.ts';
 import type { ReadyMade } from './ready-made.ts';
 
 type Props = {
   caseId: string;
+  /** the one on the screen */
+  attempt: number;
   person: string;
   readyFor(kind: DecisionKind): readonly ReadyMade[];
   onDone(): void;
 };
 
-/** Arms a decision, keeps its words, and commits it once. */
-export function useDecision({ caseId, person, readyFor, onDone }: Props) {
+type Arming = Pick<Decision, 'kind' | 'attempt'>;
+
+/**
+ * Arms a decision, keeps its words, and commits it once. It is armed for the attempt on the screen: when a newer
+ * one takes its place it is put down, and its words stay.
+ */
+export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props) {
   const { username } = useConsole().session;
   const { hold, undone } = useHeld();
   const before = undone?.caseId === caseId ? undone : null;
-  const [armed, setArmed] = useState<DecisionKind | null>(before?.kind ?? null);
+  const [arming, setArming] = useState<Arming | null>(before);
+  const armed = arming?.attempt === attempt ? arming.kind : null;
   const [comment, setComment] = useState(before?.comment ?? '');
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -25,18 +34,18 @@ export function useDecision({ caseId, person, readyFor, onDone }: Props) {
     comment,
     field,
     write: setComment,
-    arm: setArmed,
+    arm: (kind: DecisionKind) => setArming({ kind, attempt }),
     ready: armed ? readyFor(armed) : [],
     commit: () => {
       if (!armed) return;
-      hold({ caseId, person, by: username, kind: armed, comment });
-      setArmed(null);
+      hold({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment });
+      setArming(null);
       onDone();
     },
     /** The decision is put down; its words stay for the next one. */
     disarm: () => {
       const button = document.querySelector<HTMLElement>(`[data-decision="${armed}"]`);
-      setArmed(null);
+      setArming(null);
       button?.focus();
     },
     chooseReason: (number: number) => {

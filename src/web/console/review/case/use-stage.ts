@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Command } from '../../keys/read-key.ts';
-import { type CaseView, type Evidence, type JudgedField, judgeFields } from '../case-types.ts';
+import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../case-types.ts';
 import type { Variant } from './stage/use-picture.ts';
 import { look, type View, WHOLE } from './stage/view.ts';
 
@@ -20,6 +20,15 @@ export function useStage(shown: CaseView) {
   const [variant, setVariant] = useState<Variant>('original');
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<number | null>(null);
+
+  // Another picture is looked at from the beginning.
+  const [seen, setSeen] = useState(attemptOn(shown));
+  if (seen !== attemptOn(shown)) {
+    setSeen(attemptOn(shown));
+    setVariant('original');
+    setView((now) => ({ ...WHOLE, contrast: now.contrast, boxes: now.boxes }));
+    setChosen(null);
+  }
 
   const step = (by: 1 | -1) => setChosen(neighbour(fields, chosen, by));
   const run = (command: Command): boolean => {

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { sayProblem, useSend } from '../../api/use-api.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 import { useConsole } from '../../console-context.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -11,6 +12,7 @@ export const WRITE_FIELD = 'write';
 export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
   const words = useWords();
   const send = useSend();
+  const { keyOf, forget } = useRequestKey();
   const { announce, letters } = useConsole();
   const [text, setText] = useState('');
   const [needsAnswer, setNeedsAnswer] = useState(true);
@@ -25,10 +27,9 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
     setBusy(true);
     setProblem(null);
     try {
-      await send('POST', `/admin/submissions/${caseId}/messages`, {
-        comment,
-        response_required: needsAnswer,
-      });
+      const message = { comment, response_required: needsAnswer };
+      await send('POST', `/admin/submissions/${caseId}/messages`, message, keyOf(message));
+      forget();
       setText('');
       announce(words.text('write.sent'));
     } catch (error) {

@@ -5,46 +5,53 @@ import { linkTo } from '../../places.ts';
 import type { WordKey } from '../../words/catalogue.ts';
 import { sayDecided } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { DecisionKind } from './held-decision.ts';
-import { type HeldDecision, type RefusedDecision, UNDO_MS, useHeld } from './use-held.ts';
+import type { DecisionKind, Hindrance } from './held-decision.ts';
+import { type Hanging, hangingIn, isAskedAgain, newestIn, UNDO_MS, type Waiting } from './next-held.ts';
+import { useHeld } from './use-held.ts';
 
+const DOING: Record<DecisionKind, WordKey> = {
+  approve: 'held.approving',
+  ask: 'held.asking',
+  reject: 'held.rejecting',
+};
 const DONE: Record<DecisionKind, WordKey> = {
   approve: 'held.approve',
   ask: 'held.ask',
   reject: 'held.reject',
 };
 
-/** The last decision, which can be taken back for a while. */
+/** The last decision: it can be taken back for a while, and is done when the server has said so. */
 export function HeldNote({ onUndo }: { onUndo(): void }) {
   const words = useWords();
   const { letters } = useConsole();
-  const { held } = useHeld();
-  if (!held) return null;
-  const { person, kind } = held.decision;
+  const newest = newestIn(useHeld());
+  if (!newest) return null;
+  const { person, kind } = newest.decision;
+  const isTaken = newest.state === 'taken';
   return (
-    <p className="done">
-      <Icon name="check" />
-      <span>{words.nodes(DONE[kind], { name: <bdi key="name">{person}</bdi> })}</span>
-      {held.state === 'waiting' && (
+    <p className={isTaken ? 'done' : 'done under-way'}>
+      <Icon name={isTaken ? 'check' : 'clock'} />
+      <span>{words.nodes((isTaken ? DONE : DOING)[kind], { name: <bdi key="name">{person}</bdi> })}</span>
+      {newest.state === 'waiting' && (
         <button className="button text" type="button" onClick={onUndo}>
           {words.text('held.undo')}
           {letters && <kbd>Z</kbd>}
-          <Seconds held={held} />
+          <Seconds waiting={newest} />
         </button>
       )}
     </p>
   );
 }
 
-function Seconds({ held }: { held: Extract<HeldDecision, { state: 'waiting' }> }) {
+function Seconds({ waiting }: { waiting: Waiting }) {
   const words = useWords();
   const [left, setLeft] = useState(UNDO_MS);
   useEffect(() => {
-    const count = () => setLeft(Math.max(0, held.until - Date.now()));
+    const count = () => setLeft(Math.max(0, waiting.due - Date.now()));
     count();
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);
-  }, [held.until]);
+  }, [waiting.due]);
   return (
     <span className="quiet" aria-hidden="true">
       {words.text('held.seconds', { seconds: Math.ceil(left / 1000) })}
@@ -52,44 +59,64 @@ function Seconds({ held }: { held: Extract<HeldDecision, { state: 'waiting' }> }
   );
 }
 
-/** Decisions that did not come about, until somebody has seen to them. */
-export function RefusedDecisions() {
-  const { refused } = useHeld();
+/** Decisions that did not come about, or of which nobody knows yet, until somebody has seen to them. */
+export function HangingDecisions() {
+  const held = useHeld();
   return (
     <div role="alert">
-      {refused.map((each) => (
-        <Refused key={each.decision.caseId} refused={each} />
+      {hangingIn(held).map((each) => (
+        <HangingBar key={each.decision.key} hanging={each} />
       ))}
     </div>
   );
 }
 
-function Refused({ refused }: { refused: RefusedDecision }) {
+function HangingBar({ hanging }: { hanging: Hanging }) {
   const words = useWords();
   const { sendAgain, drop } = useHeld();
-  const { decision, sent } = refused;
-  const isLost = sent.is === 'elsewhere';
-  const name = <bdi key="name">{decision.person}</bdi>;
+  const { decision, why, lost } = hanging;
+  const isOver = why.is === 'elsewhere' || why.is === 'newer';
+  const lead = LEADS[why.is];
   return (
     <div className="refused">
       <Icon name="warn" />
       <p>
-        <strong>{isLost ? words.text('case.elsewhere') : words.nodes('held.failed', { name })}</strong>{' '}
-        {sent.is === 'elsewhere' && sayDecided(words, sent.sentence)}
-        {sent.is === 'offline' && words.text('held.offline')}
-        {sent.is === 'signed-out' && words.text('problem.signIn')}
+        <strong>{words.nodes(titleOf(hanging), { name: <bdi key="name">{decision.person}</bdi> })}</strong>{' '}
+        {why.is === 'elsewhere' && sayDecided(words, why.sentence)}
+        {lead && words.text(lead)}
       </p>
-      <a className="button" href={linkTo(`/case/${decision.caseId}`, { status: 'all' })}>
+      <a
+        className={why.is === 'newer' ? 'button primary' : 'button'}
+        href={linkTo(`/case/${decision.caseId}`, { status: 'all' })}
+      >
         {words.text('held.open')}
       </a>
-      {!isLost && (
-        <button className="button primary" type="button" onClick={() => sendAgain(refused)}>
+      {!isOver && (
+        <button
+          className={isAskedAgain(hanging) ? 'button' : 'button primary'}
+          type="button"
+          onClick={() => sendAgain(decision.key)}
+        >
           {words.text('held.again')}
         </button>
       )}
-      <button className="button" type="button" onClick={() => drop(refused)}>
-        {words.text(isLost ? 'do.close' : 'held.drop')}
+      <button className="button" type="button" onClick={() => drop(decision.key)}>
+        {words.text(isOver || lost > 0 ? 'do.close' : 'held.drop')}
       </button>
     </div>
   );
+}
+
+const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
+  lost: 'held.lost',
+  offline: 'held.offline',
+  newer: 'held.newerLead',
+  'signed-out': 'problem.signIn',
+};
+
+/** Only where no answer was lost is it certain that nothing was decided. */
+function titleOf({ why, lost }: Hanging): WordKey {
+  if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
+  if (why.is === 'newer') return 'held.newer';
+  return lost > 0 ? 'held.unknown' : 'held.failed';
 }

@@ -1,33 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { sendNow } from '../../../api/call-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { type Decision, requestOf, type Sent, sendDecision } from './held-decision.ts';
+import { type Decision, type Sent, sendDecision } from './held-decision.ts';
+import {
+  type Happening,
+  type HeldState,
+  isAskedAgain,
+  NOTHING_HELD,
+  nextHeld,
+  waitingIn,
+} from './next-held.ts';
 
-/** How long a decision can be taken back, in milliseconds. */
-export const UNDO_MS = 5_000;
-
-/** The newest decision on its way: it waits to be taken back, is being sent, or has been taken. */
-export type HeldDecision = { decision: Decision } & (
-  | { state: 'waiting'; until: number }
-  | { state: 'sending' | 'taken' }
-);
-/** A decision that did not come about. */
-export type RefusedDecision = { decision: Decision; sent: Exclude<Sent, { is: 'taken' }> };
-
-export type Held = {
-  held: HeldDecision | null;
-  refused: readonly RefusedDecision[];
+export type Held = HeldState & {
   /** Holds a decision for a while, then sends it; one that is held already is sent at once. */
   hold(decision: Decision): void;
   /** Takes back what still waits. */
   undo(): Decision | null;
-  /** what was taken back last: its words are found again at its case */
-  undone: Decision | null;
-  sendAgain(refused: RefusedDecision): void;
+  sendAgain(key: string): void;
+  drop(key: string): void;
   /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
   settle(): Promise<boolean>;
-  drop(refused: RefusedDecision): void;
 };
 
 export const HeldContext = createContext<Held | null>(null);
@@ -39,106 +31,125 @@ export function useHeld(): Held {
   return held;
 }
 
-/** Whether a case counts as decided here though the server may not know yet. */
-export const isHeld = ({ held }: Held, caseId: string): boolean => held?.decision.caseId === caseId;
-
 /** Keeps decisions on their way, wherever the reviewer goes in the meantime. */
-export function useHeldDecision(): Held {
-  const { call, online, session } = useConsole();
-  const known = useQueryClient();
-  const [held, setHeld] = useState<HeldDecision | null>(null);
-  const [refused, setRefused] = useState<readonly RefusedDecision[]>([]);
-  const [undone, setUndone] = useState<Decision | null>(null);
-  const newest = useRef<HeldDecision | null>(null);
-  const put = useCallback((next: HeldDecision | null) => {
-    newest.current = next;
-    setHeld(next);
-  }, []);
+export function useHeldDecisions(): Held {
+  const { online, session } = useConsole();
+  const { username } = session;
+  const [held, now, tell] = useHappenings();
+  const [send, settled] = useSending(now, tell);
 
-  const send = useCallback(
-    async (decision: Decision) => {
-      const show = (state: 'sending' | 'taken' | null) => {
-        if (newest.current?.decision === decision) put(state && { decision, state });
-      };
-      show('sending');
-      const isOwn = decision.by === session.username;
-      const sent: Sent = isOwn ? await sendDecision(call, decision) : { is: 'signed-out' };
-      show(sent.is === 'taken' ? 'taken' : null);
-      if (sent.is !== 'taken') setRefused((before) => [...before, { decision, sent }]);
-      await known.invalidateQueries();
-      return sent;
-    },
-    [call, known, put, session.username],
-  );
   const hold = useCallback(
     (decision: Decision) => {
-      const before = newest.current;
-      setUndone(null);
-      put({ decision, state: 'waiting', until: Date.now() + UNDO_MS });
-      if (before?.state === 'waiting') void send(before.decision);
+      const before = waitingIn(now.current);
+      tell({ type: 'made', decision, at: Date.now() });
+      if (before) void send(before.decision.key);
     },
-    [put, send],
+    [now, tell, send],
   );
   const undo = useCallback(() => {
-    const waiting = newest.current;
-    if (waiting?.state !== 'waiting') return null;
-    put(null);
-    setUndone(waiting.decision);
-    return waiting.decision;
-  }, [put]);
-  const drop = useCallback(
-    (gone: RefusedDecision) => setRefused((before) => before.filter((each) => each !== gone)),
-    [],
-  );
-  const sendAgain = useCallback(
-    (again: RefusedDecision) => {
-      drop(again);
-      // Who presses it makes it their own.
-      void send({ ...again.decision, by: session.username });
-    },
-    [drop, send, session.username],
-  );
-
+    const waiting = waitingIn(now.current);
+    tell({ type: 'taken-back' });
+    return waiting?.decision ?? null;
+  }, [now, tell]);
+  const drop = useCallback((key: string) => tell({ type: 'dropped', key }), [tell]);
+  // Who presses it makes it their own.
+  const sendAgain = useCallback((key: string) => void send(key, username), [send, username]);
   const settle = useCallback(async () => {
-    const waiting = newest.current;
-    const sent = waiting?.state === 'waiting' ? await send(waiting.decision) : null;
-    const isTaken = sent === null || sent.is === 'taken';
-    return isTaken && refused.every(({ sent: { is } }) => is === 'elsewhere');
-  }, [refused, send]);
+    sendAll(now.current, (each) => each.state === 'waiting' || isAskedAgain(each), send);
+    await settled();
+    return now.current.decisions.every(
+      (each) => each.state === 'taken' || (each.state === 'hanging' && each.why.is === 'elsewhere'),
+    );
+  }, [now, send, settled]);
 
+  // What can no longer be taken back goes, and what was lost is asked for.
   useEffect(() => {
-    if (held?.state !== 'waiting') return;
-    const timer = setTimeout(() => send(held.decision), Math.max(0, held.until - Date.now()));
-    return () => clearTimeout(timer);
+    const timers = held.decisions.map((each) => {
+      if (!('due' in each) || each.due === null) return undefined;
+      return setTimeout(() => send(each.decision.key), Math.max(0, each.due - Date.now()));
+    });
+    return () => timers.forEach(clearTimeout);
   }, [held, send]);
-  // Back on the line, what waited for it goes by itself: it is the same person, in the same session.
+  // Back on the line, what waited for it goes at once: it is the same person, in the same session.
   useEffect(() => {
-    if (!online) return;
-    for (const each of refused) if (each.sent.is === 'offline') sendAgain(each);
-  }, [online, refused, sendAgain]);
-  useSendOnLeaving(newest);
+    if (online) sendAll(now.current, isAskedAgain, send);
+  }, [online, now, send]);
+  useSendOnLeaving(now, send);
 
   return useMemo(
-    () => ({ held, refused, hold, undo, undone, sendAgain, drop, settle }),
-    [held, refused, hold, undo, undone, sendAgain, drop, settle],
+    () => ({ ...held, hold, undo, sendAgain, drop, settle }),
+    [held, hold, undo, sendAgain, drop, settle],
   );
 }
 
-/** Whoever closes the page has decided. */
-function useSendOnLeaving(newest: React.RefObject<HeldDecision | null>): void {
-  const { token } = useConsole().session;
+type Tell = (happening: Happening) => void;
+type Now = { readonly current: HeldState };
+type Send = (key: string, by?: string) => Promise<void>;
+
+/** What is held, as it is shown and as it is this very moment. */
+function useHappenings(): [held: HeldState, now: Now, tell: Tell] {
+  const [held, setHeld] = useState(NOTHING_HELD);
+  const now = useRef(held);
+  const tell = useCallback<Tell>((happening) => {
+    now.current = nextHeld(now.current, happening);
+    setHeld(now.current);
+  }, []);
+  return [held, now, tell];
+}
+
+/** Sends decisions, each on one way at a time; `settled` waits for all that are on it. */
+function useSending(now: Now, tell: Tell): [send: Send, settled: () => Promise<unknown>] {
+  const { call, session } = useConsole();
+  const { username } = session;
+  const known = useQueryClient();
+  const flights = useRef(new Map<string, Promise<void>>());
+
+  const deliver = useCallback(
+    async (key: string) => {
+      const each = now.current.decisions.find(({ decision }) => decision.key === key);
+      if (!each) return;
+      const isOwn = each.decision.by === username;
+      const sent: Sent = isOwn
+        ? await sendDecision(call, each.decision, each.lost > 0)
+        : { is: 'signed-out' };
+      tell({ type: 'answered', key, sent, at: Date.now() });
+      await known.invalidateQueries();
+    },
+    [call, known, now, tell, username],
+  );
+  const send = useCallback<Send>(
+    (key, by) => {
+      const before = flights.current.get(key);
+      if (before) return before;
+      tell({ type: 'sent', key, by });
+      const flight = deliver(key).finally(() => flights.current.delete(key));
+      flights.current.set(key, flight);
+      return flight;
+    },
+    [deliver, tell],
+  );
+  const settled = useCallback(() => Promise.all(flights.current.values()), []);
+  return [send, settled];
+}
+
+/** Whoever closes the page has decided; what is sent then outlives the page. */
+function useSendOnLeaving(now: Now, send: Send): void {
+  const newest = useRef(send);
+  newest.current = send;
   useEffect(() => {
-    const leave = () => {
-      const waiting = newest.current;
-      if (waiting?.state !== 'waiting') return;
-      const { path, body } = requestOf(waiting.decision);
-      newest.current = null;
-      sendNow({ bearer: token }, path, body);
-    };
+    const leave = () => sendAll(now.current, (each) => each.state === 'waiting', newest.current);
     addEventListener('pagehide', leave);
     return () => {
       removeEventListener('pagehide', leave);
       leave();
     };
-  }, [newest, token]);
+  }, [now]);
+}
+
+function sendAll(
+  { decisions }: HeldState,
+  which: (each: HeldState['decisions'][number]) => boolean,
+  send: Send,
+): void {
+  for (const each of decisions) if (which(each)) void send(each.decision.key);
 }

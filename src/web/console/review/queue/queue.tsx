@@ -12,7 +12,8 @@ import { dateOf, saySpan } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { QueueRow } from '../case-types.ts';
 import { HeldNote } from '../held/held-bar.tsx';
-import { isHeld, useHeld } from '../held/use-held.ts';
+import { isDecidedHere } from '../held/next-held.ts';
+import { useHeld } from '../held/use-held.ts';
 import { KeyBar } from './key-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QUEUE, queuePlace, readFilter } from './queue-place.ts';
@@ -33,7 +34,7 @@ export function Queue() {
   const waiting = useRead<Waiting>('/admin/queue', { every: 15_000 }).data;
   const rows = (read.data?.pages ?? [])
     .flatMap((page) => page.submissions)
-    .filter((row) => filter.status !== 'pending' || !isHeld(held, row.id));
+    .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id));
   const list = useRef<HTMLDivElement>(null);
   const { chosen, setChosen } = useQueueKeys(rows, list, (id) => queuePlace(filter, id));
   const told = useTold(rows.length, waiting, filter.status === 'pending', read.isSuccess);

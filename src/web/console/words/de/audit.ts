@@ -24,6 +24,7 @@ export const audit = {
   'audit.changed': 'Eintrag {number} wurde verändert. Alles danach ist zweifelhaft.',
   'audit.missing': 'Eintrag {number} fehlt. Alles danach ist zweifelhaft.',
   'audit.lastHash': 'Hash des letzten Eintrags',
+  'audit.attempt': '{action}, Versuch {attempt}',
   'audit.subject': 'die Person',
   'audit.platform': 'die Plattform',
   'audit.retention': 'die Aufbewahrungsfrist',

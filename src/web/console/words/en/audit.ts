@@ -23,6 +23,7 @@ export const audit = {
   'audit.changed': 'Entry {number} was changed. Everything after it is in doubt.',
   'audit.missing': 'Entry {number} is missing. Everything after it is in doubt.',
   'audit.lastHash': 'Hash of the last entry',
+  'audit.attempt': '{action}, attempt {attempt}',
   'audit.subject': 'the person',
   'audit.platform': 'the platform',
   'audit.retention': 'the retention',

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { attemptOn, type CaseView } from '../case-types.ts';
+import { useHeld } from '../held/use-held.ts';
+
+/** Says that the picture on the screen is not the one that its reviewer came for, or decided about. */
+export function NewerPicture({ shown }: { shown: CaseView }) {
+  const words = useWords();
+  const { announce } = useConsole();
+  const { undone } = useHeld();
+  const attempt = attemptOn(shown);
+  const [before] = useState(undone?.caseId === shown.id ? undone.attempt : attempt);
+  const isNewer = attempt > before;
+  const title = words.text('case.newer');
+  const lead = words.text('case.newerLead', { attempt, before });
+  useEffect(() => {
+    if (isNewer) announce(`${title} ${lead}`);
+  }, [isNewer, title, lead, announce]);
+  if (!isNewer) return null;
+  return (
+    <section className="newer" aria-label={title}>
+      <Icon name="picture" />
+      <p>
+        <strong>{title}</strong> {lead}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Decision, Hindrance, Sent } from './held-decision.ts';
+
+/** How long a decision can be taken back, in milliseconds. */
+export const UNDO_MS = 5_000;
+/** A lost answer is asked for after 2, 4, 8, 16 and then every 30 seconds. */
+const FIRST_AGAIN_MS = 2_000;
+const LAST_AGAIN_MS = 30_000;
+
+/** A decision on its way: it waits to be taken back, is being sent, has been taken, or hangs. */
+export type HeldDecision = {
+  decision: Decision;
+  /** how many answers to it were lost: from the first on nobody here knows whether it was taken */
+  lost: number;
+} & (
+  | { state: 'waiting'; due: number }
+  | { state: 'sending' | 'taken' }
+  /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
+  | { state: 'hanging'; why: Hindrance; due: number | null }
+);
+export type Hanging = Extract<HeldDecision, { state: 'hanging' }>;
+export type Waiting = Extract<HeldDecision, { state: 'waiting' }>;
+
+export type HeldState = {
+  /** first to last as they were made; of those that were taken the last one alone */
+  decisions: readonly HeldDecision[];
+  /** what was taken back, or came too late, last: its words are found again at its case */
+  undone: Decision | null;
+};
+
+/** `at` is now, in milliseconds since 1970. */
+export type Happening =
+  | { type: 'made'; decision: Decision; at: number }
+  | { type: 'taken-back' }
+  | { type: 'sent'; key: string; by?: string | undefined }
+  | { type: 'answered'; key: string; sent: Sent; at: number }
+  | { type: 'dropped'; key: string };
+
+export const NOTHING_HELD: HeldState = { decisions: [], undone: null };
+
+/** What is held after something has happened. What no longer fits changes nothing. */
+export function nextHeld(held: HeldState, happening: Happening): HeldState {
+  switch (happening.type) {
+    case 'made':
+      return make(held, happening);
+    case 'taken-back':
+      return takeBack(held);
+    case 'sent':
+      return change(held, happening.key, (each) => send(each, happening.by));
+    case 'answered':
+      return answer(held, happening);
+    case 'dropped':
+      return { ...held, decisions: held.decisions.filter(({ decision }) => decision.key !== happening.key) };
+  }
+}
+
+function change(held: HeldState, key: string, to: (each: HeldDecision) => HeldDecision): HeldState {
+  return {
+    ...held,
+    decisions: held.decisions.map((each) => (each.decision.key === key ? to(each) : each)),
+  };
+}
+
+/** What is asked for by itself stays in sight meanwhile. */
+function send(each: HeldDecision, by = each.decision.by): HeldDecision {
+  const decision = { ...each.decision, by };
+  if (isAskedAgain(each)) return { ...each, decision, due: null };
+  return { decision, lost: each.lost, state: 'sending' };
+}
+
+/** A new decision about a case stands in place of one that hangs. */
+function make(held: HeldState, { decision, at }: Extract<Happening, { type: 'made' }>): HeldState {
+  const others = held.decisions.filter(
+    (each) =>
+      each.state !== 'taken' && !(each.state === 'hanging' && each.decision.caseId === decision.caseId),
+  );
+  const made = { decision, lost: 0, state: 'waiting', due: at + UNDO_MS } as const;
+  return { decisions: [...others, made], undone: null };
+}
+
+function takeBack(held: HeldState): HeldState {
+  const waiting = waitingIn(held);
+  if (!waiting) return held;
+  return {
+    decisions: held.decisions.filter((each) => each !== waiting),
+    undone: waiting.decision,
+  };
+}
+
+function answer(held: HeldState, { key, sent, at }: Extract<Happening, { type: 'answered' }>): HeldState {
+  const answered = held.decisions.find(({ decision }) => decision.key === key);
+  if (!answered) return held;
+  const { decision } = answered;
+  if (sent.is === 'taken') {
+    const others = held.decisions.filter((each) => each !== answered && each.state !== 'taken');
+    return { ...held, decisions: [...others, { decision, lost: 0, state: 'taken' }] };
+  }
+  const lost = answered.lost + (sent.is === 'lost' ? 1 : 0);
+  const due = sent.is === 'lost' ? at + Math.min(FIRST_AGAIN_MS * 2 ** (lost - 1), LAST_AGAIN_MS) : null;
+  const after = change(held, key, () => ({ decision, lost, state: 'hanging', why: sent, due }));
+  return sent.is === 'newer' ? { ...after, undone: decision } : after;
+}
+
+/** The decision that can still be taken back; the one before it is sent when another is made. */
+export const waitingIn = ({ decisions }: HeldState): Waiting | undefined =>
+  decisions.find((each) => each.state === 'waiting');
+
+/** The decision that the reviewer is told of: the one that can be taken back, else the last one under way. */
+export const newestIn = (held: HeldState): Exclude<HeldDecision, Hanging> | undefined =>
+  waitingIn(held) ?? held.decisions.findLast((each) => each.state !== 'hanging');
+
+/** Those that somebody has to know of. */
+export const hangingIn = ({ decisions }: HeldState): Hanging[] =>
+  decisions.filter((each) => each.state === 'hanging');
+
+/** Whether it goes by itself as soon as it can. */
+export const isAskedAgain = (each: HeldDecision): each is Hanging =>
+  each.state === 'hanging' && (each.why.is === 'lost' || each.why.is === 'offline');
+
+/** Whether a case counts as decided here though the server may not know yet. */
+export const isDecidedHere = ({ decisions }: HeldState, caseId: string): boolean =>
+  decisions.some(
+    (each) => each.decision.caseId === caseId && (each.state !== 'hanging' || isAskedAgain(each)),
+  );

@@ -1,0 +1,299 @@
+import { existsSync } from 'node:fs';
+import type { Browser, Page, Request, Route } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
+import { people } from '../../src/specimen/people.ts';
+import { lookAt } from '../harness/look-at.ts';
+import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+
+type Waiting = { id: string; subject: string; name: string; send(person: number): Promise<void> };
+
+// What a reviewer decides is about the picture on the screen, and is said to be done when it is.
+describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
+  let app: TestApp;
+  let bearer: string;
+  let browser: Browser;
+  let page: Page;
+  let cards: Buffer[];
+  let cases = 0;
+
+  beforeAll(async () => {
+    app = await startApp({ vision: sightlessVision, withPages: true });
+    app.moveClock(Date.now() - app.world.now().getTime());
+    bearer = await logIn(app);
+    const photos = [0, 1].map((person) =>
+      makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person } }),
+    );
+    cards = (await Promise.all(photos)).map(({ jpeg }) => jpeg);
+    browser = await openBrowser();
+  });
+  beforeEach(async () => {
+    await page?.close();
+    page = await openConsole();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await app?.close();
+  });
+
+  const signIn = async (on: Page) => {
+    await on.locator('input[type=email]').fill(ADMIN.email);
+    await on.locator('input[type=password]').fill(ADMIN.password);
+    await on.keyboard.press('Enter');
+  };
+  const openConsole = async (locale = 'en-GB') => {
+    const opened = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale });
+    opened.setDefaultTimeout(20_000);
+    await opened.goto(`http://${HOST}:${app.port}/admin/`);
+    await signIn(opened);
+    await opened.locator('.queue').waitFor();
+    return opened;
+  };
+  /** Somebody whose licence waits, and who can send another picture of it. */
+  const park = async (): Promise<Waiting> => {
+    cases += 1;
+    app.moveClock(60_000);
+    const details = { ...people[0]!.details, first_name: `Case${cases}` };
+    const subject = await newSubject(app, bearer, details);
+    const token = await mint(app, bearer, subject);
+    const sent = { verification_id: 'one', manual: '1' };
+    const { body } = await upload(app, token, 'license', cards[0]!, sent);
+    const send = async (person: number) => {
+      const { status } = await upload(app, token, 'license', cards[person]!, sent);
+      expect(status).toBe(201);
+    };
+    return { id: body.license_id, subject, name: details.first_name, send };
+  };
+  const open = async ({ id }: Waiting, on = page) => {
+    await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
+    await on.locator('.sheet img').waitFor();
+  };
+  const caseOf = async ({ id }: Waiting) =>
+    (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  const decisionsOn = async ({ subject }: Waiting) => {
+    const path = `/admin/audit?subject_id=${subject}&action=submission.`;
+    const entries: { action: string; attempt?: number }[] = (await app.client.get(path, { bearer })).body
+      .entries;
+    return entries
+      .filter(({ attempt }) => attempt !== undefined)
+      .map(({ action, attempt }) => `${action.replace('submission.', '')} ${attempt}`);
+  };
+  const decide = async (key: 'a' | 'r' | 'x') => {
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Enter');
+  };
+  /** The request, on another way to the server. */
+  const deliver = async (request: Request) => {
+    const { authorization = '', 'idempotency-key': key = '' } = request.headers();
+    const path = new URL(request.url()).pathname.replace('/api/v1', '');
+    const { status } = await app.client.post(path, {
+      bearer: authorization.replace('Bearer ', ''),
+      headers: { 'idempotency-key': key },
+      json: request.postDataJSON(),
+    });
+    expect(status).toBeLessThan(300);
+  };
+  const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
+  const newer = () => page.locator('.newer');
+
+  describe('about a picture that is not the newest any more', () => {
+    test('the newer one takes its place, says so, and puts an armed decision down', async () => {
+      const person = await park();
+      await open(person);
+      await page.keyboard.press('x');
+      await page.getByLabel('They will read').fill('Half a word');
+      const brought = page.waitForResponse((answer) => answer.url().includes('/attempts/2/image'));
+      await person.send(1);
+      await newer().getByText('A newer picture came.').waitFor();
+      expect((await brought).status()).toBe(200);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await lookAt(page, 'newer-picture');
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('x');
+      expect(await page.getByLabel('They will read').inputValue()).toBe('Half a word');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => decisionsOn(person), { timeout: 20_000 })
+        .toEqual(['rejected_by_administrator 2']);
+    });
+
+    test('is refused, and its words wait at the case', async () => {
+      const person = await park();
+      await open(person);
+      // As if the picture came in the very moment between two looks.
+      await page.route('**/admin/submissions?subject_id=*', (route) => route.abort());
+      await page.keyboard.press('r');
+      await page.getByLabel('They will read').fill('A corner is cut off.');
+      await person.send(1);
+      await page.keyboard.press('Enter');
+      await alert('A newer picture of').waitFor();
+      await alert('Nothing was decided.').waitFor();
+      expect(await decisionsOn(person)).toEqual([]);
+      expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
+      await lookAt(page, 'newer-refused');
+      await page.unroute('**/admin/submissions?subject_id=*');
+      await page.getByRole('link', { name: 'Open the case' }).click();
+      await newer().waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await page.keyboard.press('r');
+      expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
+    });
+
+    test('is said in German too', async () => {
+      const person = await park();
+      const german = await openConsole('de-DE');
+      await open(person, german);
+      await person.send(1);
+      await german.locator('.newer').getByText('Ein neueres Bild ist gekommen.').waitFor();
+      await lookAt(german, 'newer-german');
+      await german.close();
+    });
+  });
+
+  /** What may come back instead of an answer; `arrives`: the decision has reached the server. */
+  const BREAKS: Record<string, { arrives: boolean; end(route: Route): Promise<void> }> = {
+    'breaks off': {
+      arrives: true,
+      end: (route) =>
+        route.fulfill({
+          status: 200,
+          contentType: 'application/json; charset=utf-8',
+          body: '{"status":"appr',
+        }),
+    },
+    'is of somebody else': {
+      arrives: false,
+      end: (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome</h1>' }),
+    },
+    'is of something else': {
+      arrives: false,
+      end: (route) =>
+        route.fulfill({ status: 200, contentType: 'application/json', body: '{"status":"ok"}' }),
+    },
+    'is a proxy’s': {
+      arrives: true,
+      end: (route) => route.fulfill({ status: 504, contentType: 'text/html', body: '<h1>Time-out</h1>' }),
+    },
+    'never comes': { arrives: true, end: (route) => route.abort('connectionreset') },
+  };
+
+  describe('whose answer is lost', () => {
+    /** Breaks the answers to a decision until it is called; what was asked is kept. */
+    const breakAnswers = async ({ id }: Waiting, { arrives, end }: (typeof BREAKS)[string]) => {
+      const asked: Request[] = [];
+      const path = `**/admin/submissions/${id}/{approve,reject}`;
+      await page.route(path, async (route) => {
+        asked.push(route.request());
+        if (arrives) await deliver(route.request());
+        await end(route);
+      });
+      const mend = async () => {
+        await page.unroute(path);
+        await page.route(path, (route) => {
+          asked.push(route.request());
+          return route.continue();
+        });
+      };
+      return { asked, mend };
+    };
+    const sameRequest = (asked: Request[]) => {
+      const seen = asked.map((request) => `${request.headers()['idempotency-key']} ${request.postData()}`);
+      expect(new Set(seen).size).toBe(1);
+      expect(seen[0]).toMatch(/^[0-9a-f]{32} .*"attempt":1/);
+      expect(seen.length).toBeGreaterThan(1);
+    };
+
+    test('is not known yet until it was asked again under the same key', async () => {
+      const broken = [];
+      for (const how of Object.values(BREAKS)) {
+        const person = await park();
+        broken.push({ person, ...(await breakAnswers(person, how)) });
+      }
+      for (const { person } of broken) {
+        await open(person);
+        await decide('a');
+      }
+      for (const { person } of broken)
+        await page
+          .getByRole('alert')
+          .locator('.refused', { hasText: 'It is not known yet' })
+          .filter({ hasText: person.name })
+          .waitFor();
+      expect(await page.getByText(/^Approved:/).count()).toBe(0);
+      await lookAt(page, 'not-known');
+      for (const { mend } of broken) await mend();
+      for (const button of await page.getByRole('button', { name: 'Send it again' }).all())
+        await button.click().catch(() => {});
+      await expect.poll(() => page.locator('.refused').count(), { timeout: 40_000 }).toBe(0);
+      await page.getByText(/^Approved: Case/).waitFor();
+      await lookAt(page, 'known');
+      for (const { person, asked } of broken) {
+        sameRequest(asked);
+        expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+      }
+    });
+
+    test('is one’s own success though the session ended in between', async () => {
+      const person = await park();
+      const { mend } = await breakAnswers(person, BREAKS['never comes']!);
+      await open(person);
+      await decide('r');
+      await alert('It is not known yet').waitFor();
+      const token = await page.evaluate(() => JSON.parse(sessionStorage.getItem('attesta.session')!).token);
+      await app.client.post('/admin/logout', { bearer: token });
+      await mend();
+      await page.locator('dialog input[type=email]').waitFor();
+      await signIn(page);
+      await expect.poll(() => page.locator('dialog').count()).toBe(0);
+      await alert('It is not known yet').waitFor();
+      await page.getByRole('button', { name: 'Send it again' }).click();
+      await page.getByText(`Asked again: ${person.name}`).waitFor();
+      expect(await page.locator('.refused').count()).toBe(0);
+      expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
+    });
+
+    test('by oneself in another window says so, and of nobody who was faster', async () => {
+      const person = await park();
+      await open(person);
+      await page.keyboard.press('a');
+      await app.client.post(`/admin/submissions/${person.id}/approve`, { bearer });
+      await page.keyboard.press('Enter');
+      await alert('You decided this case before.').waitFor();
+      expect(await page.getByText('Somebody was faster.').count()).toBe(0);
+    });
+  });
+
+  test('outlives the page that is closed right after it', async () => {
+    const person = await park();
+    await open(person);
+    await decide('a');
+    await page.goto('about:blank');
+    await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+  });
+
+  test('a message whose answer is lost is posted once, however often it is sent', async () => {
+    const person = await park();
+    await open(person);
+    await page.route('**/messages', async (route) => {
+      await deliver(route.request());
+      await route.abort('connectionreset');
+    });
+    await page.keyboard.press('m');
+    await page.keyboard.type('Is this you?');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.click();
+    await page.locator('.write').getByRole('alert').getByText(/\w/).waitFor();
+    await page.unroute('**/messages');
+    await send.click();
+    await page.getByRole('log').getByText('Is this you?').waitFor();
+    await expect.poll(() => page.locator('#write').inputValue()).toBe('');
+    expect((await caseOf(person)).messages).toHaveLength(1);
+    await page.locator('#write').fill('Is this you?');
+    await send.click();
+    await expect.poll(async () => (await caseOf(person)).messages.length).toBe(2);
+  });
+});
