@@ -60,7 +60,18 @@ export async function verifyAuditChain(
 function readPage(tx: Tx, tenantId: string, after: number) {
   return tx
     .selectFrom('audit_entries')
-    .select(['number', 'at', 'actor', 'actor_kind', 'action', 'subject_id', 'fields', 'receipt', 'attempt', 'hash'])
+    .select([
+      'number',
+      'at',
+      'actor',
+      'actor_kind',
+      'action',
+      'subject_id',
+      'fields',
+      'receipt',
+      'attempt',
+      'hash',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('number', '>', after)
     .orderBy('number')
