@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
@@ -53,12 +53,6 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
   const caseNow = async () => (await app.client.get(`/admin/submissions/${license}`, { bearer })).body;
   const filesOf = async () =>
     (await readdir(app.objectsFolder, { recursive: true })).filter((name) => name.includes(`${subject}/`));
-  const waitingForLock = async () => {
-    const { rows } = await app.world.db.asSystem((tx) =>
-      sql`select pid from pg_locks where not granted`.execute(tx),
-    );
-    return rows.length;
-  };
   const times = <T>(count: number, work: (at: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, at) => work(at)));
 
@@ -116,17 +110,17 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
   test('a decision waits for the upload that is being recorded, and then is about an older picture', async () => {
     const sent = { verification_id: 'held', manual: '1' };
     const { license_id: id } = (await upload(app, token, 'license', image, sent)).body;
-    let decided: Promise<{ status: number; body: { error?: string } }>;
-    await app.world.db.asTenant(app.tenantId, async (tx) => {
-      await tx
-        .updateTable('submissions')
-        .set({ attempt: 2, status: 'processing' })
-        .where('id', '=', id)
-        .execute();
-      decided = app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
-      await expect.poll(() => waitingForLock()).toBe(1);
-    });
-    const { status, body } = await decided!;
+    const recording = new pg.Client(postgres.url);
+    await recording.connect();
+    await recording.query('begin');
+    await recording.query("update submissions set attempt = 2, status = 'processing' where id = $1", [id]);
+    const decided = app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: { attempt: 1 } });
+    const waiting = async () =>
+      (await recording.query('select pid from pg_locks where not granted')).rows.length;
+    await expect.poll(waiting).toBeGreaterThan(0);
+    await recording.query('commit');
+    await recording.end();
+    const { status, body } = await decided;
     expect([status, body.error]).toEqual([409, expect.stringMatching(/^Attempt 2 is the newest/)]);
   });
 
