@@ -108,7 +108,7 @@ test.skipIf(!disk)(
     // Without a reserve, and somebody else at it: the log's next segment cannot be made.
     const bare = await open({ ...given(dataDir), MIN_FREE_MB: '0' });
     for (let left = MB; left > 0.1 * MB; left = await leftInLog(dataDir)) {
-      if (left < 2 * MB) await bare.add();
+      if (left < 0.6 * MB) await bare.add();
       else await writeMuch(bare.server, bare.bearer);
     }
     fillDisk(disk!.folder, 0);

@@ -129,4 +129,4 @@ test('killed at any moment it loses no upload it took in, and a start parks what
     expect(image.bytes.equals(jpeg)).toBe(true);
   }
   await stop(server, 'SIGKILL');
-}, 120_000);
+});
