@@ -9,9 +9,10 @@ import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { createLauncher, stop } from './harness/launch-server.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { findPostgres, startPostgres } from './harness/start-postgres.ts';
+import { findPostgres } from './harness/start-postgres.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -174,7 +175,7 @@ describe('the id', () => {
 
   const bin = findPostgres();
   test.skipIf(bin === null)('is one, however many servers start at once on one PostgreSQL', async () => {
-    const postgres = await startPostgres(bin!);
+    const postgres = await createPostgres();
     const store = newStore();
     const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(postgres.url, MIGRATIONS)));
     await Promise.all(databases.map((db) => claimObjects(db, store)));

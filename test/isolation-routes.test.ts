@@ -7,10 +7,11 @@ import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import type { Answer } from './harness/client.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, uploadForm } from './harness/steps.ts';
 
 // Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
@@ -27,7 +28,7 @@ describe('the embedded database', () => walkOn(async () => ({ db: null, stop: as
 
 describe.skipIf(postgres === null)('one pool of a PostgreSQL', () =>
   walkOn(async () => {
-    const server: TestPostgres = await startPostgres(postgres!);
+    const server: TestPostgres = await createPostgres();
     return { db: await openPostgres(server.url, MIGRATIONS), stop: () => server.close() };
   }),
 );

@@ -5,10 +5,11 @@ import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
 import type { ObjectStore } from '../src/server/ports/object-store.ts';
 import type { Answer } from './harness/client.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 const bin = findPostgres();
@@ -48,7 +49,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
   let bearer: string;
   let image: Buffer;
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     const db = await openPostgres(postgres.url, MIGRATIONS);
     app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
     bearer = await logIn(app);

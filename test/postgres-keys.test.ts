@@ -10,10 +10,11 @@ import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
@@ -24,7 +25,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   let postgres: TestPostgres;
   let app: TestApp;
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
   });
   afterAll(async () => {
@@ -72,7 +73,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
 
   test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
-    const fresh = await startPostgres(bin!);
+    const fresh = await createPostgres();
     const own = await openPostgres(fresh.url, MIGRATIONS);
     const world = { ...app.world, db: own };
     const server = (key: Buffer, previous: Buffer[]) =>
@@ -146,5 +147,5 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     for (const server of servers) await server.close();
     await own.close();
     await fresh.close();
-  }, 60_000);
+  });
 });

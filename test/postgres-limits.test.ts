@@ -4,10 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { databaseFailureOf } from '../src/server/db/database-failure.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, newSubject } from './harness/steps.ts';
 
 const bin = findPostgres();
@@ -20,7 +21,7 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   const open = (limits: Parameters<typeof openPostgres>[3]) =>
     openPostgres(postgres.url, MIGRATIONS, undefined, limits);
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     somebody = new pg.Client(postgres.url);
     await somebody.connect();
     app = await startApp({
@@ -91,7 +92,8 @@ describe.skipIf(bin === null)('a PostgreSQL that keeps requests waiting', () => 
   });
 
   test('a connection that is cut in the middle of a statement: 503', async () => {
-    const waitsForLock = "select pid from pg_stat_activity where wait_event_type = 'Lock'";
+    const waitsForLock =
+      "select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
     const answer = await whileLocked(async () => {
       const listed = list();
       for (let cut = 0; cut === 0; ) {

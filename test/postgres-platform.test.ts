@@ -3,10 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { TestClient } from './harness/client.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { uploadForm } from './harness/steps.ts';
 
@@ -18,7 +19,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
   let twin: Twin;
   let picture: Buffer;
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
     twin = await startTwin(app);
     picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

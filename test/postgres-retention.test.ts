@@ -7,10 +7,11 @@ import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
 import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 const bin = findPostgres();
@@ -33,7 +34,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
   let bearer: string;
   let image: Buffer;
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     const db = await openPostgres(postgres.url, MIGRATIONS);
     app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
     bearer = await logIn(app);

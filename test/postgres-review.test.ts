@@ -4,10 +4,11 @@ import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 const bin = findPostgres();
@@ -23,7 +24,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
   let license: string;
 
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres();
     app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
@@ -17,7 +18,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let app: TestApp;
   let bearer: string;
   beforeAll(async () => {
-    postgres = await startPostgres(bin!);
+    postgres = await createPostgres(false);
     const servers = await Promise.all([1, 2, 3].map(() => openPostgres(postgres.url, MIGRATIONS)));
     await Promise.all(servers.slice(1).map((server) => server.close()));
     app = await startApp({ vision: sightlessVision, db: servers[0]! });

@@ -7,10 +7,11 @@ import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { ObjectStore } from '../src/server/ports/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
+import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, startPostgres } from './harness/start-postgres.ts';
+import { findPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
@@ -121,7 +122,7 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   let close: () => Promise<void>;
   let twin: Twin;
   beforeAll(async () => {
-    const postgres = await startPostgres(bin!);
+    const postgres = await createPostgres();
     app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
     const db = await openPostgres(postgres.url, MIGRATIONS);
     twin = await startTwin(app, { db });

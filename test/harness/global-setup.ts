@@ -6,26 +6,47 @@ import { buildStale } from '../../scripts/checkout.mjs';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { prepareModels } from '../../src/server/models/prepare-models.ts';
 import { MIGRATIONS, MODELS } from './paths.ts';
+import { findPostgres, startPostgresServer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** a file with the database's folder, migrated and empty, as a tar */
     snapshot: string;
+    /** where the run's PostgreSQL listens; null on a machine that has none */
+    postgres: string | null;
   }
 }
 
-/**
- * Once for all suites: what is stale is built, the models are prepared, and the database is migrated and
- * kept as a snapshot.
- */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+type Prepared = { snapshot: string; postgres: string | null; end(): Promise<void> };
+
+/** What is stale is built, the models are prepared, both databases are migrated. */
+async function prepare(): Promise<Prepared> {
   await buildStale(() => {});
   await prepareModels(MODELS);
   const folder = await mkdtemp(join(tmpdir(), 'attesta-test-'));
+  const snapshot = join(folder, 'database.tar');
   const db = await openPglite({ snapshot: null }, MIGRATIONS);
-  const file = join(folder, 'database.tar');
-  await writeFile(file, Buffer.from(await (await db.snapshot()).arrayBuffer()));
+  await writeFile(snapshot, Buffer.from(await (await db.snapshot()).arrayBuffer()));
   await db.close();
-  project.provide('snapshot', file);
-  return () => rm(folder, { recursive: true });
+  const bin = findPostgres();
+  const server = bin === null ? null : await startPostgresServer(bin);
+  const end = async () => {
+    await server?.close();
+    await rm(folder, { recursive: true });
+  };
+  return { snapshot, postgres: server?.folder ?? null, end };
+}
+
+/** Vitest loads this module and calls it for each of its projects: what they share is kept by the process. */
+const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<Prepared> };
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const isFirst = !run.attestaPrepared;
+  run.attestaPrepared ??= prepare();
+  const { snapshot, postgres, end } = await run.attestaPrepared;
+  project.provide('snapshot', snapshot);
+  project.provide('postgres', postgres);
+  return async () => {
+    if (isFirst) await end();
+  };
 }

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from './paths.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -15,6 +18,8 @@ export function findPostgres(): string | null {
   return newest ? join(DEBIAN, newest, 'bin') : null;
 }
 
+/** A server in a temporary folder, on a socket in it and on no port. */
+export type PostgresServer = { folder: string; close(): Promise<void> };
 export type TestPostgres = { url: string; close(): Promise<void> };
 
 /** PostgreSQL refuses to run as root: then it runs as its own user. */
@@ -30,22 +35,28 @@ async function run(program: string, args: string[], as: { uid?: number; gid?: nu
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
 }
 
-/**
- * A PostgreSQL of the test's own: in a temporary folder, on a socket in it and on no port. The product's
- * user owns its database and is no superuser, as in an operator's installation.
- */
-export async function startPostgres(bin: string): Promise<TestPostgres> {
+const urlOf = (folder: string, user: string, database: string) =>
+  `postgresql://${user}@localhost/${database}?host=${folder}`;
+
+/** The migrated and empty database of which each suite gets a copy. */
+const TEMPLATE = 'attesta_template';
+
+/** Starts the PostgreSQL of a run. */
+export async function startPostgresServer(bin: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
   const as = runAs();
   if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'root', '--auth=trust', '-E', 'UTF8', '--no-sync'], as);
-  const args = ['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'fsync=off'];
+  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=400'];
+  const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
-  const at = (user: string, database: string) => `postgresql://${user}@localhost/${database}?host=${folder}`;
-  await createOwnDatabase(at('root', 'postgres'), server);
+  await whenReady(folder, server);
+  await command(folder, 'create role attesta login createrole');
+  await command(folder, `create database ${TEMPLATE} owner attesta`);
+  await (await openPostgres(urlOf(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
   return {
-    url: at('attesta', 'attesta'),
+    folder,
     close: async () => {
       server.kill('SIGINT');
       await once(server, 'exit');
@@ -54,19 +65,44 @@ export async function startPostgres(bin: string): Promise<TestPostgres> {
   };
 }
 
-async function createOwnDatabase(url: string, server: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 100 && server.exitCode === null; tries += 1) {
-    const client = new pg.Client(url);
+/** As the one who may do everything, in the database that is always there. */
+async function command(folder: string, words: string): Promise<void> {
+  const client = new pg.Client(urlOf(folder, 'root', 'postgres'));
+  await client.connect();
+  await client.query(words).finally(() => client.end());
+}
+
+async function whenReady(folder: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
     try {
-      await client.connect();
-      await client.query('create role attesta login createrole');
-      await client.query('create database attesta owner attesta');
-      return;
+      return await command(folder, 'select 1');
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    } finally {
-      await client.end().catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  throw new Error('The PostgreSQL of the test did not start.');
+  throw new Error('The PostgreSQL of the tests did not start.');
+}
+
+/**
+ * A database of one's own on a server. The product's user owns it and is no superuser, as in an operator's
+ * installation.
+ * @param isMigrated whether it is a copy of the template; otherwise it is as an operator makes it
+ */
+export async function createDatabaseOn(folder: string, isMigrated = true): Promise<TestPostgres> {
+  const name = `attesta_${randomUUID().replaceAll('-', '')}`;
+  await command(
+    folder,
+    `create database ${name} owner attesta template ${isMigrated ? TEMPLATE : 'template0'}`,
+  );
+  return {
+    url: urlOf(folder, 'attesta', name),
+    close: () => command(folder, `drop database ${name} with (force)`),
+  };
+}
+
+/** A server with one database, for programs that are no test. */
+export async function startPostgres(bin: string): Promise<TestPostgres> {
+  const server = await startPostgresServer(bin);
+  const { url } = await createDatabaseOn(server.folder);
+  return { url, close: () => server.close() };
 }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPostgres } from '../../../../test/harness/create-postgres.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { findPostgres, startPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
+import { findPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
 import { expireImages } from '../privacy/expire-images.ts';
@@ -20,7 +21,7 @@ describe.each(['embedded', 'postgres'])('what may be stored, on a database that 
   let all: TestApp;
   let image: Buffer;
   beforeAll(async () => {
-    postgres = which === 'postgres' && bin ? await startPostgres(bin) : null;
+    postgres = which === 'postgres' && bin ? await createPostgres() : null;
     all = await startApp({
       vision: sightlessVision,
       ...(postgres ? { db: await openPostgres(postgres.url, MIGRATIONS) } : {}),
