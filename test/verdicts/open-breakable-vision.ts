@@ -1,9 +1,7 @@
-import { openOnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
-import { loadModels } from '../../src/server/models/load-models.ts';
 import type { ModelName } from '../../src/server/ports/inference.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { openVision } from '../../src/server/vision/open-vision.ts';
-import { MODELS } from '../harness/paths.ts';
+import { openTestNets } from '../harness/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
 /** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */
@@ -23,7 +21,7 @@ export type BreakableVision = Vision & {
 
 /** The product's own vision over its own nets, which a test can put out of order one by one. */
 export async function openBreakableVision(): Promise<BreakableVision> {
-  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  const inference = await openTestNets();
   const faults: Faults = new Map();
   const sound = openVision({ inference: breakInference(inference, new Map()) });
   const broken = openVision({ inference: breakInference(inference, faults) });
@@ -55,7 +53,6 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     ready: () => sound.ready(),
     close: async () => {
       await Promise.all([sound.close(), broken.close()]);
-      await inference.close();
     },
     break: (nets, how, of = 'everything') => {
       mend();

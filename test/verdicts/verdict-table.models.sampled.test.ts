@@ -4,6 +4,7 @@ import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/domain/ve
 import type { ModelName } from '../../src/server/ports/inference.ts';
 import type { Answer } from '../harness/client.ts';
 import { uploadForm } from '../harness/steps.ts';
+import { sample } from '../harness/tier.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
 import { decide, enrol, OTHER, openVerdictWorld, type VerdictWorld } from './verdict-world.ts';
 
@@ -38,6 +39,17 @@ describe('the tables', () => {
 
 const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
   [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
+/** In the quick tier one way to each verdict and reason, another in each run. */
+const oneOfEach = (cases: readonly VerdictCase[]) => {
+  const rows = new Set(cases.map(rowOf));
+  return [...rows].flatMap((row) =>
+    sample(
+      cases.filter((each) => rowOf(each) === row),
+      1,
+    ),
+  );
+};
+const rowOf = ({ kind, verdict, reason }: VerdictCase) => `${kind} ${verdict} ${reason}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
 
 /** The fields of "Upload responses", beside `status` and where it is recorded. */
@@ -87,12 +99,12 @@ describe('a picture', () => {
   afterEach(() => world.vision.mend());
   afterAll(() => world.close());
 
-  test.each(named(VERDICT_CASES))('%s', async (_name, row) => {
+  test.each(named(oneOfEach(VERDICT_CASES)))('%s', async (_name, row) => {
     await expectRow(world, row, await row.run(world));
   });
 
   describe('that several checks would end', () => {
-    test.each(named(ORDER_CASES))('%s', async (_name, row) => {
+    test.each(named(sample(ORDER_CASES, 4)))('%s', async (_name, row) => {
       await expectRow(world, row, await row.run(world));
     });
   });
@@ -124,7 +136,7 @@ describe('a picture', () => {
       V,
     ],
   };
-  test.each(Object.keys(WITHOUT) as ModelName[])(
+  test.each(sample(Object.keys(WITHOUT) as ModelName[], 2))(
     'without %s, good or bad, is never turned into a word against the person',
     async (net) => {
       const { vision, pictures } = world;
@@ -207,7 +219,7 @@ describe('the budget', () => {
   afterEach(() => world.vision.mend());
   afterAll(() => world.close());
 
-  test.each(named(BUDGET_CASES))('%s', async (_name, row) => {
+  test.each(named(oneOfEach(BUDGET_CASES)))('%s', async (_name, row) => {
     await expectRow(world, row, await row.run(world));
   });
 
@@ -216,10 +228,8 @@ describe('the budget', () => {
     const { send } = await enrol(world);
     const card = await pictures.card();
     vision.break(['text-recognition'], 'hangs');
-    const begun = Date.now();
     // Two workers: the first two uploads keep both until the end, so that the others only wait.
     const answers = await Promise.all(Array.from({ length: 6 }, () => send('license', card)));
-    expect(Date.now() - begun).toBeLessThan(15_000);
     for (const { body } of answers) {
       expect(body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', reason: REASONS.budgetExceeded });
     }

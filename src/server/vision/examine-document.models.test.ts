@@ -1,13 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MODELS } from '../../../test/harness/paths.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestNets } from '../../../test/harness/open-test-nets.ts';
 import { type Artwork, svgDocument } from '../../specimen/artwork.ts';
 import { makeSpecimen, type SpecimenOptions } from '../../specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
 import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
 import { photographScene, type Scene } from '../../specimen/scene/draw-scene.ts';
-import { type OnnxInference, openOnnxInference } from '../adapters/onnx/open-onnx-inference.ts';
 import { nameDocument } from '../domain/name-document.ts';
-import { loadModels } from '../models/load-models.ts';
 import { type Inference, InferenceError, type ModelName } from '../ports/inference.ts';
 import { foldLetters } from './document/find-phrase.ts';
 import { mapQuad } from './document/quad.ts';
@@ -18,14 +16,11 @@ import { decodeImage } from './image/decode-image.ts';
 import type { Quad } from './image/homography.ts';
 import type { Pixels } from './image/pixels.ts';
 
-let inference: OnnxInference;
+let inference: Inference;
 
 beforeAll(async () => {
-  inference = openOnnxInference({ models: await loadModels(MODELS) });
-  await inference.ready();
+  inference = await openTestNets();
 });
-
-afterAll(() => inference.close());
 
 const inAMinute = () => Date.now() + 60_000;
 

@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { MODELS } from '../../../../test/harness/paths.ts';
+import { openTestNets } from '../../../../test/harness/open-test-nets.ts';
 import { makeSpecimen } from '../../../specimen/make-specimen.ts';
-import { openOnnxInference } from '../../adapters/onnx/open-onnx-inference.ts';
-import { loadModels } from '../../models/load-models.ts';
 import { decodeImage } from '../image/decode-image.ts';
 import type { Quad } from '../image/homography.ts';
 import { startSteps } from '../time-steps.ts';
@@ -10,7 +8,7 @@ import { turnCorners } from './align-corners.ts';
 import { layCard } from './lay-card.ts';
 
 it('lays a card by its own text when the photograph did not tell how it is read', async () => {
-  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  const inference = await openTestNets();
   const photo = { megapixels: 1, rotation: 20, fill: 0.9, seed: 3 };
   const { jpeg, corners } = await makeSpecimen({ person: 1, layout: 'us', photo });
   const decoded = await decodeImage(jpeg);
@@ -25,5 +23,4 @@ it('lays a card by its own text when the photograph did not tell how it is read'
     expect(laid.vertical).toBe(false);
     expect([laid.card.width, laid.card.height]).toEqual([1000, 631]);
   }
-  await inference.close();
 });

@@ -1,0 +1,21 @@
+import { type OnnxInference, openOnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
+import { loadModels } from '../../src/server/models/load-models.ts';
+import { MODELS } from './paths.ts';
+import { rememberInference } from './remember-inference.ts';
+import { isDeep } from './tier.ts';
+
+/** Opened once a worker: warming the nets up takes as long as many pictures. They end with their worker. */
+let nets: Promise<OnnxInference> | undefined;
+
+async function open(): Promise<OnnxInference> {
+  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  await inference.ready();
+  // In the deep tier each picture is looked at as if it were the first.
+  return isDeep ? inference : { ...inference, ...rememberInference(inference) };
+}
+
+/** The real nets, for suites that are not about how they are opened or closed; nobody closes them. */
+export function openTestNets(): Promise<OnnxInference> {
+  nets ??= open();
+  return nets;
+}
