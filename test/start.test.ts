@@ -91,16 +91,17 @@ describe('the first start in an empty folder', () => {
   });
 });
 
+/** So many are acknowledged before the process is killed. */
+const KILLED_AFTER = 20;
+
 /** Creates subjects one after another and kills the process in the middle. @returns the acknowledged ids */
 async function writeUntilKilled({ client, child }: Started, bearer: string): Promise<string[]> {
   const acknowledged: string[] = [];
-  setTimeout(() => child.kill('SIGKILL'), 700);
   try {
     for (;;) {
-      const answer = await client.post('/admin/subjects', {
-        bearer,
-        json: { first_name: 'A', last_name: 'B' },
-      });
+      const asked = client.post('/admin/subjects', { bearer, json: { first_name: 'A', last_name: 'B' } });
+      if (acknowledged.length === KILLED_AFTER) child.kill('SIGKILL');
+      const answer = await asked;
       if (answer.status === 201) acknowledged.push(answer.body.subject_id);
     }
   } catch {

@@ -80,7 +80,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
 test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
-  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 100_000 };
+  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 600_000 };
   await open({ vision: unhurriedVision(), uploadLimits });
   const { subject, token } = await newLink();
   const packed = await packUpload(await largePhotograph());
@@ -90,13 +90,13 @@ test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lo
   const watch = setInterval(() => {
     collectGarbage();
     most = Math.max(most, process.memoryUsage().arrayBuffers);
-  }, 400);
+  }, 1_000);
   const answers = await Promise.all(Array.from({ length: 200 }, () => sendPacked(app.port, token, packed)));
   clearInterval(watch);
   const taken = count(answers, 200);
   const refused = answers.filter((answer) => answer.status === 503);
   expect(taken + refused.length).toBe(200);
-  expect(taken).toBeGreaterThanOrEqual(50); // ten inside, forty waiting
+  expect(taken).toBeGreaterThan(40); // those that may wait, and those inside
   expect(refused.length).toBeGreaterThan(0);
   for (const { retryAfter, body } of refused) {
     expect(retryAfter).toMatch(/^\d+$/);
@@ -105,7 +105,7 @@ test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lo
   expect(await storedOf(subject)).toEqual({ attempts: taken, files: taken, uses: taken });
   // What bodies and pixels hold together: some 90 MB, and 310 MB and more without the gates.
   expect(most - before).toBeLessThan(200_000_000);
-}, 120_000);
+});
 
 test('200 uploads at once on 50 uses, again and again until they are answered: exactly 50 are taken in', async () => {
   await open({
@@ -119,7 +119,7 @@ test('200 uploads at once on 50 uses, again and again until they are answered: e
   expect([count(answers, 200), count(answers, 401)]).toEqual([50, 150]);
   expect(new Set(answers.flatMap((answer) => answer.body.license_id ?? [])).size).toBe(50);
   expect(await storedOf(subject)).toEqual({ attempts: 50, files: 50, uses: 50 });
-}, 120_000);
+});
 
 describe('while the one place is taken', () => {
   let release = () => {};
@@ -171,7 +171,7 @@ describe('while the one place is taken', () => {
   });
 
   test('one that waits is served when its turn comes, a re-upload as well, and reads go on meanwhile', async () => {
-    const { subject, token, first } = await openTaken(20_000);
+    const { subject, token, first } = await openTaken(600_000);
     const second = upload(app, token, 'license', small);
     const path = '/subject/reupload?type=license&id=01890000-0000-7000-8000-000000000000';
     expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(200);
@@ -182,12 +182,12 @@ describe('while the one place is taken', () => {
   });
 
   test('one too many that wait is refused at once', async () => {
-    const { token, first } = await openTaken(20_000, 1);
-    const second = upload(app, token, 'license', small);
-    await setTimeout(200);
-    expect((await upload(app, token, 'license', small)).status).toBe(503);
+    const { token, first } = await openTaken(600_000, 1);
+    const others = [upload(app, token, 'license', small), upload(app, token, 'license', small)];
+    expect((await Promise.race(others)).status).toBe(503);
     release();
-    expect([(await first).status, (await second).status]).toEqual([200, 200]);
+    const statuses = (await Promise.all([first, ...others])).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 200, 503]);
   });
 });
 

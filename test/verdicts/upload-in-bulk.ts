@@ -52,6 +52,6 @@ export async function sendUntilAnswered(
     const answer = await sendPacked(port, token, packed);
     if (answer.status !== 503) return answer;
     if (!answer.retryAfter) throw new Error('A 503 without Retry-After.');
-    await setTimeout(50 + 200 * Math.random());
+    await setTimeout(200 + 800 * Math.random());
   }
 }

@@ -8,12 +8,15 @@ import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people } from '../../src/specimen/people.ts';
 import { createLauncher, stop } from '../harness/launch-server.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
+import { sample } from '../harness/tier.ts';
 import { type BulkAnswer, packUpload, sendPacked } from './upload-in-bulk.ts';
 
 // The server as its operator runs it, killed in the middle of uploads and started again on what is left.
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
 /** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
-const MOMENTS = ['sent', 'stored', 'looked at', 'answered'] as const;
+const OTHER_MOMENTS = ['sent', 'stored', 'answered'] as const;
+/** Then no verdict is written yet. */
+const SURELY_OPEN = 'looked at';
 const AT_ONCE = 6;
 
 let folder: string;
@@ -50,11 +53,7 @@ async function listObjects(): Promise<string[]> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 5000; tries += 1) {
-    if (await isSo()) return;
-    await setTimeout(3);
-  }
-  throw new Error('It did not come about.');
+  while (!(await isSo())) await setTimeout(3);
 }
 
 test('killed at any moment it loses no upload it took in, and a start parks what was left open', async () => {
@@ -67,7 +66,8 @@ test('killed at any moment it loses no upload it took in, and a start parks what
   const { token } = (await client.post('/ephemeral-tokens', { bearer, json: { subject_id } })).body;
 
   const acknowledged: BulkAnswer[] = [];
-  for (const moment of MOMENTS) {
+  const moments = [...sample(OTHER_MOMENTS, 1), SURELY_OPEN];
+  for (const moment of moments) {
     const before = (await listObjects()).length;
     const sent = Array.from({ length: AT_ONCE }, () => sendPacked(server.port, token, packed, 'localhost'));
     const settled = Promise.allSettled(sent);
@@ -94,7 +94,7 @@ test('killed at any moment it loses no upload it took in, and a start parks what
     const attempt = attempts.find((one) => one.submission_id === body.license_id);
     expect(attempt).toMatchObject({ verdict: body.status, attempt: body.attempt });
   }
-  expect(uses).toBeLessThanOrEqual(MOMENTS.length * AT_ONCE);
+  expect(uses).toBeLessThanOrEqual(moments.length * AT_ONCE);
   expect(uses).toBeGreaterThanOrEqual(attempts.length + orphans.length);
   const open = attempts.filter((attempt) => attempt.verdict === null);
   expect(open.length).toBeGreaterThan(0);
