@@ -1,50 +1,48 @@
 import { existsSync } from 'node:fs';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, openBrowser } from './harness/open-browser.ts';
+import { CHROMIUM } from './harness/open-browser.ts';
+import { openWindows, type Windows } from './harness/open-windows.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   beforeAll(async () => {
     app = await startApp({ vision: sightlessVision });
-    browser = await openBrowser();
+    windows = await openWindows();
   });
   afterAll(async () => {
-    await browser.close();
+    await windows?.close();
     await app.close();
   });
 
   async function open(width: number, colorScheme: 'light' | 'dark' = 'light') {
-    const page = await browser.newPage({ viewport: { width, height: 844 }, colorScheme });
-    const complaints: string[] = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(error.message));
+    const page = await windows.open({ viewport: { width, height: 844 }, colorScheme });
     await page.goto(`http://${HOST}:${app.port}/docs/`);
-    return { page, complaints };
+    return page;
   }
 
   test.each([390, 768, 1100, 1440])(
     'fits a window of %i pixels, and its policy forbids nothing of it',
     async (width) => {
-      const { page, complaints } = await open(width);
+      const page = await open(width);
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect([beyond, complaints]).toEqual([0, []]);
+      expect(beyond).toBe(0);
+      windows.expectNoComplaint();
       await page.close();
     },
   );
 
   test.each(['light', 'dark'] as const)('can be read in the %s', async (scheme) => {
-    const { page } = await open(1440, scheme);
+    const page = await open(1440, scheme);
     const weak = await page.evaluate(listWeakText);
     expect(weak).toEqual([]);
     await page.close();
   });
 
   test('is walked by keyboard: past the contents, to an operation, into its refusals', async () => {
-    const { page } = await open(1440);
+    const page = await open(1440);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reference');

@@ -72,3 +72,17 @@ describe('the first load of the console', () => {
     expect(of('platform.html')).not.toContain('attesta.session');
   });
 });
+
+describe('the console', () => {
+  test('first comes in at most 190 KB of compressed script, and each page beside review in 120 more', () => {
+    const assets = join(PAGES, 'console', 'assets');
+    const index = readFileSync(join(PAGES, 'console', 'index.html'), 'utf8');
+    const weighScript = (name: string) => gzipSync(readFileSync(join(assets, name))).length;
+    const all = readdirSync(assets).filter((name) => name.endsWith('.js'));
+    const atOnce = all.filter((name) => index.includes(name));
+    const later = all.filter((name) => !atOnce.includes(name)).map(weighScript);
+    expect([atOnce.length > 0, later.length > 0]).toEqual([true, true]);
+    expect(Math.max(...later)).toBeLessThan(120 * 1024);
+    expect(atOnce.map(weighScript).reduce((sum, size) => sum + size, 0)).toBeLessThan(190 * 1024);
+  });
+});

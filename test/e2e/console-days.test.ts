@@ -12,7 +12,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
   let desk: Desk;
   beforeAll(async () => {
     desk = await openDesk();
-  }, 300_000);
+  });
   afterAll(() => closeDesk(desk));
 
   test('of a tenant with 500 people and what they sent', () => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { TOTP } from 'otpauth';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
@@ -10,22 +11,16 @@ import { logIn } from '../harness/steps.ts';
 // The console's door in a real browser: a one-time link to a second factor, then a login with it.
 describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   let page: Page;
-  const complaints: string[] = [];
   beforeAll(async () => {
     app = await startApp({ vision: sightlessVision, withPages: true });
-    browser = await openBrowser();
-    page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
+    windows = await openWindows();
+    page = await windows.open();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app?.close();
-    expect(complaints).toEqual([]);
   });
 
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

@@ -5,6 +5,7 @@ import { hashSecret } from '../../src/server/http/secret-token.ts';
 import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
+import { DESK } from '../harness/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 
@@ -99,7 +100,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.button('Done').click();
     await desk.row(NEW.host).getByText('Active').waitFor();
 
-    const staff = await desk.browser.newPage();
+    const staff = await desk.windows.open(DESK);
     await staff.goto(address);
     await staff.getByLabel('E-mail').fill(ADMIN.email);
     await staff.getByLabel('Password').fill(ADMIN.password);

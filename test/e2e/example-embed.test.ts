@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
@@ -30,7 +30,7 @@ async function startShop(
 
 describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   let shop: ChildProcess;
   let origin: string;
   let at: { host: string; bearer: string };
@@ -43,10 +43,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
     const environment = { ATTESTA_URL: `http://${host}:${app.port}`, ATTESTA_TOKEN: token };
     ({ shop, origin } = await startShop(environment));
     await app.client.send('PATCH', '/admin/settings', { ...at, json: { frame_ancestors: [origin] } });
-    browser = await openBrowser();
+    windows = await openWindows();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     shop?.kill();
     await app.close();
   });
@@ -55,7 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the example of a shop', () => {
     ['waits', 'Thank you. The shop will hear'],
     ['is approved', 'The shop knows who you are.'],
   ])('shows the page, and asks its own backend when the licence %s', async (fate, sentence) => {
-    const page = await browser.newPage();
+    const page = await windows.open();
     await page.goto(origin);
     await page.getByRole('button', { name: 'Show who I am' }).click();
     const frame = page.frameLocator('iframe');

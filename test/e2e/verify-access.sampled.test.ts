@@ -1,27 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import type axe from 'axe-core';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { existsSync } from 'node:fs';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { lookAt } from '../harness/look-at.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { isDeep, sample } from '../harness/tier.ts';
 
-// Every screen of the hosted page through axe: light, dark and from right to left. With SHOTS=<folder> each is
-// also photographed, in the sizes that it is judged in.
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const SHOTS = process.env['SHOTS'];
-const SIZES = [
-  { width: 360, height: 740 },
-  { width: 390, height: 844 },
-  { width: 1440, height: 900 },
-];
+// Every screen of the hosted page through axe: light, dark and from right to left.
+const SMALLEST = { width: 360, height: 740 };
+const WIDTHS = isDeep ? [360, 390, 1440] : [360];
 
 type World = { app: TestApp; bearer: string; sight: Sight; picture: Buffer };
 type Arrive = (walk: PageDriver, world: World) => Promise<void>;
@@ -118,34 +111,18 @@ const SCREENS: Record<string, Arrive> = {
   },
 };
 
-/** In the dark nothing but colours is other than it was in the light. */
-const RULES = {
-  light: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  dark: { type: 'rule', values: ['color-contrast'] },
-} satisfies Record<string, axe.RunOptions['runOnly']>;
-
-/** What axe finds, each with where it is. */
-async function look(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (runOnly) => (window as unknown as { axe: typeof axe }).axe.run(document, { runOnly }),
-    RULES[colorScheme],
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
-}
-
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
   let world: World;
-  let browser: Browser;
+  let windows: Windows;
 
   beforeAll(async () => {
     const app = await startApp({ vision: seeingVision(sight), withPages: true });
     world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
-    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    windows = await openWindows([`http://${HOST}:${app.port}`]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await world?.app.close();
   });
 
@@ -154,43 +131,31 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'right to left': { locale: 'ar' },
     'in German': { locale: 'de' },
   };
-  const looks = SHOTS ? Object.keys(LOOKS) : ['left to right', 'right to left'];
 
-  describe.each(looks)('%s', (name) => {
-    test.each(Object.keys(SCREENS))('axe finds nothing on %s', async (screen) => {
-      const options = { reducedMotion: 'reduce', viewport: SIZES[0]!, ...LOOKS[name] } as const;
-      // Only here: axe comes into the page as a script of the test's, which its policy forbids to all others.
-      const context = await browser.newContext({ ...options, bypassCSP: true });
-      try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(8000);
-        const walk = drivePage(page, world.app.port);
-        await SCREENS[screen]!(walk, world);
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect([colorScheme, ...(await look(page, colorScheme))]).toEqual([colorScheme]);
-          for (const size of SHOTS ? SIZES : []) {
-            await page.setViewportSize(size);
-            const taken = `${screen}-${name.replaceAll(' ', '-')}-${colorScheme}-${size.width}.png`;
-            await page.screenshot({ path: join(SHOTS!, taken) });
-          }
-          await page.setViewportSize(SIZES[0]!);
-        }
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-      } finally {
-        await context.close();
-      }
+  /** Walks in a window of its own, which is shut when all is said. */
+  async function walkIn(how: BrowserContextOptions, way: (page: Page, walk: PageDriver) => Promise<void>) {
+    const page = await windows.open({ viewport: SMALLEST, ...how });
+    await way(page, drivePage(page, world.app.port));
+    await page.context().close();
+    windows.expectNoComplaint();
+  }
+
+  /** Every screen from left to right; in the deep tier all in each way. */
+  const looks = Object.keys(LOOKS).flatMap((name, at) =>
+    sample(Object.keys(SCREENS), at === 0 ? Number.POSITIVE_INFINITY : 3).map((screen) => [screen, name]),
+  );
+
+  test.each(looks)('axe finds nothing on %s, %s', async (screen, name) => {
+    await walkIn({ reducedMotion: 'reduce', ...LOOKS[name!] }, async (page, walk) => {
+      await SCREENS[screen!]!(walk, world);
+      await lookAt(page, `verify-${screen}-${name}`.replaceAll(' ', '-'), WIDTHS);
     });
   });
 
   test.each(['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'])(
     'speaks %s on its first screens, within the width',
     async (locale) => {
-      const context = await browser.newContext({ viewport: SIZES[0]!, locale });
-      try {
-        const page = await context.newPage();
-        page.setDefaultTimeout(8000);
-        const walk = drivePage(page, world.app.port);
+      await walkIn({ locale }, async (page, walk) => {
         await open(walk, world);
         const seen: string[] = [];
         for (const next of ['.rows', '.tips']) {
@@ -212,18 +177,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
         await page.reload();
         await h1(walk).waitFor();
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale === 'fr' ? 'es' : 'fr');
-      } finally {
-        await context.close();
-      }
+      });
     },
   );
 
   test('in a quarter of the screen, as at 200 %, nothing is cut off and the next step is reached', async () => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale: 'de' });
-    try {
-      const page = await context.newPage();
-      page.setDefaultTimeout(8000);
-      const walk = drivePage(page, world.app.port);
+    await walkIn({ locale: 'de' }, async (page, walk) => {
       await open(walk, world);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -233,8 +192,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       expect(box.y + box.height).toBeLessThanOrEqual(370);
       await start.click();
       await page.locator('.tips').waitFor();
-    } finally {
-      await context.close();
-    }
+    });
   });
 });

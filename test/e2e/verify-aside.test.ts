@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
-import { collectComplaints, drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
@@ -14,34 +15,29 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   const sight = { document: NO_CARD, face: seenSelfie(faceOf('ada')) };
   let app: TestApp;
   let bearer: string;
-  let browser: Browser;
-  let context: BrowserContext;
+  let windows: Windows;
   let page: Page;
   let walk: PageDriver;
-  let complaints: string[];
   let picture: Buffer;
 
   beforeAll(async () => {
     app = await startApp({ vision: seeingVision(sight), withPages: true });
     bearer = await logIn(app);
-    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    windows = await openWindows([`http://${HOST}:${app.port}`]);
     picture = await drawNoise();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app?.close();
   });
   beforeEach(async () => {
     sight.document = NO_CARD;
-    context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page = await windows.open();
     walk = drivePage(page, app.port);
-    complaints = collectComplaints(page);
   });
   afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+    await page.context().close();
+    windows.expectNoComplaint();
   });
 
   /** Somebody whose licence a reviewer asked for again, in these words. */
@@ -105,11 +101,11 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.press('Send');
     await page.getByText('Please write something first.').waitFor();
     await page.getByLabel('Write back').fill('I am here.');
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await walk.press('Send');
     await page.getByRole('alert').getByText('No connection just now.').waitFor();
     expect(await page.getByLabel('Write back').inputValue()).toBe('I am here.');
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await walk.press('Send');
     await page.getByText('Your message is sent.').waitFor();
   });

@@ -1,10 +1,10 @@
 /// <reference path="../../src/web/verify/public/embed.d.ts" />
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -12,7 +12,7 @@ import { logIn, mint, newSubject } from '../harness/steps.ts';
 // A company's own site on an origin of its own, with the page inside it.
 describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   let site: Server;
   let siteOrigin: string;
   let bearer: string;
@@ -28,10 +28,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => site.once('listening', resolve));
     siteOrigin = `http://127.0.0.1:${(site.address() as { port: number }).port}`;
-    browser = await openBrowser([origin(), siteOrigin]);
+    windows = await openWindows([origin(), siteOrigin]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     site.close();
     await app.close();
   });
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
   async function embed() {
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     const token = await mint(app, bearer, subject, { upload_type: 'license' });
-    const page = await browser.newPage();
+    const page = await windows.open();
     await page.goto(siteOrigin);
     await page.evaluate(
       ([url]) => {
@@ -97,5 +97,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     await page.waitForTimeout(1_500);
     expect(await heard()).toEqual([]);
     expect(await page.frameLocator('iframe').getByRole('button').count()).toBe(0);
+    windows.expectNoComplaint(/frame-ancestors/);
   });
 });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
@@ -10,7 +11,7 @@ import { logIn, mint, newSubject } from '../harness/steps.ts';
 // A computer and a phone: two contexts of a browser that know nothing of each other.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
   let app: TestApp;
-  let browser: Browser;
+  let windows: Windows;
   let token: string;
   let computer: Page;
   beforeAll(async () => {
@@ -18,17 +19,15 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 5 });
-    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    windows = await openWindows([`http://${HOST}:${app.port}`]);
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app.close();
   });
 
   const open = async (address: string, viewport: { width: number; height: number }) => {
-    const context = await browser.newContext({ viewport, locale: 'en-GB' });
-    const page = await context.newPage();
-    page.setDefaultTimeout(10_000);
+    const page = await windows.open({ viewport, locale: 'en-GB' });
     await page.goto(address);
     return page;
   };

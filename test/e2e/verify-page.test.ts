@@ -1,53 +1,43 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
 import { openTestVision } from '../harness/open-test-vision.ts';
+import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
-/** A verdict takes the models some seconds, more while other suites run. */
-const VERDICT = { timeout: 45_000 };
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   let app: TestApp;
   let vision: Vision;
   let bearer: string;
-  let browser: Browser;
-  let context: BrowserContext;
+  let windows: Windows;
   let page: Page;
-  let complaints: string[];
 
   beforeAll(async () => {
     vision = await openTestVision();
     app = await startApp({ vision, withPages: true });
     bearer = await logIn(app);
-    browser = await openBrowser();
+    windows = await openWindows();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app?.close();
     await vision?.close();
   });
   beforeEach(async () => {
-    context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    page = await context.newPage();
-    complaints = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    page.on('console', (message) => {
-      // The policy forbids what a page of ours must never need.
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-    });
+    page = await windows.open({ viewport: PHONE.viewport });
   });
   afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+    await page.context().close();
+    windows.expectNoComplaint();
   });
 
   const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -74,7 +64,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await give(await card(0));
     await heading('Can you read every word?').waitFor();
     await press('Send');
-    await heading('Your licence is accepted').waitFor(VERDICT);
+    await heading('Your licence is accepted').waitFor();
 
     await page.reload();
     await heading('Your licence is accepted').waitFor();
@@ -83,7 +73,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(await page.title()).toBe('Step 2 of 2: Take a selfie');
     await give(await readSelfie(0, 1));
     await press('Send');
-    await heading('Your selfie is in').waitFor(VERDICT);
+    await heading('Your selfie is in').waitFor();
     await press('Continue');
     await heading('You’ve done your part').waitFor();
     await page.reload();
@@ -101,7 +91,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     await give(await letter());
     await press('Send');
-    await heading('We couldn’t find the card').waitFor(VERDICT);
+    await heading('We couldn’t find the card').waitFor();
     await press('Take it again');
     await give(await letter());
     const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
@@ -109,7 +99,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
     await heading('We couldn’t find the card').waitFor();
     await press('Have a person check it instead');
-    await heading('A person will check your picture').waitFor(VERDICT);
+    await heading('A person will check your picture').waitFor();
   });
 
   test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
@@ -147,7 +137,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     await give(await readSelfie(8, 1));
     await press('Send');
-    await heading('We couldn’t confirm your age this way').waitFor(VERDICT);
+    await heading('We couldn’t confirm your age this way').waitFor();
     await press('Continue');
     await heading('That’s all for now').waitFor();
   });
@@ -183,7 +173,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     await give(await letter());
     await press('Send');
-    await heading('We couldn’t find the card').waitFor(VERDICT);
+    await heading('We couldn’t find the card').waitFor();
     await page.getByText('All tries on this link are used').waitFor();
     expect(await page.getByRole('button', { name: 'Take it again' }).count()).toBe(0);
     await press('Go on without it');

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
-import { collectComplaints, drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
@@ -21,11 +22,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   const sight: Sight = { document: ADAS_CARD, face: FACE };
   let app: TestApp;
   let bearer: string;
-  let browser: Browser;
-  let context: BrowserContext;
+  let windows: Windows;
   let page: Page;
   let walk: PageDriver;
-  let complaints: string[];
   let picture: Buffer;
 
   beforeAll(async () => {
@@ -34,24 +33,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
       withPages: true,
     });
     bearer = await logIn(app);
-    browser = await openBrowser([`http://${HOST}:${app.port}`]);
+    windows = await openWindows([`http://${HOST}:${app.port}`]);
     picture = await drawNoise();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app?.close();
   });
   beforeEach(async () => {
     Object.assign(sight, { document: ADAS_CARD, face: FACE });
-    context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });
-    page = await context.newPage();
-    page.setDefaultTimeout(8000);
+    page = await windows.open();
     walk = drivePage(page, app.port);
-    complaints = collectComplaints(page);
   });
   afterEach(async () => {
-    await context.close();
-    expect(complaints).toEqual([]);
+    await page.context().close();
+    windows.expectNoComplaint();
   });
 
   const linkFor = async (capabilities: object = {}) =>
@@ -168,11 +164,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   test('offline in the middle: waits, begins again by itself when the network is back', async () => {
     const token = await toShot();
     const keys = sendsOf();
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await walk.press('Send');
     await walk.heading('No connection just now').waitFor();
     await page.getByText('begins again from the start').waitFor();
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     await walk.heading('Your licence is accepted').waitFor();
     expect(new Set(keys).size).toBe(1);
     expect(await usesOf(token)).toBe(1);
@@ -180,12 +176,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 
   test('a picture waiting for a network may be called off, and stays in the hand', async () => {
     const token = await toShot();
-    await context.setOffline(true);
+    await page.context().setOffline(true);
     await walk.press('Send');
     await walk.heading('No connection just now').waitFor();
     await walk.press('Cancel');
     await walk.heading('Can you read every word?').waitFor();
-    await context.setOffline(false);
+    await page.context().setOffline(false);
     expect(await usesOf(token)).toBe(0);
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();

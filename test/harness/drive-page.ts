@@ -18,16 +18,3 @@ export function drivePage(page: Page, port: number) {
         .setInputFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(image) }),
   };
 }
-
-/**
- * What the page complains of: errors, and what its policy forbids. A page of ours must never need that.
- * @returns a list that fills as they come
- */
-export function collectComplaints(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) complaints.push(message.text());
-  });
-  return complaints;
-}

@@ -1,22 +1,23 @@
 import { people } from '../../src/specimen/people.ts';
 import { seenLicence } from './seeing-vision.ts';
 
+/** What a specimen's US card shows, as it is read when nothing goes wrong. */
+export function seenSpecimen(person: number) {
+  const { details } = people[person]!;
+  const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  return seenLicence({
+    print: [
+      "DRIVER'S LICENSE",
+      `1 ${details.last_name.toUpperCase()}`,
+      `2 ${details.first_name.toUpperCase()}`,
+      `3 DOB ${us(details.date_of_birth)}`,
+      `4d DL ${details.license_number}`,
+    ],
+  });
+}
+
 /** Sees the ten specimens' US cards one after the other, each with its own details: for seeding without models. */
 export function seeSpecimens() {
   let at = 0;
-  return {
-    examineDocument: async () => {
-      const { details } = people[at++ % people.length]!;
-      const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
-      return seenLicence({
-        print: [
-          "DRIVER'S LICENSE",
-          `1 ${details.last_name.toUpperCase()}`,
-          `2 ${details.first_name.toUpperCase()}`,
-          `3 DOB ${us(details.date_of_birth)}`,
-          `4d DL ${details.license_number}`,
-        ],
-      });
-    },
-  };
+  return { examineDocument: async () => seenSpecimen(at++ % people.length) };
 }

@@ -31,6 +31,8 @@ export const PLATFORM = { host: 'platform.test', bearer: `attesta_platform_${'P'
 export const START = new Date('2026-03-01T12:00:00Z');
 
 export type TestApp = {
+  /** the tenant's, which its client asks for */
+  host: string;
   port: number;
   world: World;
   /** the folder the objects lie in */
@@ -113,6 +115,7 @@ export async function startApp(options: Options): Promise<TestApp> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return {
+    host: HOST,
     port,
     world,
     objectsFolder,
@@ -141,5 +144,5 @@ export async function openTenant(app: TestApp): Promise<TestApp> {
   const host = `tenant-${tenants}.test`;
   const wish = { host, name: 'Acme', ...(await admin()) };
   const tenantId = await app.world.db.asSystem((tx) => createTenant(tx, wish, app.world.now()));
-  return { ...app, tenantId, client: createClient(app.port, host) };
+  return { ...app, host, tenantId, client: createClient(app.port, host) };
 }

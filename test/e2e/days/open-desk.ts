@@ -1,9 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
 import { openDiskObjectStore } from '../../../src/server/adapters/disk/disk-object-store.ts';
 import { seedTenant } from '../../../src/server/seed/seed-tenant.ts';
 import { lookAt } from '../../harness/look-at.ts';
-import { openBrowser } from '../../harness/open-browser.ts';
+import { DESK, openWindows } from '../../harness/open-windows.ts';
 import { seeSpecimens } from '../../harness/see-specimens.ts';
 import { sightlessVision } from '../../harness/sightless-vision.ts';
 import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
@@ -39,22 +38,9 @@ export async function openDesk() {
   const zoe = await newSubject(app, bearer, ZOE);
   for (const json of STAFF)
     await app.client.post('/admin/users', { bearer, json: { ...json, password: ADMIN.password } });
-  const browser = await openBrowser();
-  const broken: string[] = [];
-  const page = await openPage(browser, broken);
-  return { app, bearer, zoe, seeded, browser, ...driveConsole(page, app.port), broken };
-}
-
-/** A window of its own, whose every error counts. */
-export async function openPage(browser: Browser, broken: string[], locale = 'en-GB'): Promise<Page> {
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale });
-  page.setDefaultTimeout(10_000);
-  page.on('console', (message) => {
-    const isAnswer = message.text().startsWith('Failed to load resource: the server responded with a status');
-    if (message.type() === 'error' && !isAnswer) broken.push(message.text());
-  });
-  page.on('pageerror', (error) => broken.push(error.message));
-  return page;
+  const windows = await openWindows();
+  const page = await windows.open(DESK);
+  return { app, bearer, zoe, seeded, windows, ...driveConsole(page, app.port) };
 }
 
 /** Ways to walk through the console in one window. */
@@ -80,9 +66,7 @@ export function driveConsole(page: Page, port: number) {
   };
 }
 
-/** The window is shut, and nothing broke in it. */
 export async function closeDesk(desk: Desk | undefined): Promise<void> {
-  await desk?.browser.close();
+  await desk?.windows.close();
   await desk?.app.close();
-  expect(desk?.broken).toEqual([]);
 }

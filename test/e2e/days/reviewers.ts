@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { lookAt } from '../../harness/look-at.ts';
+import { DESK } from '../../harness/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
-import { type Desk, driveConsole, openPage } from './open-desk.ts';
+import { type Desk, driveConsole } from './open-desk.ts';
 
 /** Two reviewers' day at one queue, by the keyboard alone. */
 export function dayOfReviewers(get: () => Desk): void {
@@ -67,9 +68,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await desk.page.keyboard.press('Escape');
     await desk.heading('Review').waitFor();
     await expect
-      .poll(async () => (await Promise.all(decided.map(caseOf))).map(({ status }) => status), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await Promise.all(decided.map(caseOf))).map(({ status }) => status))
       .toEqual([...'aaxaaxaaxa'].map((key) => (key === 'a' ? 'approved' : 'rejected')));
   });
 
@@ -85,7 +84,7 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('two at once learn of each other, pass by what the other has, and neither overrules', async () => {
     const desk = get();
-    const ravi = driveConsole(await openPage(desk.browser, desk.broken), desk.app.port);
+    const ravi = driveConsole(await desk.windows.open(DESK), desk.app.port);
     const [first, second] = (await waiting()).map(({ id }) => id) as [string, string];
     await desk.page.keyboard.press('s');
     await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
@@ -101,7 +100,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await ravi.page.keyboard.press('x');
     await ravi.page.getByRole('dialog').waitFor();
     await ravi.page.getByText('Mina has the next one').waitFor();
-    await expect.poll(async () => (await caseOf(first)).status, { timeout: 10_000 }).toBe('approved');
+    await expect.poll(async () => (await caseOf(first)).status).toBe('approved');
     await ravi.page.keyboard.press('Enter');
     // His is the one behind hers.
     await expect.poll(() => idIn(ravi.page.url())).not.toBe(first);
@@ -163,7 +162,7 @@ export function dayOfReviewers(get: () => Desk): void {
 
   test('speaks German from the door to the case', async () => {
     const desk = get();
-    const other = await openPage(desk.browser, desk.broken, 'de-DE');
+    const other = await desk.windows.open({ ...DESK, locale: 'de-DE' });
     await other.goto(desk.page.url().replace(/#.*/, ''));
     await other.getByLabel('E-Mail').fill('ravi@acme.test');
     await other.getByLabel('Passwort').fill(ADMIN.password);

@@ -1,0 +1,55 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openBrowser } from './open-browser.ts';
+
+/** A phone held upright, in a language that formats dates alike everywhere. */
+export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
+export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
+
+/** Longer than anything takes that comes at all: no test may fail because a machine is slow. */
+const PATIENCE = 120_000;
+
+export type Windows = {
+  browser: Browser;
+  /** A window that shares nothing with the others, and whose every complaint counts. */
+  open(options?: BrowserContextOptions): Promise<Page>;
+  /** Expects that no page complained since this was asked last, of an error or a policy, but of what a test provokes. */
+  expectNoComplaint(provoked?: RegExp): void;
+  /** Shuts them all, after the last look at their complaints. */
+  close(): Promise<void>;
+};
+
+/** A browser for a suite; see `openBrowser`. */
+export async function openWindows(...how: Parameters<typeof openBrowser>): Promise<Windows> {
+  const browser = await openBrowser(...how);
+  const complaints: string[] = [];
+  const expectNoComplaint = (provoked?: RegExp) =>
+    expect(complaints.splice(0).filter((text) => !provoked?.test(text))).toEqual([]);
+  return {
+    browser,
+    open: async (options = PHONE) => {
+      const context = await browser.newContext(options);
+      context.on('page', (page) => {
+        page.setDefaultTimeout(PATIENCE);
+        watch(page, complaints);
+      });
+      return context.newPage();
+    },
+    expectNoComplaint,
+    close: async () => {
+      await browser.close();
+      expectNoComplaint();
+    },
+  };
+}
+
+function watch(page: Page, complaints: string[]): void {
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A refusal is an answer, which the page has words for.
+    const isAnswer = text.startsWith('Failed to load resource');
+    if ((message.type() === 'error' && !isAnswer) || text.includes('Content Security Policy'))
+      complaints.push(text);
+  });
+}
