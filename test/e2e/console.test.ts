@@ -231,4 +231,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await heading('Sign in').waitFor();
     expect(await page.evaluate(() => sessionStorage.getItem('attesta.session'))).toBeNull();
   });
+
+  test('breaks nothing and none of its own rules on the way', async () => {
+    const { page, heading } = await enter([0, 1], { opened: true });
+    await page.keyboard.press('Escape');
+    await heading('Review').waitFor();
+    door.expectNoComplaint();
+  });
 });
