@@ -5,17 +5,18 @@
  * Constants were set on seeds 1 to 40; seeds from 1001 on (the default) had no part in it. The zones are printed
  * in Courier Prime, since OCR-B is in no free package here: real ones are easier to tell apart and untried.
  */
-import { openOnnxInference } from '../src/server/adapters/onnx/open-onnx-inference.ts';
-import { parseAamva } from '../src/server/domain/aamva.ts';
-import { parseMrz } from '../src/server/domain/mrz.ts';
-import { raiseDocumentSignals } from '../src/server/domain/raise-document-signals.ts';
-import { readCodes } from '../src/server/domain/read-codes.ts';
-import type { CodeFields } from '../src/server/domain/read-codes-fields.ts';
-import { loadModels } from '../src/server/models/load-models.ts';
-import { prepareModels } from '../src/server/models/prepare-models.ts';
+
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
+import { parseAamva } from '../src/server/domain/codes/aamva.ts';
+import { parseMrz } from '../src/server/domain/codes/mrz.ts';
+import { readCodes } from '../src/server/domain/codes/read-codes.ts';
+import type { CodeFields } from '../src/server/domain/codes/read-codes-fields.ts';
+import { raiseDocumentSignals } from '../src/server/domain/signals/raise-document-signals.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { MrzText } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
-import { decodeImage } from '../src/server/vision/image/decode-image.ts';
 import type { Artwork } from '../src/specimen/artwork.ts';
 import { drawCard } from '../src/specimen/card/draw-card.ts';
 import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { seed } from '../src/server/seed.ts';
+import { seed } from '../src/server/commands/seed.ts';
 import { createLauncher, stop } from '../test/harness/launch-server.ts';
 import { CHROMIUM } from '../test/harness/open-browser.ts';
 import { describeMachine } from './describe-machine.ts';

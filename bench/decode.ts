@@ -2,8 +2,8 @@
  * What the dearest pictures cost that are still taken, in milliseconds of the processor: `npm run bench:decode`.
  */
 import sharp from 'sharp';
-import { decodeImage } from '../src/server/vision/image/decode-image.ts';
-import { openDecoders } from '../src/server/vision/image/open-decoders.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
+import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
 import { hostileJpeg } from '../test/harness/hostile-jpeg.ts';
 import { hostilePng } from '../test/harness/hostile-png.ts';
 import { hostileWebp } from '../test/harness/hostile-webp.ts';

@@ -4,17 +4,17 @@
  * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) had no part in it.
  */
 import { cpus } from 'node:os';
-import { openOnnxInference } from '../src/server/adapters/onnx/open-onnx-inference.ts';
-import { nameDocument } from '../src/server/domain/name-document.ts';
-import { loadModels } from '../src/server/models/load-models.ts';
-import { prepareModels } from '../src/server/models/prepare-models.ts';
-import { foldLetters } from '../src/server/vision/document/find-phrase.ts';
-import { mapQuad } from '../src/server/vision/document/quad.ts';
-import { quadOverlap } from '../src/server/vision/document/quad-overlap.ts';
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
+import { nameDocument } from '../src/server/domain/document/name-document.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { foldLetters } from '../src/server/vision/card/find-phrase.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { DocumentEvidence } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
-import { decodeImage } from '../src/server/vision/image/decode-image.ts';
-import type { Quad } from '../src/server/vision/image/homography.ts';
+import type { Quad } from '../src/server/vision/geometry/homography.ts';
+import { mapQuad } from '../src/server/vision/geometry/quad.ts';
+import { quadOverlap } from '../src/server/vision/geometry/quad-overlap.ts';
 import { people } from '../src/specimen/people.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
 

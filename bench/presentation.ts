@@ -5,15 +5,16 @@
  * APCER the share of attacks of one kind on which it is not. Thresholds were set on seeds 1 to 70; seeds from 1001
  * on (the default) had no part in it. All pictures are drawn by code: see the decision 0012 on what that is worth.
  */
-import { openOnnxInference } from '../src/server/adapters/onnx/open-onnx-inference.ts';
-import { scoreCopy } from '../src/server/domain/raise-picture-signals.ts';
-import { COPY_FROM } from '../src/server/domain/signal-policy.ts';
-import { loadModels } from '../src/server/models/load-models.ts';
-import { prepareModels } from '../src/server/models/prepare-models.ts';
+
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
+import { scoreCopy } from '../src/server/domain/signals/raise-picture-signals.ts';
+import { COPY_FROM } from '../src/server/domain/signals/signal-policy.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { CopyTraces, Finding, Timings } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
-import { decodeImage } from '../src/server/vision/image/decode-image.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { describeMachine } from './describe-machine.ts';
 import {

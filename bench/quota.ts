@@ -8,7 +8,7 @@
 import { pino } from 'pino';
 import type { Database } from '../src/server/db/database.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { createRequestCounter } from '../src/server/http/count-requests.ts';
+import { createRequestCounter } from '../src/server/http/quota/count-requests.ts';
 import { MIGRATIONS } from '../test/harness/paths.ts';
 import { sightlessVision } from '../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../test/harness/start-app.ts';

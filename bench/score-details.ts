@@ -3,8 +3,8 @@
  *
  *   npx tsx bench/score-details.ts [cards of each sort, default 5000]
  */
-import { scoreDetails } from '../src/server/domain/score-details.ts';
-import type { StoredDetails } from '../src/server/domain/stored-details.ts';
+import { scoreDetails } from '../src/server/domain/details/score-details.ts';
+import type { StoredDetails } from '../src/server/domain/details/stored-details.ts';
 import {
   PEOPLE,
   pick,

@@ -79,7 +79,7 @@ const LOCK = 'package-lock.json';
 const BUILDS = [
   {
     name: 'server',
-    folders: ['src/server', 'src/specimen', 'src/demo'],
+    folders: ['src/server', 'src/models', 'src/specimen', 'src/demo'],
     files: ['tsconfig.json', 'tsconfig.build.json', LOCK],
     command: ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json'],
   },

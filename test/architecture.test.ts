@@ -5,35 +5,54 @@ import { describe, expect, test } from 'vitest';
 
 // ARCHITECTURE.md has the same table in words: what each room may import beside its own files.
 const MAY_IMPORT: Record<string, string[]> = {
-  domain: ['types:vision'],
-  ports: [],
-  vision: ['ports'],
-  models: ['ports'],
-  sealing: ['ports'],
-  adapters: ['ports'],
-  db: ['errors'],
   errors: [],
-  config: ['http', 'errors'],
+  domain: ['types:vision'],
+  threads: [],
+  inference: ['threads'],
+  storage: [],
+  vision: ['inference', 'threads'],
+  sealing: ['storage', 'types:vision'],
+  db: ['errors'],
   keys: ['db', 'sealing', 'errors'],
   http: ['domain', 'db', 'sealing', 'errors'],
-  features: ['domain', 'vision', 'ports', 'db', 'http', 'keys', 'sealing', 'errors'],
-  seed: ['db', 'domain', 'errors', 'features', 'http', 'ports', 'sealing', 'vision', 'specimen'],
-  root: [
-    'adapters',
-    'config',
-    'db',
-    'errors',
+  features: ['domain', 'vision', 'storage', 'db', 'http', 'keys', 'sealing', 'errors'],
+  models: ['inference'],
+  // What puts the rest together: the root of the composition, the start, what repeats, what an operator runs.
+  app: ['features', 'domain', 'vision', 'storage', 'db', 'http', 'keys', 'sealing', 'errors'],
+  jobs: ['features', 'storage', 'db', 'http', 'sealing', 'errors'],
+  startup: [
+    'app',
+    'commands',
+    'jobs',
     'features',
+    'vision',
+    'inference',
+    'storage',
+    'db',
     'http',
     'keys',
-    'models',
-    'ports',
     'sealing',
-    'seed',
-    'vision',
+    'models',
     'specimen',
-    'root',
+    'domain',
+    'errors',
   ],
+  commands: [
+    'startup',
+    'features',
+    'vision',
+    'inference',
+    'storage',
+    'db',
+    'http',
+    'keys',
+    'sealing',
+    'models',
+    'specimen',
+    'domain',
+    'errors',
+  ],
+  main: ['startup', 'errors'],
   specimen: [],
   demo: ['specimen'],
   'web/verify': ['web/ui', 'web/api', 'types:domain', 'types:features'],
@@ -76,8 +95,7 @@ function roomOf(module: string): string {
   const [top, second = '', third] = module.split('/');
   if (top === 'web') return third ? `web/${second}` : 'web';
   if (top !== 'server') return top!;
-  if (third === undefined)
-    return ['errors.ts', 'config.ts'].includes(second) ? second.replace('.ts', '') : 'root';
+  if (third === undefined) return second.replace('.ts', '');
   return second;
 }
 

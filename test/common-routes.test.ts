@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes, type World } from '../src/server/app.ts';
 import type { Role } from '../src/server/db/schema.ts';
-import { hashPassword } from '../src/server/http/password.ts';
+import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import { people } from '../src/specimen/people.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Decoders, openDecoders } from '../src/server/vision/image/open-decoders.ts';
+import { type Decoders, openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
 import { hostileJpeg } from './harness/hostile-jpeg.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openDiskObjectStore } from '../src/server/adapters/disk/disk-object-store.ts';
-import { claimObjects } from '../src/server/claim-objects.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import { claimObjects } from '../src/server/startup/claim-objects.ts';
+import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
+import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { createPostgres } from './harness/create-postgres.ts';
 import { createLauncher, stop } from './harness/launch-server.ts';
 import { MIGRATIONS } from './harness/paths.ts';

@@ -6,7 +6,7 @@ import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
-import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import type { ObjectStore } from '../src/server/ports/object-store.ts';
+import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';

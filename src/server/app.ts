@@ -25,19 +25,19 @@ import { openUploadGates, type UploadLimits } from './features/submissions/uploa
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { ClientLimits } from './http/client-limits.ts';
-import { createRequestCounter } from './http/count-requests.ts';
 import { createHttpServer } from './http/create-http-server.ts';
-import { mountPages } from './http/mount-pages.ts';
+import type { Platform } from './http/credentials/platform-access.ts';
 import { mountRoute } from './http/mount-route.ts';
-import type { Platform } from './http/platform-access.ts';
+import { mountPages } from './http/pages/mount-pages.ts';
+import { createRequestCounter } from './http/quota/count-requests.ts';
 import { requireRoom } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
-import type { ObjectStore } from './ports/object-store.ts';
+import { shareDecoders } from './http/uploads/share-decoders.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
-import { shareDecoders } from './share-decoders.ts';
+import type { ObjectStore } from './storage/object-store.ts';
+import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
-import type { Decoders } from './vision/image/open-decoders.ts';
 
 /** Everything the product needs of the world. */
 export type World = {

@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts';
 import { StartError } from './errors.ts';
-import { startServer } from './start-server.ts';
+import { readConfig } from './startup/config.ts';
+import { startServer } from './startup/start-server.ts';
 
 /** How long a stop may take beyond the verification budget before the process ends all the same. */
 const STOP_GRACE = 10_000;

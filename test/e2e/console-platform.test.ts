@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hashSecret } from '../../src/server/http/secret-token.ts';
+import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';

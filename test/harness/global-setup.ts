@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../../scripts/checkout.mjs';
+import { prepareModels } from '../../src/models/prepare-models.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
-import { prepareModels } from '../../src/server/models/prepare-models.ts';
 import { MIGRATIONS, MODELS } from './paths.ts';
 import { findPostgres, startPostgresServer } from './start-postgres.ts';
 

@@ -1,4 +1,4 @@
-import { rectifyCard } from '../../src/server/vision/document/rectify-card.ts';
+import { rectifyCard } from '../../src/server/vision/card/rectify-card.ts';
 import { people } from '../../src/specimen/people.ts';
 import { drawNoise } from './draw-noise.ts';
 import { DESK, openWindows } from './open-windows.ts';

@@ -1,5 +1,8 @@
-import { type OnnxInference, openOnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
-import { loadModels } from '../../src/server/models/load-models.ts';
+import { loadModels } from '../../src/models/load-models.ts';
+import {
+  type OnnxInference,
+  openOnnxInference,
+} from '../../src/server/inference/onnx/open-onnx-inference.ts';
 import { MODELS } from './paths.ts';
 import { rememberInference } from './remember-inference.ts';
 import { isDeep } from './tier.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Inference, Tensor } from '../../src/server/ports/inference.ts';
+import type { Inference, Tensor } from '../../src/server/inference/inference.ts';
 
 /** Of the answers so much is kept, the newest. */
 const MOST_BYTES = 200_000_000;

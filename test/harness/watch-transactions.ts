@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../../src/server/db/database.ts';
-import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 
 // One place for a whole worker, because what is waited for may know nothing of the app that waits.
 const transactions = new AsyncLocalStorage<true>();

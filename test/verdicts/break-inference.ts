@@ -1,8 +1,12 @@
 import { MessageChannel } from 'node:worker_threads';
-import type { OnnxInference } from '../../src/server/adapters/onnx/open-onnx-inference.ts';
-import type { InferenceError, ModelName } from '../../src/server/ports/inference.ts';
-import type { InferenceAnswer, InferenceCall, InferenceLink } from '../../src/server/ports/inference-link.ts';
-import type { OpenVisionOptions } from '../../src/server/vision/open-vision.ts';
+import type { InferenceError, ModelName } from '../../src/server/inference/inference.ts';
+import type {
+  InferenceAnswer,
+  InferenceCall,
+  InferenceLink,
+} from '../../src/server/inference/inference-link.ts';
+import type { OnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import type { OpenVisionOptions } from '../../src/server/vision/threads/open-vision.ts';
 
 /** What is wrong with a net: it fails at once, or never answers. */
 export type Fault = 'away' | 'hangs';

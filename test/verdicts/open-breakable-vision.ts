@@ -1,6 +1,6 @@
-import type { ModelName } from '../../src/server/ports/inference.ts';
+import type { ModelName } from '../../src/server/inference/inference.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { openVision } from '../../src/server/vision/open-vision.ts';
+import { openVision } from '../../src/server/vision/threads/open-vision.ts';
 import { openTestNets } from '../harness/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 

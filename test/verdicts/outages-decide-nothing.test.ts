@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/decide-age.ts';
-import { decideLicence } from '../../src/server/domain/decide-licence.ts';
-import { decideSelfie } from '../../src/server/domain/decide-selfie.ts';
-import { nameDocument } from '../../src/server/domain/name-document.ts';
-import { REASONS, type Reason } from '../../src/server/domain/reasons.ts';
-import type { Reference } from '../../src/server/domain/reference.ts';
+import { nameDocument } from '../../src/server/domain/document/name-document.ts';
+import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/verdict/decide-age.ts';
+import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
+import { decideSelfie } from '../../src/server/domain/verdict/decide-selfie.ts';
+import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
+import type { Reference } from '../../src/server/domain/verdict/reference.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
 // Every combination of findings and outages there is, not a sample: a verdict against the person rests on

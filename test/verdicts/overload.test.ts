@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createGate } from '../../src/server/http/create-gate.ts';
+import { createGate } from '../../src/server/http/uploads/create-gate.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';

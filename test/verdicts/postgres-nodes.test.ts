@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { parkForgotten } from '../../src/server/features/submissions/park-forgotten.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/sweep-orphans.ts';
-import type { ObjectStore } from '../../src/server/ports/object-store.ts';
+import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
 import { createPostgres } from '../harness/create-postgres.ts';

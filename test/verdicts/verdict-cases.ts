@@ -1,5 +1,5 @@
-import { REASONS, type Reason } from '../../src/server/domain/reasons.ts';
-import type { UploadKind, Verdict } from '../../src/server/domain/verdicts.ts';
+import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
+import type { UploadKind, Verdict } from '../../src/server/domain/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
 import {
   type Applicant,

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { REFUSAL_HEADERS } from './security-headers.ts';
+import { REFUSAL_HEADERS } from './pages/security-headers.ts';
 
 /** What one connection may take of the server's time and memory. */
 export type ClientLimits = {

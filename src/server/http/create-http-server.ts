@@ -9,13 +9,13 @@ import Fastify, {
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
-import type { Grant, Staff } from './credentials.ts';
+import type { Grant, Staff } from './credentials/credentials.ts';
+import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
-import { isPlatformHost, type Platform } from './platform-access.ts';
-import type { SeenKey } from './request-key.ts';
-import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './security-headers.ts';
+import type { SeenKey } from './idempotency/request-key.ts';
+import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_TYPES } from '../domain/token-capabilities.ts';
+import { UPLOAD_TYPES } from '../domain/lifecycle/token-capabilities.ts';
 import { lookupId } from './fields.ts';
 
 const flag = z.boolean().optional();

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
-import type { RequestCounter } from './count-requests.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
-import { bearerOf, readGrant, readStaff } from './credentials.ts';
+import { bearerOf, readGrant, readStaff } from './credentials/credentials.ts';
+import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
+import { isKnown, writeOnce } from './idempotency/keyed-requests.ts';
+import { fingerprintOf, readRequestKey, type SeenKey } from './idempotency/request-key.ts';
 import { isAddressAllowed } from './ip-allow-list.ts';
-import { isKnown, writeOnce } from './keyed-requests.ts';
-import { type Platform, requirePlatformToken } from './platform-access.ts';
+import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
-import { fingerprintOf, readRequestKey, type SeenKey } from './request-key.ts';
 import { requireRoom } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 

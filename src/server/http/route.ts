@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Tx } from '../db/database.ts';
 import type { Role } from '../db/schema.ts';
-import type { Grant, Staff } from './credentials.ts';
+import type { Grant, Staff } from './credentials/credentials.ts';
 import type { Tenant } from './find-tenant.ts';
-import type { SeenKey } from './request-key.ts';
+import type { SeenKey } from './idempotency/request-key.ts';
 
 export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
 

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../ports/object-store.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
 import type { MasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { unwrapSubjectKey } from './subject-key.ts';

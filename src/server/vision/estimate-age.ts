@@ -1,4 +1,4 @@
-import type { Inference } from '../ports/inference.ts';
+import type { Inference } from '../inference/inference.ts';
 import { estimateFaceAge } from './age/estimate-face-age.ts';
 import type { AgeEvidence } from './evidence.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';

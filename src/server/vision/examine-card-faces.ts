@@ -1,5 +1,5 @@
-import type { Inference } from '../ports/inference.ts';
-import { findCardFaces } from './document/find-card-faces.ts';
+import type { Inference } from '../inference/inference.ts';
+import { findCardFaces } from './card/find-card-faces.ts';
 import type { DocumentEvidence } from './evidence.ts';
 import { compareFaces } from './face/compare-faces.ts';
 import { describeFace } from './face/describe-face.ts';

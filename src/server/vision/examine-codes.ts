@@ -1,8 +1,8 @@
-import type { Inference } from '../ports/inference.ts';
-import { readBarcode } from './barcode/read-barcode.ts';
+import type { Inference } from '../inference/inference.ts';
+import { readMrz } from './codes/mrz/read-mrz.ts';
+import { readBarcode } from './codes/read-barcode.ts';
 import type { DocumentCodes, Finding, TextLine } from './evidence.ts';
 import type { Pixels } from './image/pixels.ts';
-import { readMrz } from './mrz/read-mrz.ts';
 import { settle } from './settle.ts';
 import type { Steps } from './time-steps.ts';
 

@@ -5,15 +5,15 @@ import { makeSpecimen, type SpecimenOptions } from '../../specimen/make-specimen
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
 import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
 import { photographScene, type Scene } from '../../specimen/scene/draw-scene.ts';
-import { nameDocument } from '../domain/name-document.ts';
-import { type Inference, InferenceError, type ModelName } from '../ports/inference.ts';
-import { foldLetters } from './document/find-phrase.ts';
-import { mapQuad } from './document/quad.ts';
-import { quadOverlap } from './document/quad-overlap.ts';
+import { nameDocument } from '../domain/document/name-document.ts';
+import { type Inference, InferenceError, type ModelName } from '../inference/inference.ts';
+import { foldLetters } from './card/find-phrase.ts';
+import { decodeImage } from './decoding/decode-image.ts';
 import type { DocumentEvidence } from './evidence.ts';
 import { examineDocument } from './examine-document.ts';
-import { decodeImage } from './image/decode-image.ts';
-import type { Quad } from './image/homography.ts';
+import type { Quad } from './geometry/homography.ts';
+import { mapQuad } from './geometry/quad.ts';
+import { quadOverlap } from './geometry/quad-overlap.ts';
 import type { Pixels } from './image/pixels.ts';
 
 let inference: Inference;

@@ -1,10 +1,10 @@
-import type { Inference } from '../ports/inference.ts';
+import type { Inference } from '../inference/inference.ts';
 import type { FaceEvidence } from './evidence.ts';
 import { describeFace } from './face/describe-face.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
-import { measurePhotoCopy } from './presentation/measure-copy.ts';
+import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
 import { settle } from './settle.ts';
 import { startSteps } from './time-steps.ts';
 

@@ -1,4 +1,4 @@
-import { InferenceError } from '../ports/inference.ts';
+import { InferenceError } from '../inference/inference.ts';
 import type { Finding } from './evidence.ts';
 
 /** Makes an outage a value: a net that cannot be had, or the time being up, becomes a finding. */

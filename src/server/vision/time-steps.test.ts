@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { InferenceError } from '../ports/inference.ts';
+import { InferenceError } from '../inference/inference.ts';
 import { settle } from './settle.ts';
 import { startSteps } from './time-steps.ts';
 

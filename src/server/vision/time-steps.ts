@@ -1,4 +1,4 @@
-import { InferenceError } from '../ports/inference.ts';
+import { InferenceError } from '../inference/inference.ts';
 import type { Timings } from './evidence.ts';
 
 /** Runs the steps of one examination: looks at the deadline before each, and times it. */

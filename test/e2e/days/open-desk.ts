@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { openDiskObjectStore } from '../../../src/server/adapters/disk/disk-object-store.ts';
-import { seedTenant } from '../../../src/server/seed/seed-tenant.ts';
+import { seedTenant } from '../../../src/server/commands/seed/seed-tenant.ts';
+import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
 import { lookAt } from '../../harness/look-at.ts';
 import { DESK, openWindows } from '../../harness/open-windows.ts';
 import { seeSpecimens } from '../../harness/see-specimens.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
+import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
 import { count, done, id, oneOf, timestamp } from '../../http/answer-fields.ts';
 import { lookupId, uuid } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';

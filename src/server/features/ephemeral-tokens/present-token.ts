@@ -1,4 +1,4 @@
-import type { Grant } from '../../http/credentials.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 
 /** A token's capabilities and counters, as its holder and its maker see them. */

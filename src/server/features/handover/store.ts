@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import type { Grant } from '../../http/credentials.ts';
-import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { STEP_NAMES } from './contract.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { answeredBefore, keepAnswer } from '../../http/keyed-requests.ts';
-import { fingerprintOf, type RequestKey } from '../../http/request-key.ts';
+import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
+import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
 
 type Made = { tenant_id: string; host: string };
 

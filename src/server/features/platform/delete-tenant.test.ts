@@ -9,8 +9,8 @@ import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/
 import { uploadForm } from '../../../../test/harness/steps.ts';
 import { people } from '../../../specimen/people.ts';
 import { verifyAuditChain } from '../../db/verify-audit-chain.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';
 import { finishDeletions } from './delete-tenant.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { hashPassword } from '../../http/password.ts';
-import type { Platform } from '../../http/platform-access.ts';
+import { hashPassword } from '../../http/credentials/password.ts';
+import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';

@@ -6,7 +6,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 
 // Every model is away: whatever is uploaded is parked, which is all that an erasure needs to meet.
 let app: TestApp;

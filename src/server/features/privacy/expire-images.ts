@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { bySystem } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { removeObjects } from './remove-objects.ts';
 
 type Deps = { db: Database; objects: ObjectStore };

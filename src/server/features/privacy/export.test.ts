@@ -8,7 +8,7 @@ import { readZip } from '../../../../test/harness/read-zip.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DOCUMENT_KINDS } from '../../domain/document-kind.ts';
-import { SIGNALS } from '../../domain/signals.ts';
-import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
+import { DOCUMENT_KINDS } from '../../domain/document/document-kind.ts';
+import { SIGNALS } from '../../domain/signals/signals.ts';
+import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SUBMISSION_STATES } from '../../domain/verdicts.ts';
+import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';

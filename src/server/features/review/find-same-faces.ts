@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import { judgeDistance, reportSimilarity } from '../../domain/judge-distance.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy.ts';
-import { COARSE_NEAR, MOST_OTHERS } from '../../domain/signal-policy.ts';
+import { COARSE_NEAR, MOST_OTHERS } from '../../domain/signals/signal-policy.ts';
+import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';

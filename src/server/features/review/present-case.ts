@@ -1,5 +1,5 @@
 import type { Message } from '../../db/list-messages.ts';
-import type { Signal } from '../../domain/signals.ts';
+import type { Signal } from '../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Evidence } from './answers.ts';
 import { openerOf } from './open-case.ts';

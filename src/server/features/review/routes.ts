@@ -1,11 +1,11 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Turn } from '../../http/create-gate.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import type { Turn } from '../../http/uploads/create-gate.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { listMessages } from '../../db/list-messages.ts';
-import type { NumberSources } from '../../domain/document-numbers.ts';
+import type { NumberSources } from '../../domain/document/document-numbers.ts';
 import { AppError } from '../../errors.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';

@@ -5,7 +5,7 @@ import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.
 import { makeSpecimen } from '../../../specimen/make-specimen.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 import type { PhotographOptions } from '../../../specimen/photo/take-photograph.ts';
-import type { Signal } from '../../domain/signals.ts';
+import type { Signal } from '../../domain/signals/signals.ts';
 import type { Vision } from '../../vision/evidence.ts';
 
 // The same signals with the real models, on drawn cards and the specimens' faces.

@@ -12,8 +12,8 @@ import {
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { people } from '../../../specimen/people.ts';
-import { documentNumberKey } from '../../domain/document-numbers.ts';
-import type { Signal } from '../../domain/signals.ts';
+import { documentNumberKey } from '../../domain/document/document-numbers.ts';
+import type { Signal } from '../../domain/signals/signals.ts';
 
 let whole: TestApp;
 let app: TestApp;

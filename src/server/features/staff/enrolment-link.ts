@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { lockUser, type User, type UserRef } from './store.ts';
 
 /** A day leaves time for another shift. */

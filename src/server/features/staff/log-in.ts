@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../db/database.ts';
 import type { Role } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
+import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
-import { hashPassword, verifyPassword } from '../../http/password.ts';
-import { hashSecret, newSecret } from '../../http/secret-token.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
 import { findByEmail, lockUser, openSession, type User } from './store.ts';

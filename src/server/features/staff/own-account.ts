@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Staff } from '../../http/credentials.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { lockUser, type User } from './store.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { purgeSessions } from '../../http/credentials.ts';
+import { purgeSessions } from '../../http/credentials/credentials.ts';
 import { purgeLoginFailures } from './limit-logins.ts';
 import { purgeChallenges } from './verify-login.ts';
 

@@ -1,4 +1,4 @@
-import type { Staff } from '../../http/credentials.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type Deps } from './log-in.ts';

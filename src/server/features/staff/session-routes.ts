@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Staff } from '../../http/credentials.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import * as contract from './contract.ts';
 import type { Deps } from './log-in.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { hashSecret } from '../../http/secret-token.ts';
+import { hashSecret } from '../../http/credentials/secret-token.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { unsealSecret } from './second-factor.ts';
 import type { User } from './store.ts';

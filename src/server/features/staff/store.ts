@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema.ts';
-import { hashSecret, newSecret } from '../../http/secret-token.ts';
+import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 
 export type User = Selectable<Schema['staff_users']>;
 /** A member of a tenant's staff. */

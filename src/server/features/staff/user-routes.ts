@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { writeOnce } from '../../http/keyed-requests.ts';
-import { hashPassword } from '../../http/password.ts';
-import { fingerprintOf } from '../../http/request-key.ts';
+import { hashPassword } from '../../http/credentials/password.ts';
+import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
+import { fingerprintOf } from '../../http/idempotency/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import * as contract from './contract.ts';

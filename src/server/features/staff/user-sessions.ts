@@ -2,7 +2,7 @@ import type { Actor } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { isSessionGood, type Staff } from '../../http/credentials.ts';
+import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { UserRef } from './store.ts';
 

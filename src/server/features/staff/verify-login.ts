@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { hashSecret } from '../../http/secret-token.ts';
+import { hashSecret } from '../../http/credentials/secret-token.ts';
 import { bucketsOf, codesOf, fullUntil, noteFailure } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type Deps, type LoggedIn, openFor } from './log-in.ts';
 import { spendCode } from './spend-code.ts';

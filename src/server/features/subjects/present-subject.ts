@@ -1,4 +1,4 @@
-import { rollUpStatus } from '../../domain/roll-up-status.ts';
+import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { listDeletionRequests, listStates, listSubjects, SubjectRecord } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { UPLOAD_KINDS } from '../../domain/verdicts.ts';
+import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
 import { text, uuid } from '../../http/fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';

@@ -1,4 +1,4 @@
-import type { ImageProblem } from '../../vision/image/decode-image.ts';
+import type { ImageProblem } from '../../vision/decoding/decode-image.ts';
 
 const SENTENCES: Record<ImageProblem, string> = {
   empty: 'image_file is empty.',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle.ts';
-import { deciderOfRow, standingOfRow } from '../../domain/stored-standing.ts';
+import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle/lifecycle.ts';
+import { deciderOfRow, standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import { AppError } from '../../errors.ts';
 import {
   type Continuation,

@@ -6,9 +6,14 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
-import { type LifecycleEvent, nextStanding, type Standing, stateOf } from '../../domain/lifecycle.ts';
-import { REASONS } from '../../domain/reasons.ts';
-import { QUARANTINE } from '../../ports/quarantine.ts';
+import {
+  type LifecycleEvent,
+  nextStanding,
+  type Standing,
+  stateOf,
+} from '../../domain/lifecycle/lifecycle.ts';
+import { REASONS } from '../../domain/verdict/reasons.ts';
+import { QUARANTINE } from '../../storage/quarantine.ts';
 import { parkForgotten } from './park-forgotten.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { REASONS } from '../../domain/reasons.ts';
-import type { UploadKind, Verdict } from '../../domain/verdicts.ts';
+import { REASONS } from '../../domain/verdict/reasons.ts';
+import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { type Outcome, settleAttempt } from './settle-attempt.ts';
 

@@ -1,4 +1,9 @@
-import { consequenceOf, type UploadKind, type Verdict, type VerdictOf } from '../../domain/verdicts.ts';
+import {
+  consequenceOf,
+  type UploadKind,
+  type Verdict,
+  type VerdictOf,
+} from '../../domain/verdict/verdicts.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { ReuploadType } from './contract.ts';
 import type { AttemptRef } from './record-attempt.ts';

@@ -1,10 +1,10 @@
-import type { Turn } from '../../http/create-gate.ts';
-import type { Grant } from '../../http/credentials.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import type { Once } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
-import type { Once } from '../../http/run-once.ts';
+import type { Turn } from '../../http/uploads/create-gate.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Settled } from './present-verdict.ts';
 import { type ReceiveDeps, receiveUpload, type Upload } from './receive-upload.ts';
 import { settleAttempt } from './settle-attempt.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import { fingerprintOf, type RequestKey } from '../../http/request-key.ts';
+import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
+import { EVERY_TIME, runOnce } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
-import { EVERY_TIME, runOnce } from '../../http/run-once.ts';
 import { type PipelineDeps, processImage, type Task } from './process-image.ts';
 
 /**

@@ -4,7 +4,7 @@ import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
 import { postMessage } from '../../db/post-message.ts';
-import type { UploadKind } from '../../domain/verdicts.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { findTarget, type Target } from './find-target.ts';
 import type { Owner, SubmissionRow } from './store.ts';

@@ -5,10 +5,10 @@ import {
   allowsUpload,
   attemptCounterOf,
   type UploadType,
-} from '../../domain/token-capabilities.ts';
-import type { UploadKind } from '../../domain/verdicts.ts';
+} from '../../domain/lifecycle/token-capabilities.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import type { Grant } from '../../http/credentials.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
 import type { Target } from './find-target.ts';
 
 const COUNTERS = {

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import type { UploadKind } from '../../domain/verdicts.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import type { Grant } from '../../http/credentials.ts';
-import { type ImageUpload, receiveImage } from '../../http/receive-image.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
+import { type ImageUpload, receiveImage } from '../../http/uploads/receive-image.ts';
 import { validate } from '../../http/validate.ts';
 import * as contract from './contract.ts';
 import type { Target } from './find-target.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
-import { type LifecycleEvent, nextStanding } from '../../domain/lifecycle.ts';
-import { standingOfRow } from '../../domain/stored-standing.ts';
-import type { SettledState, Verdict } from '../../domain/verdicts.ts';
+import { type LifecycleEvent, nextStanding } from '../../domain/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
+import type { SettledState, Verdict } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Timings } from '../../vision/evidence.ts';
 import type { AttemptRef } from './record-attempt.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { StoredDetails } from '../../domain/stored-details.ts';
+import type { StoredDetails } from '../../domain/details/stored-details.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
 import { findReferenceKey, findSubjectForUpload, type Owner } from './store.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { createLogger } from '../../create-logger.ts';
+import { createLogger } from '../../startup/create-logger.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 
 let app: TestApp;

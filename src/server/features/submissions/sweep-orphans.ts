@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import type { ObjectStore, StoredObject } from '../../ports/object-store.ts';
-import { QUARANTINE } from '../../ports/quarantine.ts';
+import type { ObjectStore, StoredObject } from '../../storage/object-store.ts';
+import { QUARANTINE } from '../../storage/quarantine.ts';
 
 type Deps = { db: Database; objects: ObjectStore; logger: Pick<FastifyBaseLogger, 'error'> };
 /** How many objects a run has moved or removed. */

@@ -1,6 +1,6 @@
-import { createGate, type Gate, type Party } from '../../http/create-gate.ts';
-import type { Grant } from '../../http/credentials.ts';
-import { MAX_IMAGE_BYTES } from '../../http/receive-image.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import { createGate, type Gate, type Party } from '../../http/uploads/create-gate.ts';
+import { MAX_IMAGE_BYTES } from '../../http/uploads/receive-image.ts';
 
 /**
  * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before the first gate an

@@ -1,5 +1,5 @@
 import type { SubmissionKind } from '../../db/schema.ts';
-import type { UploadKind } from '../../domain/verdicts.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 
 type KindFacts = {
   stored: SubmissionKind;

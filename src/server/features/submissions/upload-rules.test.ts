@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import type { ObjectStore } from '../../ports/object-store.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
 import { parkForgotten } from './park-forgotten.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REASONS } from '../../domain/reasons.ts';
+import { REASONS } from '../../domain/verdict/reasons.ts';
 import { count, id, share } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';

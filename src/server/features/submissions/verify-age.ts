@@ -1,4 +1,4 @@
-import { decideAgeVerification, decideAnalysis } from '../../domain/decide-age.ts';
+import { decideAgeVerification, decideAnalysis } from '../../domain/verdict/decide-age.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import type { Outcome } from './settle-attempt.ts';

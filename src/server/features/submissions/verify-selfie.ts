@@ -1,8 +1,8 @@
-import { decideSelfie } from '../../domain/decide-selfie.ts';
-import { raiseCopySignal } from '../../domain/raise-picture-signals.ts';
+import { raiseCopySignal } from '../../domain/signals/raise-picture-signals.ts';
+import { decideSelfie } from '../../domain/verdict/decide-selfie.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
 import type { Outcome } from './settle-attempt.ts';

@@ -1,9 +1,9 @@
-import type { UploadKind } from '../../domain/verdicts.ts';
-import { VERDICTS } from '../../domain/verdicts.ts';
-import type { Grant } from '../../http/credentials.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import { VERDICTS } from '../../domain/verdict/verdicts.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import type { DecodeImage } from '../../vision/image/decode-image.ts';
 import type { Received } from './receive-upload.ts';
 import type { Outcome } from './settle-attempt.ts';
 import { verifyAge } from './verify-age.ts';

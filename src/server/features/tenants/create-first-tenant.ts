@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Tx } from '../../db/database.ts';
-import { hashPassword } from '../../http/password.ts';
+import { hashPassword } from '../../http/credentials/password.ts';
 import { createTenant } from './create-tenant.ts';
 
 type Wanted = { host: string; adminEmail: string; adminPassword: string | null };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { WORKFLOW_STEPS } from '../../domain/token-capabilities.ts';
+import { WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
 import { count, id, timestamp } from '../../http/answer-fields.ts';
 import { lookupId, text } from '../../http/fields.ts';
 import { mintFields } from '../../http/mint-fields.ts';

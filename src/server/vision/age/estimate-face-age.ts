@@ -1,8 +1,8 @@
-import type { Inference } from '../../ports/inference.ts';
+import type { Inference } from '../../inference/inference.ts';
 import { embeddingInput } from '../face/embedding-input.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
 import type { Face } from '../face/read-face-boxes.ts';
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
 

@@ -1,4 +1,4 @@
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { Similarity } from '../image/sample-chip.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Inference } from '../../ports/inference.ts';
+import type { Inference } from '../../inference/inference.ts';
 import type { FaceDescriptors } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';

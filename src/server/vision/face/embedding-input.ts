@@ -1,5 +1,5 @@
-import type { Tensor } from '../../ports/inference.ts';
-import type { PixelPoint } from '../image/homography.ts';
+import type { Tensor } from '../../inference/inference.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';
 import { alignFace } from './align-face.ts';

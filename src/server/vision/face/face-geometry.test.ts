@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import { alignFace } from './align-face.ts';
 import { compareFaces } from './compare-faces.ts';
 import { faceRoll } from './find-landmarks.ts';

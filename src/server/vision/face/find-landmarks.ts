@@ -1,5 +1,5 @@
-import type { Inference } from '../../ports/inference.ts';
-import type { PixelPoint } from '../image/homography.ts';
+import type { Inference } from '../../inference/inference.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
 import type { Face } from './read-face-boxes.ts';

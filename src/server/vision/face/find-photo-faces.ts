@@ -1,4 +1,4 @@
-import type { Inference } from '../../ports/inference.ts';
+import type { Inference } from '../../inference/inference.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { findFaces } from './find-faces.ts';
 import { largestFirst } from './largest-first.ts';

@@ -1,5 +1,5 @@
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { PixelRect } from '../image/crop-pixels.ts';
-import type { PixelPoint } from '../image/homography.ts';
 
 /** A face as BlazeFace finds it, in pixels. */
 export type Face = {

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hostileJpeg, jpegSegment } from '../../../../test/harness/hostile-jpeg.ts';
 import { hostilePng, pngChunk } from '../../../../test/harness/hostile-png.ts';
 import { hostileWebp, webpChunk, webpFile } from '../../../../test/harness/hostile-webp.ts';
-import { decodeImage } from './decode-image.ts';
+import { decodeImage } from '../decoding/decode-image.ts';
 
 // The worst files that anybody can build, by format. Each is refused before it is decoded, or takes little longer than
 // a picture that a camera makes.

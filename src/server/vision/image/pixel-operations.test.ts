@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { applyHomography, findHomography, type Quad, rectangleQuad } from '../geometry/homography.ts';
 import { cropPixels } from './crop-pixels.ts';
 import { fitPixels } from './fit-pixels.ts';
-import { applyHomography, findHomography, type Quad, rectangleQuad } from './homography.ts';
 import type { Pixels } from './pixels.ts';
 import { resizePixels } from './resize-pixels.ts';
 import { sampleChip } from './sample-chip.ts';

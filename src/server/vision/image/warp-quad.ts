@@ -1,4 +1,4 @@
-import { findHomography, type Homography, type Quad, rectangleQuad } from './homography.ts';
+import { findHomography, type Homography, type Quad, rectangleQuad } from '../geometry/homography.ts';
 import type { Pixels } from './pixels.ts';
 
 /** More taps a side than this no longer show. */

@@ -1,4 +1,4 @@
-import type { Inference } from '../../ports/inference.ts';
+import type { Inference } from '../../inference/inference.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
 import { type Normalisation, writePlanes } from './colour-planes.ts';

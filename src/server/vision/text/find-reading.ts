@@ -1,5 +1,5 @@
-import type { Inference } from '../../ports/inference.ts';
-import { turnCorners } from '../document/align-corners.ts';
+import type { Inference } from '../../inference/inference.ts';
+import { turnCorners } from '../geometry/align-corners.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { cropLine } from './crop-line.ts';
 import { judgeDirection } from './judge-direction.ts';

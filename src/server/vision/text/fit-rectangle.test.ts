@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import { fitRectangle } from './fit-rectangle.ts';
 
 it('finds any rectangle again from points on its border', () => {

@@ -1,4 +1,4 @@
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 
 /** A rectangle at any angle: centre and sides in pixels, `angle` of the `width` side in radians. */
 export type TurnedRectangle = { x: number; y: number; width: number; height: number; angle: number };

@@ -1,6 +1,6 @@
-import type { Inference } from '../../ports/inference.ts';
-import { boundsInFrame } from '../document/quad.ts';
+import type { Inference } from '../../inference/inference.ts';
 import type { TextLine } from '../evidence.ts';
+import { boundsInFrame } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';

@@ -1,5 +1,5 @@
-import type { Inference } from '../../ports/inference.ts';
-import { TEXT_ALPHABET } from '../../ports/text-alphabet.ts';
+import type { Inference } from '../../inference/inference.ts';
+import { TEXT_ALPHABET } from '../../inference/text-alphabet.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { CENTRED, writePlanes } from './colour-planes.ts';
 import { cropLine } from './crop-line.ts';

@@ -1,5 +1,5 @@
-import { distance, mapQuad, turnedRectangle } from '../document/quad.ts';
-import type { PixelPoint } from '../image/homography.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
+import { distance, mapQuad, turnedRectangle } from '../geometry/quad.ts';
 import { fitRectangle, type TurnedRectangle } from './fit-rectangle.ts';
 import type { TextBox } from './text-box.ts';
 

@@ -1,5 +1,5 @@
-import { mapQuad } from '../document/quad.ts';
-import type { Quad } from '../image/homography.ts';
+import type { Quad } from '../geometry/homography.ts';
+import { mapQuad } from '../geometry/quad.ts';
 
 /** Where a line of text stands in a picture, in its pixels. */
 export type TextBox = {

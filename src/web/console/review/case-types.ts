@@ -1,5 +1,5 @@
-import type { ScoredField } from '../../../server/domain/score-details.ts';
-import type { Signal } from '../../../server/domain/signals.ts';
+import type { ScoredField } from '../../../server/domain/details/score-details.ts';
+import type { Signal } from '../../../server/domain/signals/signals.ts';
 import type { presentCase, presentRow } from '../../../server/features/review/present-case.ts';
 
 /** A row of the queue, as the API answers it. */

@@ -1,4 +1,4 @@
-import type { SubmissionState } from '../../../server/domain/verdicts.ts';
+import type { SubmissionState } from '../../../server/domain/verdict/verdicts.ts';
 import type { Words } from '../words/catalogue.ts';
 
 export const KINDS = ['license', 'selfie', 'age'] as const;

@@ -1,4 +1,4 @@
-import type { DetailField } from '../../../server/domain/stored-details.ts';
+import type { DetailField } from '../../../server/domain/details/stored-details.ts';
 import type { WordKey, Words } from './catalogue.ts';
 
 /** A detail of a person, those that no card shows too. */

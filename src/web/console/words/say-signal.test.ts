@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/english-words.ts';
-import { SIGNALS, type Signal } from '../../../server/domain/signals.ts';
+import { SIGNALS, type Signal } from '../../../server/domain/signals/signals.ts';
 import { othersOf, saySignal as sayIn } from './say-signal.ts';
 
 const saySignal = (signal: Signal) => sayIn(ENGLISH, signal);

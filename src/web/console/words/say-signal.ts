@@ -1,4 +1,4 @@
-import type { Disagreement, Signal } from '../../../server/domain/signals.ts';
+import type { Disagreement, Signal } from '../../../server/domain/signals/signals.ts';
 import type { Words } from './catalogue.ts';
 import { sayField } from './say-field.ts';
 import { sayShare, sayStored } from './say-moment.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/english-words.ts';
-import { REASONS } from '../../../server/domain/reasons.ts';
-import { VERDICTS } from '../../../server/domain/verdicts.ts';
+import { REASONS } from '../../../server/domain/verdict/reasons.ts';
+import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { readyMade } from '../review/case/ready-made.ts';
 import { sayAge, sayStored } from './say-moment.ts';
 import { type Facts, REASON_KEYS, sayDecided, sayDifferences, sayFaces, sayWhy as sayIn } from './say-why.ts';

@@ -1,5 +1,5 @@
-import type { Reason } from '../../../server/domain/reasons.ts';
-import type { Verdict } from '../../../server/domain/verdicts.ts';
+import type { Reason } from '../../../server/domain/verdict/reasons.ts';
+import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
 import type { WordKey, Words } from './catalogue.ts';
 import { dateOf, sayList, sayMoment } from './say-moment.ts';
 

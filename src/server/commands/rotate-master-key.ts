@@ -1,0 +1,43 @@
+import type { Database } from '../db/database.ts';
+import { StartError } from '../errors.ts';
+import { rotateKeys } from '../keys/rotate-keys.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import type { Config } from '../startup/config.ts';
+import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../startup/key-files.ts';
+
+type Deps = { config: Config; db: Database; masterKey: MasterKey };
+
+/** Longer than a server's transaction takes that sealed a value before it knew of the newest key. */
+const SETTLE_MS = 1000;
+
+/**
+ * One rotation: to the configured MASTER_KEY from those before it, or with generated keys to a new one, which
+ * `masterKey` takes up. It may be cut off anywhere: a start goes on working, and another run ends it.
+ * @returns the line that says what was done
+ * @throws StartError when there is nothing to rotate from, or something opened under no key: the old one stays
+ */
+export async function rotateMasterKey({ config, db, masterKey }: Deps): Promise<string> {
+  const files = config.masterKey ? null : await readKeyFiles(config.dataDir);
+  if (!files && !masterKey.hasPrevious()) {
+    throw new StartError(
+      'There is nothing to rotate from: set MASTER_KEY to the new key and MASTER_KEY_PREVIOUS to the one before it.',
+    );
+  }
+  if (files) masterKey.adopt(await beginKeyFileRotation(config.dataDir, files));
+  const work = { db, masterKey, now: () => new Date() };
+  const { tenants, rewrapped, unopened } = await rotateKeys({ ...work, settleMs: SETTLE_MS });
+  const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were wrapped anew.`;
+  // Whether a key is wrong or a row is damaged cannot be told, so nothing is thrown away.
+  if (unopened.length > 0) {
+    throw new StartError(
+      `${done} ${unopened.length} opened under no key, so that the old one must stay: ${unopened.slice(0, 10).join(', ')}.`,
+    );
+  }
+  // What the old key wrapped is still in the place of the old versions of the rows.
+  await db.scrub();
+  if (files) await endKeyFileRotation(config.dataDir);
+  const gone = files
+    ? 'The old key is removed.'
+    : 'The old key can go: take MASTER_KEY_PREVIOUS out of the configuration.';
+  return `${done} ${gone}`;
+}

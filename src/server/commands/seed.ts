@@ -1,0 +1,110 @@
+import { access, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadModels } from '../../models/load-models.ts';
+import { prepareModels } from '../../models/prepare-models.ts';
+import { openPglite } from '../db/open-pglite.ts';
+import { StartError } from '../errors.ts';
+import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
+import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
+import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
+import { readConfig } from '../startup/config.ts';
+import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openStored } from '../startup/open-stored.ts';
+import { MIGRATIONS, MODELS } from '../startup/paths.ts';
+import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { openVision } from '../vision/threads/open-vision.ts';
+import { type Seeded, seedTenant } from './seed/seed-tenant.ts';
+
+const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
+not exist. Stop the server first when it uses the embedded database.`;
+
+type Say = (line: string) => void;
+
+/** `npm run seed`. @returns the exit code */
+export async function seed(
+  environment: Record<string, string | undefined>,
+  args: string[],
+  say: Say,
+): Promise<number> {
+  try {
+    const wish = readWish(args);
+    const config = readConfig(environment);
+    const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+    if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
+    const { db, close } = await openStored(config, async (found) => {
+      await refuseWrongKey(config, found);
+      await refuseForeignObjects(found, store);
+    });
+    const vision = openVision({ inference: openOnnxInference({ models: await modelsReady(say) }) });
+    try {
+      const now = new Date();
+      const masterKey = await loadMasterKey(config);
+      await createFirstTenant(db, config.firstTenant, now, ({ adminEmail, adminPassword }) =>
+        say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
+      );
+      const { host } = config.firstTenant;
+      const tenant = await db.asSystem((tx) =>
+        tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst(),
+      );
+      if (!tenant) throw new StartError(`There is no tenant with the host ${host}.`);
+      const objects = await claimObjects(db, store);
+      const world = { db, objects, vision, masterKey, now };
+      tell(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
+      return 0;
+    } finally {
+      await vision.close();
+      await close();
+    }
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    say(error.message);
+    return 1;
+  }
+}
+
+/** Makes an embedded database where there is none; one that is there may be a running server's. */
+async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) return;
+  await refuseForeignObjects(null, objects);
+  await mkdir(folder, { recursive: true });
+  const db = await openPglite({ folder }, MIGRATIONS);
+  await db.close();
+}
+
+async function modelsReady(say: Say) {
+  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
+  return loadModels(MODELS);
+}
+
+function tell({ subjects, uploads, password }: Seeded, say: Say): void {
+  say(`${subjects} people with ${uploads} pictures and what became of them.`);
+  if (password) {
+    say(
+      `Staff: rhea@example.com, tomas@example.com, vera@example.com, ines@example.com; password ${password}`,
+    );
+  }
+}
+
+function readWish(args: string[]) {
+  const options = {
+    subjects: { type: 'string', default: '500' },
+    seed: { type: 'string', default: '1' },
+    add: { type: 'boolean', default: false },
+  } as const;
+  try {
+    const { values } = parseArgs({ args, options });
+    const [subjects, seed] = [Number(values.subjects), Number(values.seed)];
+    if (Number.isInteger(subjects) && subjects >= 1 && subjects <= 10_000 && Number.isInteger(seed)) {
+      return { subjects, seed, add: values.add };
+    }
+  } catch {
+    // Told below, like a number that is none.
+  }
+  throw new StartError(HELP);
+}

@@ -1,0 +1,137 @@
+import { makeUpFace } from '../../../specimen/made-up-face.ts';
+import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
+import { type PersonDetails, people } from '../../../specimen/people.ts';
+import type {
+  AgeEvidence,
+  DocumentEvidence,
+  FaceEvidence,
+  Finding,
+  TextLine,
+} from '../../vision/evidence.ts';
+
+/** What became of a look at a picture; each leads to another verdict or parking reason. */
+export type Mishap =
+  | 'none'
+  | 'no card'
+  | 'no face'
+  | 'several faces'
+  | 'other ghost'
+  | 'other person'
+  | 'detection away'
+  | 'faces away'
+  | 'text away'
+  | 'out of time'
+  | 'blurred';
+
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const away: Finding<never> = { ok: false, why: 'unavailable' };
+const late: Finding<never> = { ok: false, why: 'budget' };
+
+/**
+ * What vision would have seen on a person's card: what it saw on the specimen's that has the same face, with this
+ * person's details in place of the specimen's, and the mishap on top.
+ */
+export function replayDocument(
+  seen: DocumentEvidence,
+  { face, details }: MadeUpPerson,
+  mishap: Mishap,
+): DocumentEvidence {
+  const text = seen.text.ok
+    ? found(seen.text.value.map(reworded(people[face]!.details, details)))
+    : seen.text;
+  const usual: DocumentEvidence = {
+    ...seen,
+    text,
+    portrait: found(makeUpFace(details.license_number, 1)),
+    ghostDistance: found(0.6),
+    codes: { barcode: found(null), mrz: found(null) },
+  };
+  return { ...usual, ...documentMishap(mishap, usual) };
+}
+
+function documentMishap(mishap: Mishap, usual: DocumentEvidence): Partial<DocumentEvidence> {
+  const faces = usual.faces.ok ? usual.faces.value : [];
+  switch (mishap) {
+    case 'no card':
+      return {
+        document: usual.document.ok ? found({ ...usual.document.value, ...NO_CARD }) : usual.document,
+      };
+    case 'no face':
+      return { faces: found([]), portrait: found(null) };
+    case 'several faces':
+      return { faces: found([...faces, ...faces, ...faces].slice(0, 4)) };
+    case 'other ghost':
+      return { ghostDistance: found(1.4) };
+    case 'other person':
+      return { portrait: found(makeUpFace('somebody else', 1)) };
+    case 'detection away':
+      return { document: away, faces: away, portrait: away, text: away };
+    case 'faces away':
+      return { faces: away, portrait: away };
+    case 'text away':
+      return { text: away };
+    case 'out of time':
+      return { text: late };
+    case 'blurred':
+      return usual.document.ok ? { ...blurred(usual.document.value), text: found([]) } : {};
+    case 'none':
+      return {};
+  }
+}
+
+type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];
+
+const blurred = (measure: Measure) => ({
+  document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
+});
+
+const NO_CARD: Partial<Measure> = {
+  corners: null,
+  outline: 'none',
+  points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
+  counts: { labels: 0, dates: 0, lines: 0 },
+};
+
+/** A line of the specimen's card as it reads on this person's. */
+function reworded(from: PersonDetails, to: PersonDetails) {
+  const pairs = [...wordings(from)].map(([name, text]) => [text, wordings(to).get(name) ?? ''] as const);
+  pairs.sort(([a], [b]) => b.length - a.length);
+  return (line: TextLine): TextLine => ({
+    ...line,
+    text: pairs.reduce((text, [old, now]) => text.replaceAll(old, now), line.text),
+  });
+}
+
+/** How a US card prints the details. */
+function wordings(details: PersonDetails): Map<string, string> {
+  const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  const entries = Object.entries(details)
+    .filter(([, value]) => value !== null && value.length > 2)
+    .map(([name, value]) => [name, /date/.test(name) ? us(value!) : value!.toUpperCase()] as const);
+  return new Map(entries);
+}
+
+const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };
+
+/** What vision would have seen in a person's `shot`-th selfie. */
+export function replaySelfie({ details }: MadeUpPerson, shot: number, mishap: Mishap): FaceEvidence {
+  const name = mishap === 'other person' ? `not ${details.license_number}` : details.license_number;
+  const boxes = { 'no face': 0, 'several faces': 2 }[mishap as string] ?? 1;
+  const gone = mishap === 'faces away';
+  return {
+    faces: gone ? away : found(Array.from({ length: boxes }, () => ({ box: BOX, score: 0.93 }))),
+    descriptors: gone ? away : found(boxes === 0 ? null : makeUpFace(name, shot, 0.97)),
+    copy: found({ stripes: 0.62, dots: 0.7 }),
+    timings: { faces: 41, descriptors: 63 },
+  };
+}
+
+/** What vision would have made of the age. */
+export function replayAge(years: number, mishap: Mishap): AgeEvidence {
+  const gone = mishap === 'faces away';
+  return {
+    faces: gone ? away : found([{ box: BOX, score: 0.93 }]),
+    ages: gone ? away : found({ primary: years + 1, secondary: years - 1 }),
+    timings: { faces: 40, ages: 58 },
+  };
+}

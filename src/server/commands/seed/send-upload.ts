@@ -1,0 +1,94 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Tx } from '../../db/database.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import type { Target } from '../../features/submissions/find-target.ts';
+import { type AttemptRef, recordAttempt } from '../../features/submissions/record-attempt.ts';
+import { type Outcome, settleAttempt } from '../../features/submissions/settle-attempt.ts';
+import { storeMarks } from '../../features/submissions/store-marks.ts';
+import { readSubject, type Subject } from '../../features/submissions/subject-for-upload.ts';
+import { verifyAge } from '../../features/submissions/verify-age.ts';
+import { verifyLicence } from '../../features/submissions/verify-licence.ts';
+import { verifySelfie } from '../../features/submissions/verify-selfie.ts';
+import { askForManualReview } from '../../features/submissions/verify-upload.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Vision } from '../../vision/evidence.ts';
+
+export type Kit = { tenantId: string; vault: ImageVault; masterKey: MasterKey };
+
+export type SeededUpload = {
+  subjectId: string;
+  kind: UploadKind;
+  image: Uint8Array;
+  at: Date;
+  /** what is seen in the picture, and in the reference selfie beside it */
+  sight: Pick<Vision, 'examineDocument' | 'estimateAge'> & {
+    selfie: Vision['examineFace'];
+    reference: Vision['examineFace'];
+  };
+  target?: Target;
+  comment?: string | null;
+  manual?: boolean;
+  requireFaceMatch?: boolean;
+  minAge?: number | null;
+};
+
+const NEW: Target = { by: 'upload', keys: { verificationId: undefined, externalUid: undefined } };
+/** Stand for the picture and for the reference: what is seen in them is known already. */
+const PHOTO = { data: new Uint8Array(0), width: 0, height: 0 };
+const REFERENCE = { ...PHOTO };
+
+/** Stores and records a picture the way an upload does; its verdict comes with `settleUpload`. */
+export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Promise<AttemptRef> {
+  const { subjectId, kind, image, at, target = NEW, comment = null } = upload;
+  const owner = { tenantId: kit.tenantId, subjectId };
+  const subject = await subjectOf(tx, owner);
+  const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
+  await kit.vault.store(subject.owner, key, image);
+  const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
+  return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, now: at });
+}
+
+/** Decides a recorded picture by the product's own rules, and writes what comes out. */
+export async function settleUpload(tx: Tx, kit: Kit, upload: SeededUpload, ref: AttemptRef): Promise<void> {
+  const subject = await subjectOf(tx, { tenantId: kit.tenantId, subjectId: upload.subjectId });
+  const outcome = await decide(kit, upload, subject);
+  const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
+  const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
+  await settleAttempt(tx, kit.tenantId, ref, outcome, settledAt);
+  if (outcome.marks) await storeMarks(tx, kit.masterKey, subject.owner, ref, outcome.marks);
+}
+
+async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
+  const subject = await readSubject(tx, owner);
+  if (!subject) throw new Error('A seeded subject is gone.');
+  return subject;
+}
+
+function decide({ vault }: Kit, upload: SeededUpload, subject: Subject): Promise<Outcome> | Outcome {
+  const { kind, sight, at, requireFaceMatch = false, minAge = null } = upload;
+  if (upload.manual) return askForManualReview(kind);
+  const deadline = Date.now() + 60_000;
+  const deps = {
+    vault,
+    now: () => at,
+    decode: async () => ({ ok: true as const, ...REFERENCE, pixels: REFERENCE, format: 'jpeg' as const }),
+    vision: visionOf(sight),
+  };
+  if (kind === 'license') return verifyLicence(deps, { photo: PHOTO, subject, requireFaceMatch, deadline });
+  if (kind === 'selfie') return verifySelfie(deps, { photo: PHOTO, subject, deadline });
+  return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });
+}
+
+function visionOf(sight: SeededUpload['sight']): Vision {
+  const none = () => Promise.reject(new Error('Nothing is rectified while seeding.'));
+  return {
+    examineDocument: sight.examineDocument,
+    estimateAge: sight.estimateAge,
+    examineFace: (photo, deadline) =>
+      photo === REFERENCE ? sight.reference(photo, deadline) : sight.selfie(photo, deadline),
+    rectify: none,
+    ready: async () => {},
+    close: async () => {},
+  };
+}

@@ -1,0 +1,97 @@
+import { type ParseResult, parse } from 'mrz';
+import type { MrzLine } from '../../vision/evidence.ts';
+
+/** Where a character stands in a zone. */
+type Place = { line: number; at: number };
+
+/** A zone of a known format, repaired, with the library's reading of it. */
+export type RepairedMrz = { lines: string[]; parsed: ParseResult };
+
+/** More doubtful characters than this in one number are no number. */
+const MOST_DOUBTS = 6;
+
+/**
+ * Puts right what a recogniser takes for one another: letters where only digits can stand and digits where only
+ * letters can (by the library, which knows each field's kind), and in the document's number, which has both, the
+ * alternatives that the recogniser itself saw. Those count only when the number's check digit is wrong as it
+ * stands, and one way of putting it right needs fewer changes than any other.
+ *
+ * @returns null when the lines are of no known format
+ */
+export function repairMrz(lines: readonly MrzLine[]): RepairedMrz | null {
+  const read = parseOrNull(lines.map(({ text }) => text));
+  if (!read) return null;
+  const doubts = doubtsOf(read.parsed, lines);
+  if (isNumberRight(read.parsed) || doubts.length === 0 || doubts.length > MOST_DOUBTS) return read;
+  return fewestChanges(variantsOf(read, lines, doubts)) ?? read;
+}
+
+type Variant = RepairedMrz & { changes: number };
+
+function parseOrNull(lines: readonly string[]): RepairedMrz | null {
+  try {
+    const parsed = parse(lines, { autocorrect: true });
+    return { lines: withCorrections(lines, parsed), parsed };
+  } catch {
+    // The library throws on a number or a length of lines that no format has, and on nothing else.
+    return null;
+  }
+}
+
+/** The library tells what it has corrected, and not the corrected lines. */
+function withCorrections(lines: readonly string[], { details }: ParseResult): string[] {
+  const characters = lines.map((line) => Array.from(line));
+  for (const { line, column, corrected } of details.flatMap(({ autocorrect }) => autocorrect)) {
+    const row = characters[line];
+    if (row) row[column] = corrected;
+  }
+  return characters.map((row) => row.join(''));
+}
+
+function isNumberRight({ details }: ParseResult): boolean {
+  return details.every(({ field, valid }) => field !== 'documentNumberCheckDigit' || valid);
+}
+
+/** The places of the document's number where the recogniser saw another character too. */
+function doubtsOf({ details }: ParseResult, lines: readonly MrzLine[]): Place[] {
+  const number = details.find(({ field }) => field === 'documentNumber');
+  const range = number?.ranges[0];
+  if (!range) return [];
+  const places = Array.from({ length: range.end - range.start }, (_, i) => ({
+    line: range.line,
+    at: range.start + i,
+  }));
+  return places.filter(({ line, at }) => Boolean(lines[line]?.alternatives[at]));
+}
+
+/** Every combination of what the doubtful places may be, that the number's check digit agrees with. */
+function variantsOf(read: RepairedMrz, lines: readonly MrzLine[], doubts: readonly Place[]): Variant[] {
+  let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
+  for (const { line, at } of doubts) {
+    const others = Array.from(lines[line]!.alternatives[at]!);
+    ways = ways.flatMap((way) => [
+      way,
+      ...others.map((other) => ({
+        lines: replaceAt(way.lines, { line, at }, other),
+        changes: way.changes + 1,
+      })),
+    ]);
+  }
+  return ways.flatMap(({ lines: changed, changes }) => {
+    const parsed = changes > 0 ? parseOrNull(changed) : null;
+    return parsed && isNumberRight(parsed.parsed) ? [{ ...parsed, changes }] : [];
+  });
+}
+
+function replaceAt(lines: readonly string[], { line, at }: Place, character: string): string[] {
+  return lines.map((text, index) =>
+    index === line ? text.slice(0, at) + character + text.slice(at + 1) : text,
+  );
+}
+
+/** null when there is none, or two that need as few. */
+function fewestChanges(variants: readonly Variant[]): RepairedMrz | null {
+  const [first, second] = [...variants].sort((one, other) => one.changes - other.changes);
+  if (!first || first.changes === second?.changes) return null;
+  return { lines: first.lines, parsed: first.parsed };
+}

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { encodeFrenchLicence, encodeTd1, encodeTd2, encodeTd3 } from '../../../specimen/card/encode-mrz.ts';
+import { people } from '../../../specimen/people.ts';
+import type { MrzText } from '../../vision/evidence.ts';
+import { parseMrz } from './mrz.ts';
+
+const AT = new Date('2026-03-01T12:00:00Z');
+
+type Doubts = { confidence?: number; alternatives?: Record<number, string> };
+
+/** Lines as the vision reads them; doubts by line. */
+function read(lines: readonly string[], doubts: Record<number, Doubts> = {}): MrzText {
+  return {
+    lines: lines.map((text, line) => ({
+      text,
+      confidence: Array.from(text, (each) => (each === '?' ? 0 : (doubts[line]?.confidence ?? 0.99))),
+      alternatives: Array.from(text, (_, at) => doubts[line]?.alternatives?.[at] ?? ''),
+    })),
+  };
+}
+
+const person = (number: number) => ({ details: people[number]!.details, looks: people[number]!.looks });
+const with_ = (text: string, at: number, character: string) =>
+  text.slice(0, at) + character + text.slice(at + 1);
+
+describe('a machine-readable zone', () => {
+  test('of ICAO’s own example is understood', () => {
+    const td1 = [
+      'I<UTOD231458907<<<<<<<<<<<<<<<',
+      '7408122F1204159UTO<<<<<<<<<<<6',
+      'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+    ];
+    expect(parseMrz(read(td1), AT)).toMatchObject({
+      format: 'TD1',
+      document_code: 'I',
+      issuing_state: 'UTO',
+      is_licence: false,
+      first_name: 'ANNA',
+      middle_name: 'MARIA',
+      last_name: 'ERIKSSON',
+      date_of_birth: '1974-08-12',
+      license_number: 'D23145890',
+      license_expiry_date: '2012-04-15',
+      check_digits: true,
+      legible: true,
+    });
+  });
+
+  test.each([
+    ['TD1', encodeTd1],
+    ['TD2', encodeTd2],
+    ['TD3', encodeTd3],
+  ] as const)('of the form %s says what the specimen’s card does', (format, encode) => {
+    for (const { number, details } of people) {
+      const reading = parseMrz(read(encode(person(number))), AT);
+      expect(reading).toMatchObject({
+        format,
+        check_digits: true,
+        legible: true,
+        date_of_birth: details.date_of_birth,
+        license_expiry_date: details.license_expiry_date,
+        license_number: details.license_number.toUpperCase().replace(/\W/g, '').slice(0, 9),
+      });
+      expect(reading!.last_name).toMatch(/^[A-Z ]+$/);
+    }
+  });
+
+  test('of a French driving licence has a number, an expiry date and a surname that may be cut', () => {
+    expect(parseMrz(read(encodeFrenchLicence(person(1))), AT)).toMatchObject({
+      format: 'FRENCH_DRIVING_LICENSE',
+      is_licence: true,
+      check_digits: true,
+      issuing_state: 'FRA',
+      license_number: 'C53089127',
+      license_expiry_date: '2029-02-27',
+      last_name: 'CASTELLA',
+      first_name: null,
+      names_cut: { last: true },
+    });
+  });
+
+  test('tells the century of a birth by the day the picture came', () => {
+    const born = (date_of_birth: string) => {
+      const { details, looks } = person(0);
+      return parseMrz(read(encodeTd1({ details: { ...details, date_of_birth }, looks })), AT)?.date_of_birth;
+    };
+    expect(born('2025-12-31')).toBe('2025-12-31');
+    expect(born('1927-01-01')).toBe('1927-01-01');
+  });
+
+  test.each([[[]], [['A']], [['A'.repeat(30), 'B'.repeat(30)]], [['<'.repeat(31)]], [['?'.repeat(44)]]])(
+    'of no known form is none: %j',
+    (lines) => expect(parseMrz(read(lines), AT)).toBeNull(),
+  );
+});
+
+describe('what a recogniser confuses', () => {
+  const [first, second, third] = encodeTd1(person(0)) as [string, string, string];
+
+  test('is put right where only digits or only letters can stand', () => {
+    const digits = second.replace(/0/g, 'O').replace('8', 'B').replace('UTO', 'UT0');
+    const reading = parseMrz(read([first.replace('UTO', 'UT0'), digits, third]), AT);
+    expect(reading).toMatchObject({
+      check_digits: true,
+      issuing_state: 'UTO',
+      date_of_birth: '1986-10-16',
+      license_expiry_date: '2030-10-16',
+      lines: [first, second, third],
+    });
+  });
+
+  // W41728650, whose last place is the 14th of the line
+  const misread = with_(first, 13, 'O');
+
+  test('in the number is put right by its check digit, where the recogniser was in doubt', () => {
+    const doubtful = read([misread, second, third], { 0: { alternatives: { 13: '0', 10: 'B' } } });
+    expect(parseMrz(doubtful, AT)).toMatchObject({
+      check_digits: true,
+      license_number: 'W41728650',
+      lines: [first, second, third],
+    });
+  });
+
+  test('in the number stays where the recogniser was not in doubt: the zone contradicts itself', () => {
+    const reading = parseMrz(read([misread, second, third]), AT);
+    expect(reading).toMatchObject({ check_digits: false, legible: true, license_number: null });
+  });
+
+  test('in the number stays where two ways put it right', () => {
+    // In places of one weight, S for 5 shifts the sum as much as B for 8 does.
+    const { details, looks } = person(0);
+    const lines = encodeTd1({ details: { ...details, license_number: 'SAA8AA' }, looks });
+    const zone = [lines[0]!.replace('SAA', '5AA'), ...lines.slice(1)];
+    const readWith = (alternatives: Record<number, string>) =>
+      parseMrz(read(zone, { 0: { alternatives } }), AT)?.license_number;
+    expect(readWith({ 5: 'S' })).toBe('SAA8AA');
+    expect(readWith({ 5: 'S', 8: 'B' })).toBeNull();
+  });
+
+  test('of which nothing could be read leaves its field empty, and the zone illegible', () => {
+    const reading = parseMrz(read([first, with_(second, 2, '?'), third]), AT);
+    expect(reading).toMatchObject({
+      check_digits: false,
+      legible: false,
+      date_of_birth: null,
+      last_name: 'WHITCOMBE',
+    });
+    expect(parseMrz(read([first, second, with_(third, 3, '?')]), AT)).toMatchObject({
+      check_digits: true,
+      legible: true,
+      last_name: null,
+    });
+  });
+
+  test('that was not sure is believed where two check digits agree, and not where one does', () => {
+    const doubts = { 1: { confidence: 0.5 } };
+    const agreed = parseMrz(read([first, second, third], doubts), AT);
+    expect(agreed).toMatchObject({ check_digits: true, legible: false, date_of_birth: '1986-10-16' });
+    const wrong = with_(second, 29, second[29] === '1' ? '2' : '1');
+    const alone = parseMrz(read([first, wrong, third], doubts), AT);
+    expect(alone).toMatchObject({ check_digits: false, legible: false, date_of_birth: null });
+    expect(parseMrz(read([first, wrong, third]), AT)?.date_of_birth).toBe('1986-10-16');
+  });
+
+  test('that was not sure in a name leaves the name empty, but not in the fillers behind it', () => {
+    const doubtful = read([first, second, third]);
+    doubtful.lines[2]!.confidence[29] = 0.2;
+    expect(parseMrz(doubtful, AT)?.last_name).toBe('WHITCOMBE');
+    doubtful.lines[2]!.confidence[2] = 0.2;
+    expect(parseMrz(doubtful, AT)?.last_name).toBeNull();
+  });
+});
+
+describe('every check digit', () => {
+  test.each([
+    ['of the number', 0, 14],
+    ['of the birth', 1, 6],
+    ['of the expiry', 1, 14],
+    ['of all together', 1, 29],
+  ] as const)('%s is checked', (_, line, at) => {
+    const lines = encodeTd1(person(3));
+    const wrong = String((Number(lines[line]![at]) + 1) % 10);
+    const changed = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
+    expect(parseMrz(read(changed), AT)).toMatchObject({ check_digits: false, legible: true });
+  });
+});
+
+test('hostile lines never throw, and give dates of the calendar or none', () => {
+  const character = fc.constantFrom(...'ABIOSZ0123456789<<<<?'.split(''));
+  const line = (length: number) =>
+    fc.array(character, { minLength: length, maxLength: length }).map((all) => all.join(''));
+  const zone = fc.oneof(
+    fc.tuple(line(30), line(30), line(30)),
+    fc.tuple(line(44), line(44)),
+    fc.tuple(line(36), line(36)),
+    fc.tuple(line(30)).map(([each]) => [`D1FRA${each.slice(5)}`]),
+    fc.array(fc.string(), { maxLength: 4 }),
+  );
+  const doubt = fc.dictionary(fc.integer({ min: 0, max: 44 }).map(String), fc.constantFrom('O', '0', 'I1L'));
+  fc.assert(
+    fc.property(zone, doubt, (lines, alternatives) => {
+      const reading = parseMrz(read(lines, { 0: { alternatives }, 1: { alternatives } }), AT);
+      for (const date of [reading?.date_of_birth, reading?.license_expiry_date])
+        if (date) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+    }),
+    { numRuns: 3000, seed: 9303 },
+  );
+});

@@ -1,0 +1,148 @@
+import type { Details, FieldName, ParseResult } from 'mrz';
+import type { MrzLine, MrzText } from '../../vision/evidence.ts';
+import { repairMrz } from './mrz-repair.ts';
+import { type CodeFields, type CodeNature, calendarDate } from './read-codes-fields.ts';
+
+export type MrzReading = CodeFields &
+  CodeNature & {
+    /** the library's name of it: TD1, TD2, TD3, FRENCH_DRIVING_LICENSE, ... */
+    format: ParseResult['format'];
+    document_code: string | null;
+    issuing_state: string | null;
+    /** the zone as read and repaired; `?` where nothing could be read */
+    lines: string[];
+    /** every check digit is what ICAO 9303-3, 4.9 computes */
+    check_digits: boolean;
+    /** every character that a check digit covers was read for sure: only then does a wrong one say something */
+    legible: boolean;
+  };
+
+/**
+ * A character below this may be another. Of 57 lines of names on photographed specimens, all with a wrong letter had
+ * one of 0.48 or less, and 47 of the 49 right ones had none below 0.74.
+ */
+const LEAST_CONFIDENCE = 0.7;
+/** A zone is only said to contradict itself where there is more room for the recogniser's own mistakes. */
+const LEGIBLE_FROM = 0.8;
+/** Where two check digits agree (the field's own and the one over all), anything that was read at all will do. */
+const CHECKED_TWICE = Number.MIN_VALUE;
+
+/** The longest life of a document that has a zone is ten years, and a person's is over a hundred. */
+const CENTURY = 100;
+
+/**
+ * Understands a machine-readable zone: ICAO 9303 TD1, TD2 and TD3, and the line of a French driving licence. A
+ * field is null when its own check digit is wrong or one of its characters is not sure, so that what is given can
+ * be held against the record.
+ *
+ * @param at when the picture came
+ * @returns null when the lines are of no known format
+ */
+export function parseMrz({ lines }: MrzText, at: Date): MrzReading | null {
+  const repaired = repairMrz(lines);
+  if (!repaired) return null;
+  const { parsed } = repaired;
+  const zone: Zone = { lines, parsed };
+  const checks = parsed.details.filter(({ field }) => field?.endsWith('CheckDigit'));
+  const isLicence = parsed.format.endsWith('DRIVING_LICENSE');
+  return {
+    format: parsed.format,
+    document_code: sureValue(zone, 'documentCode'),
+    issuing_state: stateOf(zone, repaired.lines),
+    is_licence: isLicence,
+    ...namesOf(zone),
+    names_cut: cutsOf(zone, repaired.lines),
+    date_of_birth: checkedDate(zone, 'birthDate', (year) => birthYear(year, at)),
+    license_number: checkedValue(zone, 'documentNumber'),
+    license_issue_date: null,
+    license_expiry_date: checkedDate(zone, 'expirationDate', expiryYear),
+    lines: repaired.lines,
+    check_digits: checks.every(({ valid }) => valid),
+    legible: checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
+  };
+}
+
+type Zone = { lines: readonly MrzLine[]; parsed: ParseResult };
+
+function isRight({ parsed }: Zone, check: FieldName): boolean {
+  return parsed.details.every(({ field, valid }) => field !== check || valid);
+}
+
+/** Were all characters that the field is made of read for sure, and none left out? */
+function isSure({ lines }: Zone, { ranges }: Pick<Details, 'ranges'>, least = LEAST_CONFIDENCE): boolean {
+  const confidences = ranges.flatMap(
+    ({ line, start, end }) => lines[line]?.confidence.slice(start, end) ?? [0],
+  );
+  return confidences.every((each) => each >= least);
+}
+
+/** The value of a field that has no check digit. */
+function sureValue(zone: Zone, name: FieldName): string | null {
+  const detail = zone.parsed.details.find(({ field }) => field === name);
+  return detail?.valid && isSure(zone, detail) ? detail.value?.trim() || null : null;
+}
+
+/** The value of a field whose check digit is right. */
+function checkedValue(zone: Zone, name: FieldName): string | null {
+  const detail = zone.parsed.details.find(({ field }) => field === name);
+  if (!detail?.valid || !isRight(zone, `${name}CheckDigit` as FieldName)) return null;
+  const least = isRight(zone, 'compositeCheckDigit') ? CHECKED_TWICE : LEAST_CONFIDENCE;
+  return isSure(zone, detail, least) ? detail.value || null : null;
+}
+
+/** Not every state that issues is in the library's list; ICAO's own specimens' is not. */
+function stateOf(zone: Zone, lines: readonly string[]): string | null {
+  const detail = zone.parsed.details.find(({ field }) => field === 'issuingState');
+  if (!detail || !isSure(zone, detail)) return null;
+  const { line, start, end } = detail.ranges[0]!;
+  return lines[line]!.slice(start, end).replaceAll('<', '') || null;
+}
+
+function namesOf(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'last_name'> {
+  const [first, ...middle] = nameOf(zone, 'firstName')?.split(' ') ?? [];
+  return {
+    first_name: first ?? null,
+    middle_name: middle.join(' ') || null,
+    last_name: nameOf(zone, 'lastName'),
+  };
+}
+
+/** Names have no check digit. How sure the fillers behind them are does not matter. */
+function nameOf(zone: Zone, name: FieldName): string | null {
+  const detail = zone.parsed.details.find(({ field }) => field === name);
+  if (!detail?.valid) return null;
+  const written = detail.ranges.map(({ line, start, end }) => {
+    const text = zone.lines[line]?.text.slice(start, end) ?? '';
+    return { line, start, end: start + text.replace(/<+$/, '').length };
+  });
+  return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
+}
+
+/** Names that fill their places to the last may go on beyond them (ICAO 9303-3, 4.6). */
+function cutsOf({ parsed }: Zone, lines: readonly string[]): CodeNature['names_cut'] {
+  const row = (name: FieldName) => {
+    const range = parsed.details.find(({ field }) => field === name)?.ranges[0];
+    return range ? (lines[range.line] ?? '').slice(range.start, range.end) : '';
+  };
+  const [surname, given] = row('lastName').split('<<');
+  const isFull = !row('lastName').endsWith('<');
+  return { first: isFull, last: isFull && (given === undefined || surname === '') };
+}
+
+function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => number): string | null {
+  const digits = checkedValue(zone, name);
+  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(digits ?? '') ?? [];
+  return year ? calendarDate(yearOf(Number(year)), Number(month), Number(day)) : null;
+}
+
+/** The latest that is not in the future: nobody is known to be born yet. */
+function birthYear(short: number, at: Date): number {
+  const now = at.getUTCFullYear();
+  const thisCentury = now - (now % CENTURY) + short;
+  return thisCentury > now ? thisCentury - CENTURY : thisCentury;
+}
+
+/** Zones are younger than 1980, and documents of before 2000 have all run out. */
+function expiryYear(short: number): number {
+  return 2000 + short;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { encodeAamva } from '../../../specimen/card/encode-aamva.ts';
+import { encodeTd1 } from '../../../specimen/card/encode-mrz.ts';
+import { people } from '../../../specimen/people.ts';
+import type { BarcodeText, Finding, MrzText } from '../../vision/evidence.ts';
+import { readCodes } from './read-codes.ts';
+
+const AT = new Date('2026-03-01T12:00:00Z');
+const { details, looks } = people[0]!;
+const away = { ok: false, why: 'unavailable' } as const;
+const none = { ok: true, value: null } as const;
+
+const encoded = (text: string): Finding<BarcodeText> => ({ ok: true, value: { symbology: 'PDF417', text } });
+const zone = (lines: readonly string[]): Finding<MrzText> => ({
+  ok: true,
+  value: {
+    lines: lines.map((text) => ({
+      text,
+      confidence: Array.from(text, () => 1),
+      alternatives: Array.from(text, () => ''),
+    })),
+  },
+});
+const licence = encoded(encodeAamva({ details, looks, discriminator: 'D1' }));
+
+test('what a document’s codes say stands side by side', () => {
+  const codes = readCodes({ barcode: licence, mrz: zone(encodeTd1({ details, looks })) }, AT);
+  const date_of_birth = details.date_of_birth;
+  expect(codes).toMatchObject({
+    barcode: { symbology: 'PDF417', date_of_birth, discriminator: 'D1' },
+    mrz: { format: 'TD1', date_of_birth, check_digits: true },
+  });
+});
+
+test('a code that is not there, or says nothing, is null', () => {
+  expect(readCodes({ barcode: none, mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
+  const nothing = { barcode: encoded('https://example.com'), mrz: zone(['A'.repeat(36)]) };
+  expect(readCodes(nothing, AT)).toEqual({ barcode: null, mrz: null });
+});
+
+test('an outage of one leaves the other, and of both leaves nothing', () => {
+  expect(readCodes({ barcode: licence, mrz: away }, AT)).toMatchObject({
+    barcode: { issuer: '636999' },
+    mrz: null,
+  });
+  expect(readCodes({ barcode: away, mrz: none }, AT)).toEqual({ barcode: null, mrz: null });
+  expect(readCodes({ barcode: away, mrz: { ok: false, why: 'budget' } }, AT)).toBeNull();
+});

@@ -1,0 +1,24 @@
+import type { Box } from '../../vision/evidence.ts';
+import { CONFUSION_COST } from '../policy.ts';
+import type { Occurrence } from '../print/find-spelling.ts';
+import { boxAt, originalText } from '../print/passages.ts';
+
+/** Where a stored detail was read, and how surely (0 .. 1, 0 is never returned). */
+export type FieldMatch = { score: number; read: string; box: Box | null };
+
+/** A match at an occurrence, its certainty lowered for every look-alike character. */
+export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {
+  const { passage, start, end, confusions } = occurrence;
+  return {
+    score: certainty * Math.max(0.8, 1 - CONFUSION_COST * confusions),
+    read: originalText(passage, start, end),
+    box: boxAt(passage, start),
+  };
+}
+
+/** The surest of the matches; null without any. */
+export function bestOf(matches: Iterable<FieldMatch>): FieldMatch | null {
+  let best: FieldMatch | null = null;
+  for (const match of matches) if (!best || match.score > best.score) best = match;
+  return best;
+}

@@ -1,0 +1,91 @@
+import { DATE_CERTAINTY } from '../policy.ts';
+import { DATE_FIELD_NUMBERS, DATE_LABELS } from '../print/card-labels.ts';
+import { isMadeOf } from '../print/explain-letters.ts';
+import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
+import { MONTH_NAMES } from '../print/month-names.ts';
+import { isDigit } from '../print/ocr-confusions.ts';
+import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
+import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
+
+/** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
+type Printed = { parts: readonly string[]; strict: boolean; certainty: number };
+
+/** Between a date's parts: one or two separators, perhaps with blanks. */
+const SEPARATOR = /^[ .,/\-_·]{1,3}$/;
+
+/**
+ * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
+ * and month first, with any separator or none, months as numbers or as words in seven languages, years of
+ * four digits or (with separators) of two. Where day and month could be either, both readings count.
+ *
+ * @param date `YYYY-MM-DD`; anything else matches nothing
+ */
+export function matchDate(passages: readonly Passage[], date: string): FieldMatch | null {
+  const ways = printedWays(date);
+  const matches = ways.flatMap((way) => findPrinted(passages, way));
+  return bestOf(matches);
+}
+
+function printedWays(date: string): Printed[] {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date) ?? [];
+  if (!year || !month || !day) return [];
+  const words = MONTH_NAMES[Number(month) - 1] ?? [];
+  const full = ordersOf(year, month, day).map((parts) => ({ parts, strict: false, certainty: 1 }));
+  const unpadded = ordersOf(year, unpad(month), unpad(day)).map((parts) => asStrict(parts, 1));
+  const short = ordersOf(year.slice(2), month, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
+  const named = words.flatMap((word) => namedWays(year, word, day));
+  return [...full, ...unpadded, ...short, ...named];
+}
+
+function ordersOf(year: string, month: string, day: string): string[][] {
+  return [
+    [year, month, day],
+    [day, month, year],
+    [month, day, year],
+  ];
+}
+
+/** Month words of two letters (the Canadian JA, FE, MR) and years of two digits only stand apart. */
+function namedWays(year: string, word: string, day: string): Printed[] {
+  const strict = word.length < 3;
+  const padded = ordersOf(year, word, day).map((parts) => ({ parts, strict, certainty: 1 }));
+  const unpadded = ordersOf(year, word, unpad(day)).map((parts) => asStrict(parts, 1));
+  const short = ordersOf(year.slice(2), word, day).map((parts) => asStrict(parts, DATE_CERTAINTY.shortYear));
+  return [...padded, ...unpadded, ...short];
+}
+
+function asStrict(parts: readonly string[], certainty: number): Printed {
+  return { parts, strict: true, certainty };
+}
+
+function unpad(figure: string): string {
+  return String(Number(figure));
+}
+
+function findPrinted(passages: readonly Passage[], { parts, strict, certainty }: Printed): FieldMatch[] {
+  const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
+  const mayGap = (index: number, gap: string) => joints.has(index) && SEPARATOR.test(gap);
+  return findSpelling(passages, parts.join(''), mayGap)
+    .filter((occurrence) => isFree(occurrence, strict))
+    .filter((occurrence) => !strict || isSeparated(occurrence, joints))
+    .map((occurrence) => matchAt(occurrence, certainty));
+}
+
+function isSeparated({ passage, start }: Occurrence, joints: ReadonlySet<number>): boolean {
+  return [...joints].every((joint) => passage.gaps[start + joint] !== '');
+}
+
+/** No further digit may touch it; a strict form may touch nothing but its label. */
+function isFree({ passage, start, end }: Occurrence, strict: boolean): boolean {
+  const before = stuckBefore(passage, start);
+  const after = stuckAfter(passage, end);
+  if (strict) return after === '' && !runsOn(passage, start, end) && isMadeOf(before, DATE_LABELS);
+  const freeBefore = !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS);
+  return freeBefore && !isDigit(after[0]);
+}
+
+/** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
+function runsOn({ gaps, chars }: Passage, start: number, end: number): boolean {
+  const tight = (gap: string | undefined) => gap !== undefined && /^[/-]$/.test(gap);
+  return (tight(gaps[start]) && start > 0) || (tight(gaps[end]) && isDigit(chars[end]));
+}

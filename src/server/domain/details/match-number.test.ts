@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { layOutPassages } from '../print/passages.ts';
+import { matchNumber } from './match-number.ts';
+
+const line = (text: string, x = 0.3) => ({
+  text,
+  confidence: 1,
+  box: { x, y: 0.1, width: 0.2, height: 0.06 },
+});
+const score = (number: string, ...texts: string[]) =>
+  matchNumber(layOutPassages(texts.map((text, place) => line(text, 0.1 + place * 0.25))), number)?.score ?? 0;
+
+describe('a licence number is read', () => {
+  it.each([
+    ['with the record’s separators', 'D1234-56789-01234', ['D1234-56789-01234']],
+    ['with other separators', 'D1234-56789-01234', ['D1234 56789 01234']],
+    ['without separators', 'D1234-56789-01234', ['D12345678901234']],
+    ['with separators that the record lacks', '123456789', ['123 456 789']],
+    ['behind its label', '12345678', ['DL 12345678']],
+    ['stuck to its label', '12345678', ['DL12345678']],
+    ['with a prefix that is its own', 'DL12345678', ['4dDL12345678']],
+    ['stuck to its field’s number', 'T6258161086', ['4dT6258161086']],
+    ['stuck to the European field number', 'DOE12345', ['5DOE12345']],
+    ['behind the European field number', 'B072RRE2I55', ['5. B072RRE2I55']],
+    ['with look-alike characters', 'D1058261', ['DLDIOS826I']],
+    ['before a stuck label', '12345678', ['DL12345678EXP10/16/2030']],
+    ['over two boxes of a row', 'D1234-56789-01234', ['D1234-56789', '-01234']],
+  ])('%s', (_, number, texts) => {
+    expect(score(number, ...texts)).toBeGreaterThanOrEqual(0.7);
+  });
+});
+
+describe('a licence number is not read', () => {
+  it.each([
+    ['when a digit differs', 'D1234567', ['D1234568']],
+    ['when a letter differs', 'D1234567', ['E1234567']],
+    ['when a digit is missing on the card', 'D1234567', ['D123456']],
+    ['when the card’s number is longer', 'D1234567', ['D12345678']],
+    ['when the card’s number is longer by a group', 'D1234-5678', ['D1234-5678-9']],
+    ['when the card’s number begins earlier', '12345678', ['9912345678']],
+    ['with the field’s number for its first digit', '52156468', ['5. 2156468']],
+    ['when two digits change places', '12345678', ['12354678']],
+    ['when it is too short to mean anything', '12', ['12']],
+  ])('%s', (_, number, texts) => {
+    expect(score(number, ...texts)).toBe(0);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
+import { FIELD_WEIGHTS, PASSING_SCORE, READ_FROM } from '../policy.ts';
+import { findNearest } from '../print/find-nearest.ts';
+import { layOutPassages, type Passage } from '../print/passages.ts';
+import type { FieldMatch } from './field-match.ts';
+import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
+import { matchDate } from './match-date.ts';
+import { matchMiddleName, matchName } from './match-name.ts';
+import { matchNumber } from './match-number.ts';
+import { type DetailField, hasScorableDetails, type StoredDetails } from './stored-details.ts';
+
+export type ScoredField = {
+  field: DetailField;
+  stored: string;
+  /** what stands on the card for it, or comes nearest to it (then the score is 0); null without either */
+  read: string | null;
+  /** 0 .. 1 */
+  score: number;
+  /** the line it stands on, in fractions of the card */
+  box: Box | null;
+};
+
+export type DetailsScore = {
+  /** 0 .. 1, four decimals */
+  score: number;
+  /** scores high enough, with the last name and the date of birth or the licence number read */
+  passes: boolean;
+  /** in the order of FIELD_WEIGHTS; what the record lacks is left out */
+  fields: ScoredField[];
+};
+
+type Matcher = (passages: readonly Passage[], stored: string, details: StoredDetails) => FieldMatch | null;
+
+const MATCHERS: Record<DetailField, Matcher> = {
+  first_name: (passages, stored, { middle_name, last_name }) =>
+    matchName(passages, stored, {
+      role: 'given',
+      others: [last_name, middle_name ?? ''],
+      middle: middle_name,
+    }),
+  last_name: (passages, stored, { first_name, middle_name }) =>
+    matchName(passages, stored, { role: 'family', others: [first_name, middle_name ?? ''] }),
+  middle_name: (passages, stored, { first_name, last_name }) =>
+    matchMiddleName(passages, { first: first_name, middle: stored, last: last_name }),
+  date_of_birth: matchDate,
+  license_number: matchNumber,
+  license_issue_date: matchDate,
+  license_expiry_date: matchDate,
+  license_state: matchRegion,
+  addr_street: matchStreet,
+  addr_city: matchCity,
+  addr_state: matchRegion,
+  addr_zip: matchPostCode,
+  addr_country: matchCountry,
+};
+
+const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
+
+/** Scores the text read off a card against a subject's record. */
+export function scoreDetails(lines: readonly TextLine[], details: StoredDetails): DetailsScore {
+  const passages = layOutPassages(lines);
+  const fields = FIELDS.flatMap((field) => {
+    const stored = details[field]?.trim();
+    return stored ? [scoreField(field, stored, passages, details)] : [];
+  });
+  const score = weigh(fields);
+  const isRead = (field: DetailField) =>
+    fields.some((each) => each.field === field && each.score >= READ_FROM);
+  const passes =
+    score >= PASSING_SCORE && isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
+  return { score, passes, fields };
+}
+
+/** The text finding scored; null when the record has nothing beyond the name to score it on. */
+export function scoreTextFinding(
+  text: Finding<readonly TextLine[]>,
+  details: StoredDetails,
+): Finding<DetailsScore> | null {
+  if (!hasScorableDetails(details)) return null;
+  return text.ok ? { ok: true, value: scoreDetails(text.value, details) } : text;
+}
+
+function scoreField(
+  field: DetailField,
+  stored: string,
+  passages: readonly Passage[],
+  details: StoredDetails,
+): ScoredField {
+  const match = MATCHERS[field](passages, stored, details);
+  if (!match) return { field, stored, score: 0, ...nearest(field, stored, passages) };
+  return { field, stored, ...match, score: round(match.score) };
+}
+
+/** Every card has several dates: what is like a date is mostly another one. */
+function nearest(field: DetailField, stored: string, passages: readonly Passage[]) {
+  const found = MATCHERS[field] === matchDate ? null : findNearest(passages, stored);
+  return found ?? { read: null, box: null };
+}
+
+function weigh(fields: readonly ScoredField[]): number {
+  const total = fields.reduce((sum, { field }) => sum + FIELD_WEIGHTS[field], 0);
+  const reached = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
+  return total === 0 ? 0 : round(reached / total);
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

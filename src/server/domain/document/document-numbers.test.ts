@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { people } from '../../../specimen/people.ts';
+import type { TextLine } from '../../vision/evidence.ts';
+import { documentNumberKey, listDocumentNumbers } from './document-numbers.ts';
+
+const at = (text: string, y: number, x = 0.4): TextLine => ({
+  text,
+  confidence: 0.95,
+  box: { x, y, width: 0.3, height: 0.04 },
+});
+const read = (...texts: string[]) =>
+  listDocumentNumbers({ lines: texts.map((text, row) => at(text, row * 0.08)) });
+const keys = (...numbers: string[]) => numbers.map(documentNumberKey);
+
+describe('a document’s numbers', () => {
+  test.each([
+    ['behind its label', ['4d DL W4172-86503 9 CLASS C'], 'W4172-86503'],
+    ['behind several words of one', ['DRIVER LICENSE NO. D123 4567'], 'D1234567'],
+    ['in groups', ['5. VD 820930 4417'], 'VD8209304417'],
+    ['on the line below its label', ['LICENCE NUMBER', 'AB123456'], 'AB123456'],
+    ['with letters among the digits', ['5. MORGA657054SM9IJ'], 'MORGA657054SM9IJ'],
+    ['stuck to its label', ['4dDLW4172-86503'], 'W4172-86503'],
+    ['stuck to a field number', ['5.VD 820930 4417'], 'VD8209304417'],
+    ['beside its label', [], 'X7654321'],
+  ])('are found %s', (name, texts, number) => {
+    const lines = texts.map((text, row) => at(text, row * 0.06));
+    const beside = [at('DLN', 0.1, 0.1), at('X7654321', 0.1, 0.45)];
+    const found = listDocumentNumbers({ lines: name.startsWith('beside') ? beside : lines });
+    expect(found).toContain(documentNumberKey(number));
+  });
+
+  test.each([
+    ['a date', ['4d 10/16/1986'], ['5. 16.10.1986']],
+    ['a name', ['DL NORTHWOOD'], ['5. ADA']],
+    ['a number without a label', ['97318'], ['1482 LARKSPUR AVENUE']],
+    ['something short', ['DL 12'], ['5. A1']],
+  ])('are not %s', (_, one, other) => {
+    expect(read(...one)).toEqual([]);
+    expect(read(...other)).toEqual([]);
+  });
+
+  test('are those encoded and the stored one that was read, each once', () => {
+    const codes = { barcode: { license_number: 'W4172-86503' }, mrz: { license_number: 'L898902C' } };
+    const field = { field: 'license_number', read: 'W4172 86503', box: null } as const;
+    const fields = [{ ...field, stored: 'W4172-86503', score: 0.99 }];
+    expect(listDocumentNumbers({ fields, codes })).toEqual(keys('W4172-86503', 'L898902C'));
+    expect(listDocumentNumbers({ fields: [{ ...fields[0]!, score: 0.5 }] })).toEqual([]);
+    expect(listDocumentNumbers({})).toEqual([]);
+    expect(listDocumentNumbers({ lines: null, fields: null, codes: { barcode: null, mrz: null } })).toEqual(
+      [],
+    );
+  });
+
+  test('are one however they are printed, and two for any two specimens', () => {
+    expect(documentNumberKey('w4172.86503')).toBe(documentNumberKey('W4I72-865O3'));
+    const all = people.map(({ details }) => documentNumberKey(details.license_number));
+    expect(new Set(all).size).toBe(people.length);
+  });
+});

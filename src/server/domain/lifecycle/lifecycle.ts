@@ -1,0 +1,159 @@
+import type { SubmissionState } from '../verdict/verdicts.ts';
+
+/**
+ * Where a submission stands: its stored state, told apart by who rejected it and whether a re-upload is
+ * asked for. `none` is a submission that does not exist yet.
+ */
+export type Standing =
+  | 'none'
+  | 'processing'
+  | 'pending'
+  | 'approved'
+  | 'rejected_by_pipeline'
+  | 'rejected_by_administrator'
+  | 'reupload_required';
+
+export const LIFECYCLE_EVENTS = [
+  /** an image came by `POST /subject/upload` under this submission's id */
+  'uploaded',
+  /** an image came by `POST /subject/reupload` */
+  'reuploaded',
+  /** the pipeline could not decide, its time ran out, its process died, or `manual=1` skipped it */
+  'parked',
+  'approved_by_pipeline',
+  'rejected_by_pipeline',
+  'approved_by_administrator',
+  'rejected_by_administrator',
+  /** rejected with `require_reupload` */
+  'reupload_requested',
+] as const;
+export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
+
+/**
+ * Why an event is refused: the submission is approved and so final for the subject; an administrator (or,
+ * for an approval, the pipeline) decided already; no re-upload is asked for; the attempt's result comes
+ * too late and is discarded (`ATTEMPT_SUPERSEDED`).
+ */
+export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded';
+
+export type Transition = { to: Exclude<Standing, 'none'> } | { refused: Refusal };
+
+const APPROVED = { refused: 'approved' } as const;
+const DECIDED = { refused: 'decided' } as const;
+const NOT_FLAGGED = { refused: 'not_flagged' } as const;
+const SUPERSEDED = { refused: 'superseded' } as const;
+
+/** What an administrator may do to a submission that none has decided. */
+const OPEN_TO_REVIEW = {
+  approved_by_administrator: { to: 'approved' },
+  rejected_by_administrator: { to: 'rejected_by_administrator' },
+  reupload_requested: { to: 'reupload_required' },
+} as const;
+
+/** One that an administrator rejected is decided. */
+const CLOSED_TO_REVIEW = {
+  approved_by_administrator: DECIDED,
+  rejected_by_administrator: DECIDED,
+  reupload_requested: DECIDED,
+} as const;
+
+/** The pipeline's word counts only while its submission is in processing. */
+const PIPELINE_TOO_LATE = {
+  parked: SUPERSEDED,
+  approved_by_pipeline: SUPERSEDED,
+  rejected_by_pipeline: SUPERSEDED,
+} as const;
+
+/**
+ * Every state by every event. Two readings of the contract are settled here: an administrator may still
+ * decide what the pipeline alone rejected, since a machine's refusal must not be the last word on a
+ * person; and an upload under the id of any submission that is not approved is a new attempt of it.
+ */
+const TRANSITIONS: Record<Standing, Record<LifecycleEvent, Transition>> = {
+  none: {
+    uploaded: { to: 'processing' },
+    reuploaded: NOT_FLAGGED,
+    ...PIPELINE_TOO_LATE,
+    ...CLOSED_TO_REVIEW,
+  },
+  processing: {
+    uploaded: { to: 'processing' },
+    reuploaded: NOT_FLAGGED,
+    parked: { to: 'pending' },
+    approved_by_pipeline: { to: 'approved' },
+    rejected_by_pipeline: { to: 'rejected_by_pipeline' },
+    ...OPEN_TO_REVIEW,
+  },
+  pending: {
+    uploaded: { to: 'processing' },
+    reuploaded: NOT_FLAGGED,
+    ...PIPELINE_TOO_LATE,
+    ...OPEN_TO_REVIEW,
+  },
+  approved: {
+    uploaded: APPROVED,
+    reuploaded: APPROVED,
+    ...PIPELINE_TOO_LATE,
+    ...CLOSED_TO_REVIEW,
+    reupload_requested: { to: 'reupload_required' },
+  },
+  rejected_by_pipeline: {
+    uploaded: { to: 'processing' },
+    reuploaded: NOT_FLAGGED,
+    ...PIPELINE_TOO_LATE,
+    ...OPEN_TO_REVIEW,
+  },
+  rejected_by_administrator: {
+    uploaded: { to: 'processing' },
+    reuploaded: NOT_FLAGGED,
+    ...PIPELINE_TOO_LATE,
+    ...CLOSED_TO_REVIEW,
+  },
+  reupload_required: {
+    uploaded: { to: 'processing' },
+    reuploaded: { to: 'processing' },
+    ...PIPELINE_TOO_LATE,
+    ...CLOSED_TO_REVIEW,
+  },
+};
+
+/**
+ * What becomes of a submission at `event`, or why the event is refused. Whether an attempt is still its
+ * submission's newest is for the caller to check: an older attempt's result is superseded in any case.
+ */
+export function nextStanding(standing: Standing, event: LifecycleEvent): Transition {
+  return TRANSITIONS[standing][event];
+}
+
+/**
+ * May another image join this submission by `POST /subject/upload`? An approved one is final (409). But the
+ * pipeline's age analysis approves nobody: it can be repeated under its id, unless an administrator approved.
+ */
+export function acceptsUpload(
+  kind: 'license' | 'selfie' | 'age',
+  standing: Standing,
+  decidedBy: StoredStanding['decidedBy'],
+): boolean {
+  const isAnalysis = kind === 'age' && decidedBy === 'pipeline';
+  return isAnalysis || 'to' in nextStanding(standing, 'uploaded');
+}
+
+/** The three stored columns that a standing is written to. */
+export type StoredStanding = {
+  state: SubmissionState;
+  decidedBy: 'pipeline' | 'administrator' | null;
+  reuploadRequired: boolean;
+};
+
+/** Reads a submission's standing back from its columns. */
+export function standingOf(stored: StoredStanding): Exclude<Standing, 'none'> {
+  if (stored.state !== 'rejected') return stored.state;
+  if (stored.reuploadRequired) return 'reupload_required';
+  return stored.decidedBy === 'administrator' ? 'rejected_by_administrator' : 'rejected_by_pipeline';
+}
+
+/** The stored state of a standing. */
+export function stateOf(standing: Exclude<Standing, 'none'>): SubmissionState {
+  if (standing === 'processing' || standing === 'pending' || standing === 'approved') return standing;
+  return 'rejected';
+}

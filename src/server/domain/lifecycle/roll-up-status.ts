@@ -1,0 +1,14 @@
+import type { SubmissionState } from '../verdict/verdicts.ts';
+
+export type RolledUpStatus = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed';
+
+/**
+ * One word for all of a subject's submissions of a kind: `none` without any, the one state that all of
+ * them have (`processing` counts as `pending`), else `mixed`.
+ */
+export function rollUpStatus(states: Iterable<SubmissionState>): RolledUpStatus {
+  const seen = new Set<RolledUpStatus>();
+  for (const state of states) seen.add(state === 'processing' ? 'pending' : state);
+  if (seen.size > 1) return 'mixed';
+  return [...seen][0] ?? 'none';
+}

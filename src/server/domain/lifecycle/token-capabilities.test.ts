@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { UPLOAD_KINDS } from '../verdict/verdicts.ts';
+import { allowsUpload, attemptCounterOf, UPLOAD_TYPES, workflowStepsOf } from './token-capabilities.ts';
+
+describe('a token', () => {
+  it.each([
+    ['any', ['license', 'selfie', 'analyze', 'verify_age']],
+    ['license', ['license']],
+    ['selfie', ['selfie']],
+    ['analyze', ['analyze']],
+    ['verify_age', ['verify_age']],
+    ['reupload', []],
+  ] as const)('of upload type %s may first upload %j', (uploadType, kinds) => {
+    expect(UPLOAD_KINDS.filter((kind) => allowsUpload(uploadType, kind))).toEqual(kinds);
+  });
+
+  it.each([
+    ['any', ['verify_license', 'check_selfie', 'age_gender_estimation']],
+    ['license', ['verify_license']],
+    ['selfie', ['check_selfie']],
+    ['analyze', ['age_gender_estimation']],
+    ['verify_age', ['age_gender_estimation']],
+    ['reupload', []],
+  ] as const)('of upload type %s walks the steps %j', (uploadType, steps) => {
+    expect(workflowStepsOf(uploadType).map((step) => step.step_name)).toEqual(steps);
+  });
+
+  it('numbers its steps from one', () => {
+    for (const uploadType of UPLOAD_TYPES) {
+      const orders = workflowStepsOf(uploadType).map((step) => step.step_order);
+      expect(orders).toEqual(orders.map((_, index) => index + 1));
+    }
+  });
+
+  it('counts age analyses as selfie attempts', () => {
+    expect(UPLOAD_KINDS.map(attemptCounterOf)).toEqual(['license', 'selfie', 'selfie', 'selfie']);
+  });
+});

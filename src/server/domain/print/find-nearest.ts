@@ -1,0 +1,70 @@
+import type { Box } from '../../vision/evidence.ts';
+import { foldText } from './fold-text.ts';
+import { withoutLookAlikes } from './ocr-confusions.ts';
+import { boxAt, originalText, type Passage, stuckAfter, stuckBefore } from './passages.ts';
+
+/**
+ * Print that shares less of its characters with the stored value, in order, stands for something else: of
+ * two unlike words of a card's length, a third to a half agree by chance.
+ */
+const LEAST_LIKENESS = 0.6;
+/** Shorter values are like something on every card. */
+const LEAST_LENGTH = 4;
+
+/**
+ * Characters held against each other for one value; a card with all its text wants a tenth. Beyond, the print that is
+ * left is not looked at: a page full of text and a record full of letters would take a second.
+ */
+export const MOST_STEPS = 300_000;
+
+type Stretch = { start: number; end: number; changes: number };
+
+/**
+ * The print that comes nearest to a stored value which is not on the card: what a reviewer holds against the
+ * record. It is worth no score.
+ * @returns whole words with the box of their line; null when nothing is like the value
+ */
+export function findNearest(
+  passages: readonly Passage[],
+  stored: string,
+): { read: string; box: Box | null } | null {
+  const wanted = withoutLookAlikes(foldText(stored));
+  if (wanted.length < LEAST_LENGTH) return null;
+  let best: (Stretch & { passage: Passage }) | null = null;
+  let steps = 0;
+  for (const passage of passages) {
+    steps += passage.comparable.length * wanted.length;
+    if (steps > MOST_STEPS) break;
+    const stretch = nearestStretch(passage.comparable, wanted);
+    if (!best || stretch.changes < best.changes) best = { ...stretch, passage };
+  }
+  if (!best || 1 - best.changes / wanted.length < LEAST_LIKENESS) return null;
+  const start = best.start - stuckBefore(best.passage, best.start).length;
+  const end = best.end + stuckAfter(best.passage, best.end).length;
+  return { read: originalText(best.passage, start, end), box: boxAt(best.passage, start) };
+}
+
+/**
+ * The stretch of `text` that becomes `wanted` by the fewest characters changed, added or left out (Sellers,
+ * 1980: edit distance whose beginning and end in the text are free).
+ */
+function nearestStretch(text: string, wanted: string): Stretch {
+  // Of each prefix of the text: what the wanted characters so far cost when they end there, and where they began.
+  const costs = new Uint16Array(text.length + 1);
+  const starts = Uint16Array.from(costs, (_, at) => at);
+  for (const character of wanted) {
+    let [cost, start] = [costs[0]!, starts[0]!]; // of the prefix before, a wanted character ago
+    costs[0]! += 1;
+    for (let at = 1; at <= text.length; at += 1) {
+      const [costAbove, startAbove] = [costs[at]!, starts[at]!];
+      let [least, begin] = [cost + (text[at - 1] === character ? 0 : 1), start];
+      if (costAbove + 1 < least) [least, begin] = [costAbove + 1, startAbove];
+      if (costs[at - 1]! + 1 < least) [least, begin] = [costs[at - 1]! + 1, starts[at - 1]!];
+      costs[at] = least;
+      starts[at] = begin;
+      [cost, start] = [costAbove, startAbove];
+    }
+  }
+  const end = costs.indexOf(Math.min(...costs));
+  return { start: starts[end]!, end, changes: costs[end]! };
+}

@@ -1,0 +1,138 @@
+import type { Box, TextLine } from '../../vision/evidence.ts';
+import { foldCharacter } from './fold-text.ts';
+import { withoutLookAlikes } from './ocr-confusions.ts';
+
+/**
+ * Read text laid out for searching: letters and digits only, each with what stood before it. `gaps[i]` is
+ * the text between characters i-1 and i, empty where they touch; a line's end is a newline, the space
+ * between two boxes of a row a blank.
+ */
+export type Passage = {
+  /** A-Z and 0-9 */
+  chars: string;
+  /** the same without look-alikes, for searching */
+  comparable: string;
+  gaps: string[];
+  /** where each character comes from */
+  origins: { line: TextLine; at: number }[];
+  /** how many lines it runs over: 1 or 2 */
+  span: 1 | 2;
+};
+
+/** Apostrophes tie a name together (`O'Neil`), so they are no gap. */
+const APOSTROPHES = /['’`´]/;
+
+/**
+ * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
+ * below it, or in reading order.
+ */
+export function layOutPassages(lines: readonly TextLine[]): Passage[] {
+  const singles = lines.map((line) => layOut([line], '', 1));
+  const pairs = lines.flatMap((line, index) => {
+    const right = nearestOnRow(line, lines);
+    const below = nearestBelow(line, lines);
+    const next = lines[index + 1];
+    const followers = new Set([below, next]);
+    followers.delete(right);
+    return [
+      ...(right ? [layOut([line, right], ' ', 2)] : []),
+      ...[...followers].flatMap((follower) => (follower ? [layOut([line, follower], '\n', 2)] : [])),
+    ];
+  });
+  return [...singles, ...pairs];
+}
+
+function layOut(lines: readonly TextLine[], between: string, span: 1 | 2): Passage {
+  const passage: Passage = { chars: '', comparable: '', gaps: [], origins: [], span };
+  let gap = '';
+  for (const line of lines) {
+    if (passage.chars !== '') gap += between;
+    let at = 0;
+    for (const character of line.text) {
+      const folded = foldCharacter(character);
+      for (const letter of folded) {
+        passage.chars += letter;
+        passage.gaps.push(gap);
+        passage.origins.push({ line, at });
+        gap = '';
+      }
+      if (folded === '' && !isMark(character)) gap += character;
+      at += character.length;
+    }
+  }
+  passage.comparable = withoutLookAlikes(passage.chars);
+  return passage;
+}
+
+function isMark(character: string): boolean {
+  return APOSTROPHES.test(character) || /\p{M}/u.test(character);
+}
+
+function nearestOnRow(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+  const candidates = lines.filter((other) => other !== line && shareRow(line.box, other.box));
+  const gapTo = (other: TextLine) => other.box.x - (line.box.x + line.box.width);
+  return candidates
+    .filter((other) => gapTo(other) > -line.box.height && other.box.x > line.box.x)
+    .sort((one, other) => gapTo(one) - gapTo(other))[0];
+}
+
+function nearestBelow(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+  const { x, y, width, height } = line.box;
+  return lines
+    .filter(({ box }) => box.y > y + height / 2 && box.y < y + height * 2.5)
+    .filter(({ box }) => box.x < x + width && x < box.x + box.width)
+    .sort((one, other) => one.box.y - other.box.y)[0];
+}
+
+/** Do the boxes overlap by more than half the lower one's height? */
+function shareRow(one: Box, other: Box): boolean {
+  const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return overlap > Math.min(one.height, other.height) / 2;
+}
+
+/** The original text between two places of a passage, lines joined by a blank. */
+export function originalText({ origins }: Passage, start: number, end: number): string {
+  const first = origins[start];
+  const last = origins[end - 1];
+  if (!first || !last) return '';
+  const until = last.at + 1;
+  if (first.line === last.line) return first.line.text.slice(first.at, until);
+  return `${first.line.text.slice(first.at).trim()} ${last.line.text.slice(0, until).trim()}`;
+}
+
+/** The box of the line on which a place of the passage stands. */
+export function boxAt({ origins }: Passage, place: number): Box | null {
+  return origins[place]?.line.box ?? null;
+}
+
+/** The characters that touch the place from the left: back to the nearest gap that `breaks`. */
+export function stuckBefore(
+  passage: Passage,
+  start: number,
+  breaks: (gap: string) => boolean = isGap,
+): string {
+  let from = start;
+  while (from > 0 && !breaks(passage.gaps[from]!)) from -= 1;
+  return passage.chars.slice(from, start);
+}
+
+/** The characters that touch the place from the right: on to the nearest gap that `breaks`. */
+export function stuckAfter(passage: Passage, end: number, breaks: (gap: string) => boolean = isGap): string {
+  let to = end;
+  while (to < passage.chars.length && !breaks(passage.gaps[to]!)) to += 1;
+  return passage.chars.slice(end, to);
+}
+
+/** The word before the gap that stands before `place`; empty at the passage's start. */
+export function wordBefore(passage: Passage, place: number): string {
+  return place > 0 ? stuckBefore(passage, place - 1) + passage.chars[place - 1]! : '';
+}
+
+/** The word after the gap that stands at `place`; empty at the passage's end. */
+export function wordAfter(passage: Passage, place: number): string {
+  return place < passage.chars.length ? passage.chars[place]! + stuckAfter(passage, place + 1) : '';
+}
+
+function isGap(gap: string): boolean {
+  return gap !== '';
+}

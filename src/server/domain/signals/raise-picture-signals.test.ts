@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { DocumentMeasure } from '../../vision/evidence.ts';
+import { raiseCopySignal, raisePictureSignals, scoreCopy } from './raise-picture-signals.ts';
+import { BLURRED_BELOW, COPY_SCALES, GLARE_FROM } from './signal-policy.ts';
+
+const away = { ok: false, why: 'budget' } as const;
+const card = (quality: DocumentMeasure['quality'], corners: DocumentMeasure['corners'] = CORNERS) => ({
+  document: { ok: true as const, value: { quality, corners } as DocumentMeasure },
+  copy: { ok: true as const, value: null },
+});
+const CORNERS = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+] as const;
+
+test('blur and glare are raised from their limits on, each with its figure', () => {
+  expect(raisePictureSignals(card({ sharpness: BLURRED_BELOW, glare: GLARE_FROM - 0.001 }))).toEqual([]);
+  expect(raisePictureSignals(card({ sharpness: 0.19996, glare: GLARE_FROM }))).toEqual([
+    { signal: 'blur', sharpness: 0.2 },
+    { signal: 'glare', share: 0.15 },
+  ]);
+});
+
+test('a picture without a card, or one that was not looked at, raises nothing', () => {
+  expect(raisePictureSignals(card({ sharpness: 0, glare: 1 }, null))).toEqual([]);
+  expect(raisePictureSignals({ document: away, copy: away })).toEqual([]);
+  expect(raiseCopySignal({ ok: true, value: null })).toEqual([]);
+});
+
+test('the score of a copy grows with either trace, and is one half at its limit', () => {
+  const { stripes, dots } = COPY_SCALES;
+  expect(scoreCopy({ stripes: stripes.half, dots: 0 })).toBeCloseTo(0.5, 3);
+  expect(scoreCopy({ stripes: 0, dots: dots.half })).toBeCloseTo(0.5, 3);
+  const score = (value: number) => scoreCopy({ stripes: value, dots: 0.5 });
+  expect([0.5, 0.7, 0.8, 0.9].map(score)).toEqual([0.5, 0.7, 0.8, 0.9].map(score).sort((a, b) => a - b));
+  expect(raiseCopySignal({ ok: true, value: { stripes: 0.79, dots: 1.1 } })).toEqual([]);
+  expect(raiseCopySignal({ ok: true, value: { stripes: 0.6, dots: 2.4 } })).toEqual([
+    { signal: 'screen_or_print', score: expect.closeTo(1, 2) },
+  ]);
+});

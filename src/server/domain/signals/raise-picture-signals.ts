@@ -1,0 +1,41 @@
+import type { CopyTraces, DocumentEvidence, FaceEvidence } from '../../vision/evidence.ts';
+import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from './signal-policy.ts';
+import type { Signal } from './signals.ts';
+
+/** What a licence's picture itself gives a reviewer to think about; nothing where nothing could be measured. */
+export function raisePictureSignals({
+  document,
+  copy,
+}: Pick<DocumentEvidence, 'document' | 'copy'>): Signal[] {
+  const card = document.ok && document.value.corners ? document.value.quality : null;
+  return [
+    ...(card && card.sharpness < BLURRED_BELOW
+      ? [{ signal: 'blur' as const, sharpness: round(card.sharpness) }]
+      : []),
+    ...(card && card.glare >= GLARE_FROM ? [{ signal: 'glare' as const, share: round(card.glare) }] : []),
+    ...raiseCopySignal(copy),
+  ];
+}
+
+/** The same of a selfie, or of nothing but whether it is a picture of a picture. */
+export function raiseCopySignal(copy: FaceEvidence['copy']): Signal[] {
+  if (!copy.ok || !copy.value) return [];
+  const score = round(scoreCopy(copy.value));
+  return score >= COPY_FROM ? [{ signal: 'screen_or_print', score }] : [];
+}
+
+/**
+ * How much a picture looks like one of a screen or a print, 0 .. 1 (ISO/IEC 30107-3: the greater, the more like
+ * an attack): the stronger of both traces.
+ */
+export function scoreCopy(traces: CopyTraces): number {
+  const share = (trace: keyof CopyTraces) => {
+    const { half, spread } = COPY_SCALES[trace];
+    return 1 / (1 + Math.exp((half - traces[trace]) / spread));
+  };
+  return Math.max(share('stripes'), share('dots'));
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

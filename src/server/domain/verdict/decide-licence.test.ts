@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { DOCUMENT_KINDS, type DocumentKind } from '../document/document-kind.ts';
+import { decideLicence, type LicenceFindings } from './decide-licence.ts';
+
+const found = <T>(value: T) => ({ ok: true, value }) as const;
+const unavailable = { ok: false, why: 'unavailable' } as const;
+const nameless = (lacks: 'document' | 'text') => ({ ...unavailable, lacks });
+const outOfTime = { ok: false, why: 'budget' } as const;
+const compared = (distance: number) => ({ is: 'compared', distance: found(distance) }) as const;
+
+const SAME = 0.6;
+const BETWEEN = 1;
+const DIFFERENT = 1.6;
+
+/** A licence whose every check passes, against a reference. */
+const GOOD: LicenceFindings = {
+  kind: found('licence'),
+  faces: found(2),
+  ghostDistance: found(0.7),
+  reference: compared(SAME),
+  text: found({ score: 0.97, passes: true }),
+  requireFaceMatch: false,
+};
+
+const decide = (change: Partial<LicenceFindings>) => decideLicence({ ...GOOD, ...change });
+
+describe('a licence', () => {
+  it('is approved with its score and similarity when every check passes', () => {
+    expect(decide({})).toEqual({
+      verdict: 'LICENSE_APPROVED',
+      state: 'approved',
+      reason: null,
+      score: 0.97,
+      similarity: 0.667,
+      faceComparison: 'matched',
+    });
+  });
+
+  it('is approved without a reference, and says that no face was compared', () => {
+    expect(decide({ reference: { is: 'none' } })).toMatchObject({
+      verdict: 'LICENSE_APPROVED',
+      similarity: null,
+      faceComparison: 'none',
+    });
+  });
+
+  it.each<[string, Partial<LicenceFindings>, string]>([
+    ['no document', { kind: found('none') }, 'NO_LICENSE_DETECTED'],
+    ['no face', { faces: found(0) }, 'NO_FACE_DETECTED'],
+    ['another person than the reference', { reference: compared(DIFFERENT) }, 'ID_NOT_MATCHED'],
+    ['a record with a name alone', { text: null }, 'SUBJECT_DATA_NOT_FOUND'],
+  ])('is rejected for %s', (_, change, verdict) => {
+    expect(decide(change)).toMatchObject({ verdict, state: 'rejected', reason: null });
+  });
+
+  it.each<[string, Partial<LicenceFindings>, string | null]>([
+    ['detection is down', { kind: nameless('document') }, 'Document detection unavailable.'],
+    ['a card cannot be told from a page unread', { kind: nameless('text') }, 'Text extraction unavailable.'],
+    ['faces cannot be detected', { faces: unavailable }, 'Face detection unavailable.'],
+    ['there are three faces', { faces: found(3) }, 'Multiple faces detected.'],
+    ['the ghost is someone else', { ghostDistance: found(DIFFERENT) }, 'Internal face mismatch on ID.'],
+    ['the ghost is not compared', { ghostDistance: unavailable }, 'Internal face comparison unavailable.'],
+    ['the reference is gone', { reference: { is: 'unavailable' } }, 'Reference image unavailable.'],
+    [
+      'the reference has no face',
+      { reference: { is: 'without_face' } },
+      'Reference image has no detectable face.',
+    ],
+    [
+      'the reference is not checked',
+      { reference: { is: 'unchecked', why: 'unavailable' } },
+      'Reference face check unavailable.',
+    ],
+    [
+      'faces are not compared',
+      { reference: { is: 'compared', distance: unavailable } },
+      'Face comparison unavailable.',
+    ],
+    ['it is hard to say whether it is the person', { reference: compared(BETWEEN) }, null],
+    ['the text is not read', { text: unavailable }, 'Text extraction unavailable.'],
+    ['the text does not agree', { text: found({ score: 0.4, passes: false }) }, null],
+    [
+      'the token asks for a face match and there is no reference',
+      { reference: { is: 'none' }, requireFaceMatch: true },
+      'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.',
+    ],
+  ])('is parked when %s', (_, change, reason) => {
+    expect(decide(change)).toMatchObject({
+      verdict: 'LICENSE_PENDING_APPROVAL',
+      state: 'pending',
+      reason,
+    });
+  });
+
+  it.each<[string, Partial<LicenceFindings>]>([
+    ['the document', { kind: { ...outOfTime, lacks: 'document' } }],
+    ['the faces', { faces: outOfTime }],
+    ['the ghost image', { ghostDistance: outOfTime }],
+    ['checking the reference', { reference: { is: 'unchecked', why: 'budget' } }],
+    ['the comparison', { reference: { is: 'compared', distance: outOfTime } }],
+    ['the text', { text: outOfTime }],
+  ])('is parked with the budget’s reason when time runs out on %s', (_, change) => {
+    expect(decide(change)).toMatchObject({
+      verdict: 'LICENSE_PENDING_APPROVAL',
+      reason: 'Verification exceeded its time budget.',
+    });
+  });
+
+  it('carries its score when it is parked for its text', () => {
+    expect(decide({ text: found({ score: 0.41, passes: false }) }).score).toBe(0.41);
+  });
+
+  it.each<[string, Partial<LicenceFindings>]>([
+    ['the document', { kind: nameless('document') }],
+    ['the faces', { faces: found(5) }],
+    ['the ghost image', { ghostDistance: found(DIFFERENT) }],
+    ['the reference', { reference: { is: 'unavailable' } }],
+    ['a face that is hard to tell', { reference: compared(BETWEEN) }],
+    ['its kind', { kind: found('passport') }],
+    ['the strict flow', { reference: { is: 'none' }, requireFaceMatch: true }],
+  ])('carries its score when %s parks it', (_, change) => {
+    expect(decide(change)).toMatchObject({ state: 'pending', score: 0.97 });
+  });
+
+  it('carries no score when its text was not read, or has nothing to be held against', () => {
+    expect(decide({ faces: found(5), text: unavailable }).score).toBeNull();
+    expect(decide({ faces: found(5), text: null }).score).toBeNull();
+  });
+
+  it('carries its similarity, and no score, when the face does not match', () => {
+    expect(decide({ reference: compared(DIFFERENT) })).toMatchObject({ similarity: 0.112, score: null });
+  });
+
+  it('lets a ghost image that is merely hard to compare pass', () => {
+    expect(decide({ ghostDistance: found(1.1) }).verdict).toBe('LICENSE_APPROVED');
+  });
+
+  it('passes with one face and no ghost image', () => {
+    expect(decide({ faces: found(1), ghostDistance: found(null) }).verdict).toBe('LICENSE_APPROVED');
+  });
+});
+
+describe('another photo identity document', () => {
+  const others = DOCUMENT_KINDS.filter((kind) => kind !== 'licence' && kind !== 'none');
+
+  it.each<[DocumentKind]>(others.map((kind) => [kind]))('is parked without a reason: %s', (kind) => {
+    expect(decide({ kind: found(kind) })).toMatchObject({
+      verdict: 'LICENSE_PENDING_APPROVAL',
+      reason: null,
+      score: 0.97,
+    });
+  });
+
+  it.each<[DocumentKind]>(others.map((kind) => [kind]))('still fails on another face: %s', (kind) => {
+    expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
+  });
+});
+
+describe('the order of the checks', () => {
+  /** Each failure ends the chain before all those after it. */
+  const failures: [Partial<LicenceFindings>, string, string | null][] = [
+    [{ kind: found('none') }, 'NO_LICENSE_DETECTED', null],
+    [{ faces: found(5) }, 'LICENSE_PENDING_APPROVAL', 'Multiple faces detected.'],
+    [{ ghostDistance: found(DIFFERENT) }, 'LICENSE_PENDING_APPROVAL', 'Internal face mismatch on ID.'],
+    [{ reference: { is: 'unavailable' } }, 'LICENSE_PENDING_APPROVAL', 'Reference image unavailable.'],
+    [{ text: unavailable }, 'LICENSE_PENDING_APPROVAL', 'Text extraction unavailable.'],
+  ];
+
+  it.each(failures.map((failure, place) => [place, ...failure] as const))(
+    'gives failure %i the last word over all later ones',
+    (place, change, verdict, reason) => {
+      const later = Object.assign({}, ...failures.slice(place + 1).map(([failing]) => failing));
+      expect(decide({ ...later, ...change })).toMatchObject({ verdict, reason });
+    },
+  );
+
+  it('asks for stored details before it minds that the text is not read', () => {
+    expect(decide({ text: null, kind: found('passport') }).verdict).toBe('SUBJECT_DATA_NOT_FOUND');
+  });
+
+  it('minds a failing text before the strict flow', () => {
+    const failing = found({ score: 0.2, passes: false });
+    const decision = decide({ text: failing, reference: { is: 'none' }, requireFaceMatch: true });
+    expect(decision).toMatchObject({ reason: null, score: 0.2 });
+  });
+
+  it('never turns an outage into a verdict about the person', () => {
+    const outages: Partial<LicenceFindings>[] = [
+      { kind: nameless('document') },
+      { kind: nameless('text') },
+      { faces: unavailable },
+      { ghostDistance: unavailable },
+      { reference: { is: 'unavailable' } },
+      { reference: { is: 'compared', distance: unavailable } },
+      { text: unavailable },
+    ];
+    for (const outage of outages) expect(decide(outage).state).toBe('pending');
+  });
+});

@@ -1,0 +1,148 @@
+import type { Finding } from '../../vision/evidence.ts';
+import type { NamedDocument } from '../document/document-kind.ts';
+import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from '../policy.ts';
+import { judgeDistance, reportSimilarity } from './judge-distance.ts';
+import { readReferenceResult } from './read-reference-result.ts';
+import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import type { Reference } from './reference.ts';
+import { type LicenceVerdict, type SettledState, VERDICTS } from './verdicts.ts';
+
+export type LicenceFindings = {
+  kind: NamedDocument;
+  /** how many faces are on the card, a ghost image counted */
+  faces: Finding<number>;
+  /** combined distance between ghost image and portrait; null without a ghost image */
+  ghostDistance: Finding<number | null>;
+  reference: Reference;
+  /** the text read, scored against the record; null when the record has nothing beyond the name */
+  text: Finding<{ score: number; passes: boolean }> | null;
+  /** the token's strict flow: no approval without a face match */
+  requireFaceMatch: boolean;
+};
+
+export type LicenceDecision = {
+  verdict: Exclude<LicenceVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
+  state: SettledState;
+  /** why it is parked, when there is a word for it */
+  reason: Reason | null;
+  /** 0 .. 1 of one that is approved, or parked and its text was read */
+  score: number | null;
+  /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
+  similarity: number | null;
+  /** `matched`: compared and the same person; `none`: there was no reference; null: neither came about */
+  faceComparison: 'matched' | 'none' | null;
+};
+
+type Learned = Pick<LicenceDecision, 'score' | 'similarity' | 'faceComparison'>;
+
+/** What a check adds to the decision, and the ending when it ends the chain. */
+type CheckResult = {
+  learned?: Partial<Learned>;
+  ending?: { verdict: LicenceDecision['verdict']; reason: Reason | null };
+};
+
+type Check = (findings: LicenceFindings) => CheckResult;
+
+const PASSED: CheckResult = {};
+
+function end(verdict: LicenceDecision['verdict'], learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict, reason: null } };
+}
+
+function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResult {
+  return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
+}
+
+const OUTAGE_OF = {
+  document: REASONS.documentDetectionUnavailable,
+  text: REASONS.textExtractionUnavailable,
+} as const;
+
+const checkDocument: Check = ({ kind }) => {
+  if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
+  return kind.value === 'none' ? end('NO_LICENSE_DETECTED') : PASSED;
+};
+
+const checkFaces: Check = ({ faces }) => {
+  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
+  if (faces.value === 0) return end('NO_FACE_DETECTED');
+  return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
+};
+
+const checkGhostImage: Check = ({ ghostDistance }) => {
+  if (!ghostDistance.ok) {
+    return park(reasonForMissing(ghostDistance.why, REASONS.internalComparisonUnavailable));
+  }
+  if (ghostDistance.value === null || ghostDistance.value < GHOST_DIFFERENT_FROM) return PASSED;
+  return park(REASONS.internalFaceMismatch);
+};
+
+const checkReference: Check = ({ reference }) => {
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return { learned: { faceComparison: 'none' } };
+  return result.is === 'missing' ? park(result.reason) : judgePortrait(result.distance);
+};
+
+function judgePortrait(distance: number): CheckResult {
+  const similarity = reportSimilarity(distance);
+  switch (judgeDistance(distance, PORTRAIT_BAND)) {
+    case 'same':
+      return { learned: { similarity, faceComparison: 'matched' } };
+    case 'different':
+      return end('ID_NOT_MATCHED', { similarity });
+    case 'between':
+      return park(null, { similarity });
+  }
+}
+
+const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DATA_NOT_FOUND') : PASSED);
+
+const checkText: Check = ({ text }) => {
+  if (text === null) return PASSED;
+  if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
+  const { score, passes } = text.value;
+  return passes ? { learned: { score } } : park(null);
+};
+
+/** A passport or an identity card is not refused, but only a reviewer approves it. */
+const checkIsLicence: Check = ({ kind }) => (kind.ok && kind.value === 'licence' ? PASSED : park(null));
+
+const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
+  requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;
+
+/** In the contract's order: the first check that ends the chain gives the verdict. */
+const CHECKS: readonly Check[] = [
+  checkDocument,
+  checkFaces,
+  checkGhostImage,
+  checkReference,
+  checkStoredDetails,
+  checkText,
+  checkIsLicence,
+  checkStrictFlow,
+];
+
+const scoreOf = ({ text }: LicenceFindings) => (text?.ok ? text.value.score : null);
+
+/** The verdict on a photographed licence. What no check ends is approved. */
+export function decideLicence(findings: LicenceFindings): LicenceDecision {
+  const learned: Learned = { score: null, similarity: null, faceComparison: null };
+  for (const check of CHECKS) {
+    const result = check(findings);
+    Object.assign(learned, result.learned);
+    if (!result.ending) continue;
+    const { verdict, reason } = result.ending;
+    // Whoever reviews it is told the score wherever the chain has ended, as long as there is one.
+    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings);
+    return settle(verdict, reason, learned);
+  }
+  return settle('LICENSE_APPROVED', null, learned);
+}
+
+function settle(
+  verdict: LicenceDecision['verdict'],
+  reason: Reason | null,
+  learned: Learned,
+): LicenceDecision {
+  return { verdict, state: VERDICTS.license[verdict].state, reason, ...learned };
+}

@@ -1,0 +1,70 @@
+import type { FaceBox, Finding } from '../../vision/evidence.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT, SELFIE_BAND } from '../policy.ts';
+import { judgeDistance, reportDistance } from './judge-distance.ts';
+import { readReferenceResult } from './read-reference-result.ts';
+import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
+import type { Reference } from './reference.ts';
+import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
+
+export type SelfieFindings = {
+  /** every face on the upright photograph */
+  faces: Finding<FaceBox[]>;
+  /** the newest approved selfie, and the combined distance of its face to the largest one here */
+  reference: Reference;
+};
+
+export type SelfieDecision = {
+  verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
+  state: SettledState;
+  /** why it is parked, when there is a word for it */
+  reason: Reason | null;
+  /** the distance itself, 0 .. 1, lower is closer (on selfies the contract wants it so); null when not compared */
+  similarity: number | null;
+  /** as on licences: `matched`, `none` without a reference, null when neither came about */
+  faceComparison: 'matched' | 'none' | null;
+};
+
+/** The verdict on a selfie. */
+export function decideSelfie({ faces, reference }: SelfieFindings): SelfieDecision {
+  if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
+  const people = countPeople(faces.value);
+  if (people === 0) return settle('NO_FACE_DETECTED');
+  if (people > 1) return settle('MULTIPLE_FACES');
+  return decideAgainstReference(reference);
+}
+
+/** Faces near enough to be taking the selfie: a bystander or a poster behind does not count. */
+export function countPeople(faces: readonly FaceBox[]): number {
+  const largest = Math.max(0, ...faces.map((face) => face.box.height));
+  return faces.filter((face) => face.box.height >= largest * BYSTANDER_MAX_RELATIVE_HEIGHT).length;
+}
+
+function decideAgainstReference(reference: Reference): SelfieDecision {
+  const result = readReferenceResult(reference);
+  if (result.is === 'none') return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
+  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result.distance);
+}
+
+function judgeSelfie(distance: number): SelfieDecision {
+  const similarity = reportDistance(distance);
+  switch (judgeDistance(distance, SELFIE_BAND)) {
+    case 'same':
+      return settle('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
+    case 'different':
+      return settle('ID_NOT_MATCHED', { similarity });
+    case 'between':
+      return settle('SELFIE_PENDING_APPROVAL', { similarity });
+  }
+}
+
+function park(reason: Reason): SelfieDecision {
+  return settle('SELFIE_PENDING_APPROVAL', { reason });
+}
+
+function settle(
+  verdict: SelfieDecision['verdict'],
+  known: Partial<Pick<SelfieDecision, 'reason' | 'similarity' | 'faceComparison'>> = {},
+): SelfieDecision {
+  const state = VERDICTS.selfie[verdict].state;
+  return { verdict, state, reason: null, similarity: null, faceComparison: null, ...known };
+}

@@ -1,0 +1,24 @@
+import { type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy.ts';
+
+export type DistanceJudgement = 'same' | 'between' | 'different';
+
+/** Reads a combined face distance (0 or more; 1.0 is the boundary) against a band. NaN is `between`. */
+export function judgeDistance(distance: number, band: DistanceBand): DistanceJudgement {
+  if (distance <= band.same) return 'same';
+  if (distance >= band.different) return 'different';
+  return 'between';
+}
+
+/**
+ * The distance as responses and rows state it: on dlib's scale (same person up to about 0.555), held to
+ * 0 .. 1, four decimals.
+ */
+export function reportDistance(distance: number): number {
+  const scaled = Math.min(1, Math.max(0, distance * REPORTED_DISTANCE_SCALE));
+  return Math.round(scaled * 10_000) / 10_000;
+}
+
+/** One minus the reported distance: 0 .. 1, higher is closer. */
+export function reportSimilarity(distance: number): number {
+  return Math.round((1 - reportDistance(distance)) * 10_000) / 10_000;
+}

@@ -1,0 +1,28 @@
+import type { Finding } from '../../vision/evidence.ts';
+
+/** Why a submission is parked for a reviewer: the contract's "Parking reasons", to the letter, kept here once. */
+export const REASONS = {
+  multipleFaces: 'Multiple faces detected.',
+  internalFaceMismatch: 'Internal face mismatch on ID.',
+  referenceUnavailable: 'Reference image unavailable.',
+  referenceWithoutFace: 'Reference image has no detectable face.',
+  referenceCheckUnavailable: 'Reference face check unavailable.',
+  documentDetectionUnavailable: 'Document detection unavailable.',
+  faceDetectionUnavailable: 'Face detection unavailable.',
+  faceComparisonUnavailable: 'Face comparison unavailable.',
+  internalComparisonUnavailable: 'Internal face comparison unavailable.',
+  textExtractionUnavailable: 'Text extraction unavailable.',
+  budgetExceeded: 'Verification exceeded its time budget.',
+  faceMatchRequired:
+    'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.',
+} as const;
+
+export type Reason = (typeof REASONS)[keyof typeof REASONS];
+
+/** Why a finding could not be had. */
+export type Missing = Extract<Finding<unknown>, { ok: false }>['why'];
+
+/** The reason to park for: the step's own outage, or the budget when time ran out first. */
+export function reasonForMissing(why: Missing, outage: Reason): Reason {
+  return why === 'budget' ? REASONS.budgetExceeded : outage;
+}

@@ -1,0 +1,15 @@
+import type { Finding } from '../../vision/evidence.ts';
+import type { Missing } from './reasons.ts';
+
+/** What is known of the subject's newest approved selfie, and of its face against the one just uploaded. */
+export type Reference =
+  /** no selfie of the subject is approved */
+  | { is: 'none' }
+  /** there is one, but its image could not be fetched */
+  | { is: 'unavailable' }
+  /** it has no face that can be found */
+  | { is: 'without_face' }
+  /** the face service failed, or ran out of time, while checking it */
+  | { is: 'unchecked'; why: Missing }
+  /** combined distance to the uploaded face (1.0 is the boundary) */
+  | { is: 'compared'; distance: Finding<number> };

@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { AppError } from '../../errors.ts';
+
+/**
+ * A caller's Idempotency-Key together with its credential. Both halves are derived from the two, so that
+ * the database, which knows neither, can find the request's row but not open the answer in it.
+ */
+export type RequestKey = {
+  /** 32 bytes; the row's name within the tenant */
+  name: Buffer;
+  /** 32 bytes; seals the answer, and keys the fingerprint of the body */
+  secret: Buffer;
+};
+
+/** A key as a handler gets it: `isRepeat` when a request under it has begun already, or is answered. */
+export type SeenKey = RequestKey & { isRepeat: boolean };
+
+const LONGEST = 128;
+
+/**
+ * @param header the Idempotency-Key, null when there is none
+ * @param credential the bearer or ephemeral token, whole
+ * @throws AppError `bad-request` unless the key has 1 to 128 characters
+ */
+export function readRequestKey(header: string | string[] | undefined, credential: string): RequestKey | null {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || header.length === 0 || header.length > LONGEST) {
+    throw new AppError('bad-request', `Idempotency-Key must have 1 to ${LONGEST} characters.`);
+  }
+  const bytes = Buffer.from(hkdfSync('sha256', credential, '', `idempotency-key:${header}`, 64));
+  return { name: bytes.subarray(0, 32), secret: bytes.subarray(32) };
+}
+
+/** What tells two requests under one key apart, without telling anything of what is in them. */
+export function fingerprintOf(key: RequestKey, parts: readonly (string | Uint8Array)[]): Buffer {
+  const hmac = createHmac('sha256', key.secret);
+  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  return hmac.digest();
+}

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Updateable } from 'kysely';
+import { v4 as uuidv4 } from 'uuid';
+import type { Database, Tx } from '../../db/database.ts';
+import { holdSubject } from '../../db/hold-subject.ts';
+import type { Schema } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { toErrorReply } from '../error-reply.ts';
+import type { JsonReply } from '../route.ts';
+import { enterRequest, type KeyedRequest, readAnswer, sealAnswer } from './keyed-requests.ts';
+
+/** How far a request has come that is worked on in several transactions. */
+export type Progress = { useReserved: boolean; attempt: { submissionId: string; number: number } | null };
+
+/**
+ * What work in several transactions tells its key, each time in the transaction of what it tells: so a
+ * process may die on any line, and the one that takes over goes on from what was really done. Each throws,
+ * and undoes its transaction, when another server has taken the request over.
+ */
+export type Once = {
+  /** How far the request has come, kept so until the transaction ends. */
+  hold(tx: Tx): Promise<Progress>;
+  noteUse(tx: Tx): Promise<void>;
+  noteAttempt(tx: Tx, attempt: { submissionId: string; number: number }): Promise<void>;
+  /** The last word: from here on every repeat gets this. */
+  answer(tx: Tx, reply: JsonReply): Promise<void>;
+};
+
+const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
+
+/** Of a request without a key: done as often as it is sent. */
+export const EVERY_TIME: Once = {
+  hold: async () => NOTHING_DONE,
+  noteUse: async () => {},
+  noteAttempt: async () => {},
+  answer: async () => {},
+};
+
+/** A runner that has not renewed its claim for so long is taken for dead. */
+const CLAIM_MS = 15_000;
+const RENEW_MS = 5_000;
+const FIRST_LOOK_MS = 50;
+const LONGEST_LOOK_MS = 500;
+
+type Deps = { db: Database; now: () => Date };
+
+/** Another server goes on with this request: what this one has not committed is undone. */
+class TakenOver extends AppError {
+  constructor() {
+    super('unavailable', 'The service is busy with this request. Try again shortly.');
+  }
+}
+
+/**
+ * Runs `work` under its key, on one server at a time: who comes second waits for the first one's answer, or
+ * takes over from one that died.
+ * @param isGone whether the waiting client has left
+ * @throws AppError what `work` throws; `bad-request` for another request's key
+ */
+export async function runOnce(
+  { db, now }: Deps,
+  request: KeyedRequest,
+  isGone: () => boolean,
+  work: (once: Once) => Promise<JsonReply>,
+): Promise<JsonReply> {
+  for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 1.5, LONGEST_LOOK_MS)) {
+    const runner = uuidv4();
+    const claimed = await db.asTenant(request.tenantId, (tx) => claim(tx, request, runner, now()));
+    if (claimed.is === 'answered') return claimed.reply;
+    if (claimed.is === 'mine') {
+      const reply = await runAs(runner, { db, now }, request, work);
+      if (reply) return reply;
+    }
+    if (isGone()) throw new AppError('unavailable', 'The first request is still under way.');
+    await pause(look);
+  }
+}
+
+type Claim = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
+
+async function claim(tx: Tx, request: KeyedRequest, runner: string, now: Date): Promise<Claim> {
+  // Before the request's row: an erasure locks the subject and then what hangs on it.
+  if (request.subjectId) await holdSubject(tx, request.tenantId, request.subjectId);
+  const row = await enterRequest(tx, request, now);
+  const reply = readAnswer(row, request.key);
+  if (reply) return { is: 'answered', reply };
+  if (row.runs_until && row.runs_until > now) return { is: 'running' };
+  await update(tx, request)
+    .set({ runner, runs_until: until(now) })
+    .execute();
+  return { is: 'mine' };
+}
+
+const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
+
+const update = (tx: Tx, { tenantId, key }: KeyedRequest) =>
+  tx.updateTable('keyed_requests').where('tenant_id', '=', tenantId).where('name', '=', key.name);
+
+/** null when another server has taken the request over. */
+async function runAs(
+  runner: string,
+  { db, now }: Deps,
+  request: KeyedRequest,
+  work: (once: Once) => Promise<JsonReply>,
+): Promise<JsonReply | null> {
+  const renew = () =>
+    db
+      .asTenant(request.tenantId, (tx) =>
+        update(tx, request)
+          .set({ runs_until: until(now()) })
+          .where('runner', '=', runner)
+          .execute(),
+      )
+      // A database that is away is met by the work itself.
+      .catch(() => {});
+  const renewing = setInterval(renew, RENEW_MS);
+  try {
+    return await work(createOnce(runner, request));
+  } catch (error) {
+    if (error instanceof TakenOver) return null;
+    await db.asTenant(request.tenantId, (tx) => letGo(tx, request, runner, error)).catch(() => {});
+    throw error;
+  } finally {
+    clearInterval(renewing);
+  }
+}
+
+function createOnce(runner: string, request: KeyedRequest): Once {
+  const note = async (tx: Tx, change: Updateable<Schema['keyed_requests']>) => {
+    const noted = await update(tx, request)
+      .set(change)
+      .where('runner', '=', runner)
+      .returning('name')
+      .executeTakeFirst();
+    if (!noted) throw new TakenOver();
+  };
+  return {
+    hold: async (tx) => {
+      const row = await tx
+        .selectFrom('keyed_requests')
+        .select(['use_reserved', 'submission_id', 'attempt'])
+        .where('tenant_id', '=', request.tenantId)
+        .where('name', '=', request.key.name)
+        .where('runner', '=', runner)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new TakenOver();
+      const { submission_id: submissionId, attempt: number } = row;
+      const attempt = submissionId !== null && number !== null ? { submissionId, number } : null;
+      return { useReserved: row.use_reserved, attempt };
+    },
+    noteUse: (tx) => note(tx, { use_reserved: true }),
+    noteAttempt: (tx, { submissionId, number }) => note(tx, { submission_id: submissionId, attempt: number }),
+    answer: (tx, reply) =>
+      note(tx, { answer: sealAnswer(reply, request.key), runner: null, runs_until: null }),
+  };
+}
+
+/**
+ * After a failure. One that cost nothing is forgotten. One that has spent a use and was refused since is
+ * answered so for good; after any other a repeat goes on from there at once.
+ */
+async function letGo(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
+  const { status, body } = toErrorReply(error);
+  const answer = status < 500 ? sealAnswer({ status, body }, request.key) : null;
+  await tx
+    .deleteFrom('keyed_requests')
+    .where('tenant_id', '=', request.tenantId)
+    .where('name', '=', request.key.name)
+    .where('runner', '=', runner)
+    .where('use_reserved', '=', false)
+    .execute();
+  await update(tx, request)
+    .set({ answer, runner: null, runs_until: null })
+    .where('runner', '=', runner)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { join } from 'node:path';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { isPlatformHost, type Platform } from '../credentials/platform-access.ts';
+
+/**
+ * Serves the built pages. A folder's own page is asked for anew each time; its assets carry a hash of
+ * their content in the name and stay. An address inside the console is the console.
+ */
+export async function mountPages(app: FastifyInstance, folder: string, platform: Platform): Promise<void> {
+  await app.register(fastifyStatic, { ...serve(folder, 'verify', '/verify/'), decorateReply: false });
+  app.get('/verify', async (_request, reply) => reply.redirect('/verify/', 308));
+  await app.register((pages) => mountConsole(pages, folder, platform));
+}
+
+/** The console stands on every host: on a tenant's it is the staff's, on the platform's the operator's. */
+async function mountConsole(pages: FastifyInstance, folder: string, platform: Platform): Promise<void> {
+  pages.addHook('onRoute', (route) => {
+    route.config = { ...route.config, ofPlatform: 'too' };
+  });
+  const pageOn = (host: string | undefined) =>
+    isPlatformHost(platform, host) ? 'platform.html' : 'index.html';
+  await pages.register(fastifyStatic, {
+    ...serve(folder, 'console', '/admin/'),
+    // The document of the other kind of host is not there.
+    allowedPath: (path, _root, { headers }) => {
+      const document = /^\/*([^/]+\.html)/.exec(path)?.[1];
+      return document === undefined || document === pageOn(headers.host);
+    },
+  });
+  pages.get('/admin/', async ({ headers }, reply) => reply.sendFile(pageOn(headers.host)));
+  pages.get('/admin', async (_request, reply) => reply.redirect('/admin/', 308));
+}
+
+const serve = (folder: string, page: string, prefix: string): FastifyStaticOptions => ({
+  root: join(folder, page),
+  prefix,
+  // The build lays a Brotli and a gzip copy beside each file.
+  preCompressed: true,
+  cacheControl: false,
+  setHeaders: (reply, path) => {
+    const kept = path.includes('/assets/');
+    reply.header('Cache-Control', kept ? 'public, max-age=31536000, immutable' : 'no-cache');
+  },
+});

@@ -1,0 +1,181 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { startTwin } from '../../../../test/harness/start-twin.ts';
+import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { createRequestCounter } from './count-requests.ts';
+import { foldRequestCounts } from './request-counts.ts';
+
+const DAY = 86_400_000;
+/** Longer than any test: what is written was written for another reason than the timer. */
+const NEVER = 3_600_000;
+
+let app: TestApp;
+let bearer: string;
+beforeEach(async () => {
+  app = await startApp({ vision: sightlessVision });
+  bearer = await logIn(app);
+});
+afterEach(() => app.close());
+
+const setQuota = (monthly_request_quota: number | null) =>
+  app.world.db.asSystem((tx) =>
+    tx.updateTable('tenants').set({ monthly_request_quota }).where('tenant_id', '=', app.tenantId).execute(),
+  );
+const ask = (client = app.client) => client.get('/admin/me', { bearer });
+const askAtOnce = async (times: number, clients = [app.client]) => {
+  const asks = Array.from({ length: times }, (_, at) => ask(clients[at % clients.length]));
+  return (await Promise.all(asks)).map(({ status }) => status);
+};
+const count = (statuses: number[], status: number) => statuses.filter((each) => each === status).length;
+
+/** What is written of the tenant, by month and row. */
+const written = () =>
+  app.world.db.asTenant(app.tenantId, async (tx) => {
+    const rows = await tx
+      .selectFrom('request_counts')
+      .select(['month', 'requests'])
+      .orderBy('month')
+      .execute();
+    return rows.map(({ month, requests }) => [month, Number(requests)]);
+  });
+const openCounter = (flushMs = NEVER) =>
+  createRequestCounter({
+    db: app.world.db,
+    now: app.world.now,
+    logger: pino({ level: 'silent' }),
+    flushMs,
+  });
+
+test('a quota of five: the sixth request is 429 with the limit and the time to the month’s end', async () => {
+  await setQuota(5);
+  for (let at = 0; at < 5; at += 1) expect((await ask()).status).toBe(200);
+  const sixth = await ask();
+  expect(sixth.status).toBe(429);
+  expect(sixth.body).toEqual({ error: expect.any(String), limit: 5 });
+  // From noon of the first of March to midnight before the first of April.
+  expect(sixth.headers['retry-after']).toBe(String(30.5 * 86_400));
+});
+
+test('fifty at once on a quota of five: five are let in', async () => {
+  await setQuota(5);
+  const statuses = await askAtOnce(50);
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 45]);
+  expect(await written()).toEqual([['2026-03-01', 5]]);
+});
+
+test('sixty at once at three servers on a quota of seven: seven are let in', async () => {
+  await setQuota(7);
+  const twins = [await startTwin(app), await startTwin(app)];
+  const statuses = await askAtOnce(60, [app.client, ...twins.map(({ client }) => client)]);
+  expect([count(statuses, 200), count(statuses, 429)]).toEqual([7, 53]);
+  for (const twin of twins) await twin.close();
+});
+
+test('a refused role counts; a credential that is not good, a login and a page do not', async () => {
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, bearer, subject);
+  // The two requests that made the link count too, though there was no quota then.
+  await setQuota(5);
+  expect((await ask()).status).toBe(200);
+  expect((await app.client.get('/subject/details', { token })).status).toBe(403);
+  for (const wrong of [undefined, 'nonsense', `attesta_api_${'A'.repeat(43)}`]) {
+    const answer = await app.client.get('/admin/me', wrong ? { bearer: wrong } : {});
+    expect(answer.status).toBe(401);
+  }
+  expect((await app.client.get('/admin/me', { host: OTHER_HOST, bearer })).status).toBe(401);
+  await app.client.get('/page');
+  await logIn(app);
+  expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
+test('another tenant is not touched, a quota that is raised or taken away holds at once', async () => {
+  await setQuota(1);
+  expect(await askAtOnce(1)).toEqual([200]);
+  expect((await ask()).status).toBe(429);
+  const other = await logIn(app, OTHER_HOST);
+  expect((await app.client.get('/admin/me', { host: OTHER_HOST, bearer: other })).status).toBe(200);
+  await setQuota(3);
+  expect(await askAtOnce(1)).toEqual([200]);
+  expect(await askAtOnce(1)).toEqual([200]);
+  expect((await ask()).status).toBe(429);
+  await setQuota(null);
+  expect((await ask()).status).toBe(200);
+});
+
+test('a new month begins at nothing', async () => {
+  await setQuota(2);
+  expect(count(await askAtOnce(4), 200)).toBe(2);
+  app.moveClock(31 * DAY);
+  bearer = await logIn(app);
+  expect(count(await askAtOnce(4), 200)).toBe(2);
+  expect(await written()).toEqual([
+    ['2026-03-01', 2],
+    ['2026-04-01', 2],
+  ]);
+});
+
+test('without a quota requests are counted too, and written when the server stops', async () => {
+  const twin = await startTwin(app, { flushMs: NEVER });
+  for (let at = 0; at < 7; at += 1) await ask(twin.client);
+  expect(await written()).toEqual([]);
+  await twin.close();
+  expect(await written()).toEqual([['2026-03-01', 7]]);
+});
+
+test('far from the quota nothing is written for a request; a server that dies loses no more than that', async () => {
+  const tenant = { id: app.tenantId, monthlyQuota: 1_000_000 };
+  const [dying, other] = [openCounter(), openCounter()];
+  await dying.count(tenant);
+  for (let at = 0; at < 99; at += 1) await dying.count(tenant);
+  expect(await written()).toEqual([['2026-03-01', 1]]);
+  await dying.flush();
+  for (let at = 0; at < 50; at += 1) await dying.count(tenant);
+  await other.count({ ...tenant, monthlyQuota: 101 });
+  await expect(other.count({ ...tenant, monthlyQuota: 101 })).rejects.toMatchObject({
+    code: 'too-many',
+    extra: { limit: 101 },
+  });
+});
+
+test('what cannot be written is kept until it can', async () => {
+  const { db } = app.world;
+  let isAway = true;
+  const counter = createRequestCounter({
+    db: { ...db, asSystem: (work) => (isAway ? Promise.reject(new Error('away')) : db.asSystem(work)) },
+    now: app.world.now,
+    logger: pino({ level: 'silent' }),
+    flushMs: NEVER,
+  });
+  for (let at = 0; at < 4; at += 1) await counter.count({ id: app.tenantId, monthlyQuota: null });
+  await expect(counter.flush()).rejects.toThrow('away');
+  await expect(counter.count({ id: app.tenantId, monthlyQuota: 9 })).rejects.toThrow('away');
+  isAway = false;
+  await counter.close();
+  expect(await written()).toEqual([['2026-03-01', 4]]);
+});
+
+test('rows of many servers are folded into one while they count, and nothing counts twice', async () => {
+  const tenant = { id: app.tenantId, monthlyQuota: 1_000 };
+  const counters = Array.from({ length: 20 }, () => openCounter());
+  const fold = () => app.world.db.asSystem((tx) => foldRequestCounts(tx, app.world.now()));
+  for (let round = 0; round < 3; round += 1) {
+    await Promise.all([...counters.map((each) => each.count(tenant)), fold()]);
+  }
+  await fold();
+  expect(await written()).toEqual([['2026-03-01', 60]]);
+  await Promise.all(counters.map((each) => each.count(tenant)));
+  app.moveClock(31 * DAY);
+  await fold();
+  expect(await written()).toEqual([['2026-03-01', 80]]);
+});
+
+test('what is counted of a tenant that is gone does not keep the others from being written', async () => {
+  const counter = openCounter();
+  await counter.count({ id: '01890000-0000-7000-8000-000000000000', monthlyQuota: null });
+  await counter.count({ id: app.tenantId, monthlyQuota: null });
+  await counter.close();
+  expect(await written()).toEqual([['2026-03-01', 1]]);
+});

@@ -1,0 +1,104 @@
+import type { Database } from '../../db/database.ts';
+import { addCounts, lockCount, readCounts, type TenantMonth } from './request-counts.ts';
+
+/** Requests before the quota's end from which on every one takes its place in the database. */
+const NEAR = 5_000;
+/** The same in flush intervals, for a tenant that asks faster than `NEAR` is made for. */
+const NEAR_INTERVALS = 4;
+/** What was read longer ago than this, in flush intervals, says nothing of the other servers. */
+const FRESH_INTERVALS = 3;
+
+/** One who waits for a place in a quota. */
+export type Asker = { quota: number; answer(isIn: boolean): void; fail(error: unknown): void };
+
+/** What this server knows of a tenant's month. Times are milliseconds of a clock that nobody sets. */
+export type Tally = TenantMonth & {
+  /** let in here and not written yet */
+  pending: number;
+  /** what all servers had written at `readAt`; null before it was read */
+  written: number | null;
+  readAt: number;
+  /** requests in a flush interval, of all servers together, and from where on that is measured next */
+  pace: number;
+  paceFrom: { written: number; at: number } | null;
+  askers: Asker[];
+  /** the one transaction that is under way for it; never rejects */
+  busy: Promise<void> | null;
+};
+
+export function newTally(tenantId: string, month: string): Tally {
+  const nothing = { pending: 0, written: null, readAt: 0, pace: 0, paceFrom: null, busy: null };
+  return { tenantId, month, ...nothing, askers: [] };
+}
+
+/** Whether a request is let in or turned away at once, or has to ask in the database. */
+export function placeOf(tally: Tally, quota: number | null, flushMs: number): 'in' | 'out' | 'ask' {
+  if (quota === null) return 'in';
+  if (tally.written === null) return 'ask';
+  const left = quota - tally.written - tally.pending;
+  // What is written never becomes less, so this needs no asking.
+  if (left <= 0) return 'out';
+  const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
+  return isFresh && left > Math.max(NEAR, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
+}
+
+/**
+ * One transaction in which all of `askers` take their places, after those of other servers and before the
+ * next. @returns who of them is in
+ */
+export async function takePlaces(
+  db: Database,
+  node: string,
+  tally: Tally,
+  askers: readonly Asker[],
+  flushMs: number,
+): Promise<boolean[]> {
+  const { pending } = tally;
+  const { places, used } = await db.asSystem(async (tx) => {
+    await lockCount(tx, tally);
+    const [written] = await readCounts(tx, [tally]);
+    let used = written! + pending;
+    const places = askers.map(({ quota }) => {
+      const isIn = used < quota;
+      if (isIn) used += 1;
+      return isIn;
+    });
+    if (used > written!) {
+      await addCounts(tx, node, [
+        { tenantId: tally.tenantId, month: tally.month, requests: used - written! },
+      ]);
+    }
+    return { places, used };
+  });
+  tally.pending -= pending;
+  noteWritten(tally, used, flushMs);
+  return places;
+}
+
+/** Writes what is pending of `tallies`, and reads what all servers have. */
+export async function writeTallies(
+  db: Database,
+  node: string,
+  tallies: readonly Tally[],
+  flushMs: number,
+): Promise<void> {
+  const counts = tallies.map(({ tenantId, month, pending }) => ({ tenantId, month, requests: pending }));
+  const written = await db.asSystem(async (tx) => {
+    await addCounts(tx, node, counts);
+    return readCounts(tx, counts);
+  });
+  tallies.forEach((tally, at) => {
+    tally.pending -= counts[at]!.requests;
+    noteWritten(tally, written[at]!, flushMs);
+  });
+}
+
+function noteWritten(tally: Tally, written: number, flushMs: number): void {
+  const at = performance.now();
+  const { paceFrom } = tally;
+  tally.written = written;
+  tally.readAt = at;
+  if (paceFrom && at - paceFrom.at < flushMs) return;
+  if (paceFrom) tally.pace = ((written - paceFrom.written) * flushMs) / (at - paceFrom.at);
+  tally.paceFrom = { written, at };
+}

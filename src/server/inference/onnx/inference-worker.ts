@@ -1,0 +1,124 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { InferenceSession } from 'onnxruntime-node';
+import { lowerThreadPriority } from '../../threads/lower-thread-priority.ts';
+import type { ModelName, Tensor } from '../inference.ts';
+import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
+import { MODEL_TENSORS } from '../model-tensors.ts';
+import type {
+  InferenceThreadOrder,
+  InferenceThreadReport,
+  InferenceThreadStart,
+} from './inference-thread.ts';
+import { throughGate } from './native-gate.ts';
+
+lowerThreadPriority();
+
+// One inference thread: it holds a session of every net and runs the calls of all its ports one by one.
+// onnxruntime's run() blocks the thread it is called on, however asynchronous it looks.
+
+/** One thread a session, and no spinning: two spinning threads on two busy cores are slower than one. */
+const SESSION_OPTIONS: InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  graphOptimizationLevel: 'all',
+  enableMemPattern: false,
+  logSeverityLevel: 3,
+  extra: { session: { intra_op: { allow_spinning: '0' } } },
+};
+
+/** What stands for a varying size in the first run of a net. */
+const WARM_UP_SIZES: Readonly<Record<string, number>> = { N: 1, height: 96, width: 96 };
+
+const start = workerData as InferenceThreadStart;
+const loads = new Int32Array(start.loads);
+const onnx = await throughGate(start.gate, () => import('onnxruntime-node')); // loads native code as well
+const sessions = new Map<ModelName, InferenceSession>();
+const failures: string[] = [];
+const queue: { port: MessagePort; call: InferenceCall }[] = [];
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+let busy = true;
+let stopping = false;
+
+parentPort!.on('message', (order: InferenceThreadOrder) => {
+  if (order.kind === 'serve') serve(order.port);
+  else stopping = true;
+  void workOff();
+});
+
+await openSessions();
+busy = false;
+parentPort!.postMessage({ failures } satisfies InferenceThreadReport);
+void workOff();
+
+function serve(port: MessagePort): void {
+  port.on('message', (call: InferenceCall) => {
+    queue.push({ port, call });
+    void workOff();
+  });
+}
+
+/** Opens every net and runs it once; one that cannot be had is reported and answers as unavailable. */
+async function openSessions(): Promise<void> {
+  for (const [model, bytes] of start.models) {
+    await nextTurn(); // an order to stop is heard between two nets
+    if (stopping) return;
+    try {
+      // onnxruntime does not take shared memory; the copy lives only as long as the session opens
+      const session = await throughGate(start.gate, () =>
+        onnx.InferenceSession.create(bytes.slice(), SESSION_OPTIONS),
+      );
+      await runSession(session, warmUpTensor(model));
+      sessions.set(model, session);
+    } catch (error) {
+      failures.push(`The model ${model} cannot be run: ${(error as Error).message}`);
+    }
+  }
+}
+
+function warmUpTensor(model: ModelName): Tensor {
+  const shape = MODEL_TENSORS[model].input.shape.map((size) =>
+    typeof size === 'number' ? size : WARM_UP_SIZES[size],
+  );
+  return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
+}
+
+/** One call after the other, so that a call's deadline is looked at when its turn comes and not before. */
+async function workOff(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  for (let job = queue.shift(); job && !stopping; job = queue.shift()) {
+    const answer = await perform(job.call);
+    Atomics.sub(loads, start.slot, job.call.work);
+    job.port.postMessage(answer, buffersOf(answer));
+    await nextTurn();
+  }
+  if (stopping) process.exit(0); // ends this thread alone, and not inside of onnxruntime
+  busy = false;
+}
+
+async function perform({ id, model, input, deadline }: InferenceCall): Promise<InferenceAnswer> {
+  if (Date.now() >= deadline)
+    return { id, failure: { why: 'budget', message: `The time was up before ${model} began.` } };
+  const session = sessions.get(model);
+  if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
+  try {
+    return { id, outputs: await runSession(session, input) };
+  } catch (error) {
+    return { id, failure: { why: 'unavailable', message: `${model} failed: ${(error as Error).message}` } };
+  }
+}
+
+async function runSession(session: InferenceSession, input: Tensor): Promise<Record<string, Tensor>> {
+  const fed = new onnx.Tensor('float32', input.data, [...input.shape]);
+  const results = await throughGate(start.gate, () => session.run({ [session.inputNames[0]]: fed }));
+  const outputs: Record<string, Tensor> = {};
+  for (const [name, { data, dims }] of Object.entries(results))
+    outputs[name] = { data: data as Float32Array, shape: dims };
+  return outputs;
+}
+
+function buffersOf(answer: InferenceAnswer): ArrayBuffer[] {
+  if (!('outputs' in answer)) return [];
+  return Object.values(answer.outputs).map(({ data }) => data.buffer as ArrayBuffer);
+}

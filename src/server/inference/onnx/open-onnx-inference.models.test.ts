@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MODELS } from '../../../../test/harness/paths.ts';
+import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
+import type { Inference, ModelName, Tensor } from '../inference.ts';
+import { MODEL_NAMES, MODEL_TENSORS } from '../model-tensors.ts';
+import { type OnnxInference, openOnnxInference } from './open-onnx-inference.ts';
+
+const SIZES: Record<string, number> = { N: 1, height: 64, width: 64 };
+
+function blank(model: ModelName): Tensor {
+  const shape = MODEL_TENSORS[model].input.shape.map((size) =>
+    typeof size === 'number' ? size : SIZES[size],
+  );
+  return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
+}
+
+const soon = () => Date.now() + 30_000;
+
+/** Asks until a thread answers, as it does again some time after a crash. */
+async function answered(inference: Inference, model: ModelName): Promise<Record<string, Tensor>> {
+  const end = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await inference.run(model, blank(model), soon());
+    } catch (error) {
+      if (Date.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
+
+describe('openOnnxInference', () => {
+  let models: LoadedModels;
+  beforeAll(async () => {
+    models = await loadModels(MODELS);
+  });
+
+  describe('with every net', () => {
+    let inference: OnnxInference;
+    beforeAll(async () => {
+      inference = openOnnxInference({ models });
+      await inference.ready();
+    });
+    afterAll(() => inference.close());
+
+    it.each(MODEL_NAMES)('runs %s and names its outputs', async (model) => {
+      const outputs = await inference.run(model, blank(model), soon());
+      expect(Object.keys(outputs).sort()).toEqual(Object.keys(MODEL_TENSORS[model].outputs).sort());
+      for (const { data, shape } of Object.values(outputs)) {
+        expect(data).toHaveLength(shape.reduce((a, b) => a * b, 1));
+        expect(data.every(Number.isFinite)).toBe(true);
+      }
+    });
+
+    it('takes the input away rather than copying it', async () => {
+      const input = blank('face-age');
+      await inference.run('face-age', input, soon());
+      expect(input.data).toHaveLength(0);
+    });
+
+    it('leaves the rest alone when the input is a part of something bigger', async () => {
+      const whole = new Float32Array(112 * 112 * 3 + 1);
+      const shape = [1, 112, 112, 3];
+      await inference.run('face-age', { data: whole.subarray(1), shape }, soon());
+      expect(whole).toHaveLength(112 * 112 * 3 + 1);
+    });
+
+    it('answers each of many calls with its own result', async () => {
+      const ages = Array.from({ length: 12 }, (_, i) => {
+        const input = blank('face-age');
+        input.data.fill(i * 20);
+        return inference.run('face-age', input, soon());
+      });
+      const first = (await Promise.all(ages)).map(({ age }) => age.data[0]);
+      expect(new Set(first).size).toBe(12);
+      for (const i of [0, 5, 11]) {
+        const input = blank('face-age');
+        input.data.fill(i * 20);
+        expect((await inference.run('face-age', input, soon())).age.data[0]).toBe(first[i]);
+      }
+    });
+
+    it('says that the time is up when it was before the call, and when it passes in the queue', async () => {
+      const late = inference.run('face-age', blank('face-age'), Date.now() - 1);
+      await expect(late).rejects.toMatchObject({ name: 'InferenceError', why: 'budget' });
+      const crowd = Array.from({ length: 100 }, () =>
+        inference.run('face-embedding', blank('face-embedding'), soon()),
+      );
+      const impatient = inference.run('face-age', blank('face-age'), Date.now() + 20);
+      await expect(impatient).rejects.toMatchObject({ why: 'budget' });
+      await Promise.all(crowd);
+    });
+
+    it('calls a net unavailable that cannot take the input, and goes on', async () => {
+      const wrong = { data: new Float32Array(12), shape: [1, 2, 2, 3] };
+      await expect(inference.run('face-age', wrong, soon())).rejects.toMatchObject({ why: 'unavailable' });
+      await inference.run('face-age', blank('face-age'), soon());
+    });
+  });
+
+  it('answers as unavailable when its thread crashes, and replaces the thread', async () => {
+    const failing = openOnnxInference({ models, threads: 1 });
+    await failing.ready();
+    const link = failing.connect();
+    link.ports[0].port.postMessage(null); // no thread survives a call that is none
+    // Which of two ports a thread hears first is its own affair: ask until the crash is felt.
+    const results = new Set<string>();
+    for (let round = 0; round < 500 && !results.has('unavailable'); round++) {
+      const calls = Array.from({ length: 4 }, () =>
+        failing.run('face-embedding', blank('face-embedding'), soon()).then(
+          () => 'answered',
+          ({ why }) => why,
+        ),
+      );
+      for (const result of await Promise.all(calls)) results.add(result);
+    }
+    results.delete('answered');
+    expect([...results]).toEqual(['unavailable']);
+    expect((await answered(failing, 'face-age')).age.data).toHaveLength(1);
+    await failing.close();
+  });
+
+  it('keeps answering on the other thread while one is away', async () => {
+    const two = openOnnxInference({ models, threads: 2 });
+    await two.ready();
+    const link = two.connect();
+    const closed = new Promise((resolve) => link.ports[0].port.on('close', resolve));
+    link.ports[0].port.postMessage(null);
+    await closed;
+    await new Promise((resolve) => setTimeout(resolve, 10)); // for the pool's own port to hear of it too
+    await two.run('face-age', blank('face-age'), soon());
+    await two.close();
+  });
+
+  it('answers as unavailable for a net that is switched off, and runs the others', async () => {
+    const partial = openOnnxInference({ models, threads: 1, switchedOff: ['face-age'] });
+    await partial.ready();
+    const call = partial.run('face-age', blank('face-age'), soon());
+    await expect(call).rejects.toMatchObject({ why: 'unavailable' });
+    await partial.run('face-landmarks', blank('face-landmarks'), soon());
+    await partial.close();
+  });
+
+  it('is not ready when a net cannot be opened', async () => {
+    const broken = new Map(models).set('face-age', new Uint8Array(new SharedArrayBuffer(100)));
+    const inference = openOnnxInference({ models: broken, threads: 1 });
+    await expect(inference.ready()).rejects.toThrow('The model face-age cannot be run');
+    await inference.close();
+  });
+
+  it.each([
+    ['while the nets open', 0],
+    ['while a net runs', 1],
+  ])('lets the process exit with its own code %s', async (_, whenReady) => {
+    const dir = await mkdtemp(join(tmpdir(), 'attesta-exit-'));
+    const script = join(dir, 'exit.mts');
+    await writeFile(script, exitingScript(whenReady === 1));
+    const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+    const child = spawn(process.execPath, ['--import', tsx, script], { stdio: 'ignore' });
+    const [code, signal] = await once(child, 'exit');
+    await rm(dir, { recursive: true });
+    expect({ code, signal }).toEqual({ code: 3, signal: null });
+  });
+});
+
+/** A process that exits without closing, 100 ms after its threads started or have work. */
+function exitingScript(whenReady: boolean): string {
+  const module = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
+  const work = `
+    await inference.ready();
+    for (let i = 0; i < 20; i++) {
+      const input = { data: new Float32Array(3 * 640 * 640), shape: [1, 3, 640, 640] };
+      inference.run('text-detection', input, Date.now() + 60_000).catch(() => {});
+    }`;
+  return `
+    const { openOnnxInference } = await import(${module('./open-onnx-inference.ts')});
+    const { loadModels } = await import(${module('../../../models/load-models.ts')});
+    const inference = openOnnxInference({ models: await loadModels(${JSON.stringify(MODELS)}) });
+    ${whenReady ? work : ''}
+    setTimeout(() => process.exit(3), ${whenReady ? 100 : 700});`;
+}

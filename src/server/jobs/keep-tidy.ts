@@ -1,0 +1,107 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import { finishDeletions } from '../features/platform/delete-tenant.ts';
+import { eraseSubject } from '../features/privacy/erase-subject.ts';
+import { expireImages } from '../features/privacy/expire-images.ts';
+import { createScrub } from '../features/privacy/scrub-after-erasures.ts';
+import { purgeLogins } from '../features/staff/purge-logins.ts';
+import { parkForgotten } from '../features/submissions/park-forgotten.ts';
+import { freeForgottenRoom } from '../features/submissions/reserve-room.ts';
+import { sweepOrphans } from '../features/submissions/sweep-orphans.ts';
+import { describeError } from '../http/describe-error.ts';
+import { purgeKeyedRequests } from '../http/idempotency/keyed-requests.ts';
+import { foldRequestCounts } from '../http/quota/request-counts.ts';
+import { createImageVault } from '../sealing/image-vault.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import type { Time } from './keep-time.ts';
+
+type Deps = {
+  db: Database;
+  objects: ObjectStore;
+  budgetSeconds: number;
+  logger: Logger;
+  masterKey: MasterKey;
+  now: () => Date;
+  /** looks at the clock, and says whether what is old enough may be erased */
+  keepTime: () => Promise<Time>;
+};
+type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const WAITS =
+  'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
+
+function listChores(deps: Deps): Chore[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: tell, keepTime } = deps;
+  const vault = createImageVault(objects, masterKey);
+  const scrub = createScrub(db, tell());
+  const whenTrusted = async (what: string, erase: () => Promise<unknown>) => {
+    const { trusted, doubted_at } = await keepTime();
+    if (trusted) await erase();
+    else logger.warn({ waits: what, since: doubted_at }, WAITS);
+  };
+  return [
+    { name: 'keep the time', everyMs: MINUTE, work: keepTime },
+    {
+      name: 'park uploads whose process died',
+      everyMs: MINUTE,
+      work: (now) => parkForgotten(db, now, budgetSeconds),
+    },
+    {
+      name: 'go on with deletions of tenants',
+      everyMs: MINUTE,
+      work: (now) =>
+        finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
+    },
+    {
+      name: 'set aside objects that no record names',
+      everyMs: HOUR,
+      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
+    },
+    {
+      name: 'give back the room of images that never came',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => freeForgottenRoom(tx, now)),
+    },
+    {
+      name: 'erase images past their retention, and what erased rows left in the files',
+      everyMs: HOUR,
+      work: (now) =>
+        whenTrusted('retention', () => expireImages({ db, objects }, now)).then(() => scrub(now)),
+    },
+    {
+      name: 'forget the answers kept for repeated requests',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeKeyedRequests(tx, now)),
+    },
+    {
+      name: 'forget logins that are over',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => purgeLogins(tx, now)),
+    },
+    {
+      name: 'fold what servers that are gone have counted',
+      everyMs: HOUR,
+      work: (now) => db.asSystem((tx) => foldRequestCounts(tx, now)),
+    },
+  ];
+}
+
+/**
+ * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
+ * one that fails is met again the next time. @returns how to stop
+ */
+export function keepTidy(deps: Deps): () => void {
+  const timers = listChores(deps).map(({ name, everyMs, work }) => {
+    const run = () =>
+      work(deps.now()).catch((error: unknown) =>
+        deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
+      );
+    void run();
+    return setInterval(run, everyMs);
+  });
+  return () => timers.forEach(clearInterval);
+}

@@ -1,0 +1,52 @@
+import type { Logger } from 'pino';
+import type { Database } from '../db/database.ts';
+import type { Clock } from './create-clock.ts';
+import { keepEnded } from './keep-ended.ts';
+
+type Deps = {
+  db: Database;
+  clock: Clock;
+  logger: Pick<Logger, 'warn'>;
+  /** the day, `YYYY-MM-DD` in UTC, on which the operator says that the clock is right; null without his word */
+  confirmedOn: string | null;
+};
+type Kept = { seen_at: Date | null; doubted_at: Date | null };
+/** `trusted`: whether what is old enough may be erased. `doubted_at`: since when it may not. */
+export type Time = { trusted: boolean; doubted_at: Date | null };
+
+const DAY = 86_400_000;
+
+/**
+ * Compares the machine's clock with the last moment that any server has written into the database, and writes its own
+ * there. Done at a start before the first request, each minute, and before anything is erased because of its age:
+ * a clock that was set back revives nothing, and one that jumped ahead by more than a day erases nothing for a day.
+ */
+export function createTimeKeeper({ db, clock, logger, confirmedOn }: Deps): () => Promise<Time> {
+  return async () => {
+    const shown = clock.now();
+    const wall = clock.wall();
+    const { seen, doubted_at } = await db.asSystem(async (tx) => {
+      const kept = await tx.selectFrom('clock').selectAll().forUpdate().executeTakeFirstOrThrow();
+      const seen = kept.seen_at && kept.seen_at > shown ? kept.seen_at : shown;
+      if (wall < seen) await keepEnded(tx, seen, wall);
+      const doubted_at = doubtSince(kept, wall, confirmedOn);
+      await tx.updateTable('clock').set({ seen_at: wall, doubted_at }).execute();
+      return { seen, doubted_at };
+    });
+    if (wall < shown) clock.goBackTo(wall);
+    const seconds = Math.round((seen.getTime() - wall.getTime()) / 1000);
+    if (seconds > 1) logger.warn({ seconds }, 'the clock was set back; what had ended stays ended');
+    return { trusted: doubted_at === null, doubted_at };
+  };
+}
+
+/** Since when the clock has gone on, by itself, after it was found more than a day ahead; null when it is trusted. */
+export function doubtSince(kept: Kept, wall: Date, confirmedOn: string | null): Date | null {
+  if (wall.toISOString().slice(0, 10) === confirmedOn) return null;
+  const ahead = kept.seen_at ? wall.getTime() - kept.seen_at.getTime() : 0;
+  if (ahead > DAY) return wall;
+  if (!kept.doubted_at) return null;
+  // Set back: the day of waiting begins anew.
+  if (wall < kept.doubted_at) return wall;
+  return wall.getTime() - kept.doubted_at.getTime() >= DAY ? null : kept.doubted_at;
+}

@@ -1,0 +1,43 @@
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../test/harness/paths.ts';
+import { openPglite } from '../db/open-pglite.ts';
+import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
+import { claimObjects } from './claim-objects.ts';
+
+// It sets the umask of its process.
+const folder = await mkdtemp(join(tmpdir(), 'attesta-claim-'));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What others may do anything with, below the folder and itself. */
+async function listOpen(): Promise<string[]> {
+  const names = ['.', ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(folder, name))).mode & 0o777));
+  return names.filter((_, at) => modes[at] !== 0o600 && modes[at] !== 0o700);
+}
+
+test('all that lies in the data folder is its owner’s alone, also what was there and what comes later', async () => {
+  process.umask(0);
+  await chmod(folder, 0o755);
+  const before = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  await before.close();
+  await mkdir(join(folder, 'objects', 'a'), { recursive: true });
+  await writeFile(join(folder, 'objects', 'a', 'b'), 'sealed');
+  expect((await listOpen()).length).toBeGreaterThan(3);
+
+  const letGo = await claimDataFolder(folder);
+  expect(await listOpen()).toEqual([]);
+  await rm(join(folder, 'objects'), { recursive: true });
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  const objects = await claimObjects(db, openDiskObjectStore(join(folder, 'objects')));
+  await objects.put('a/b/c', Buffer.from('x'));
+  // New files of the database: a segment of its log, and tables written anew.
+  await db.scrub();
+  expect(await listOpen()).toEqual([]);
+  await db.close();
+  await letGo();
+  expect(await listOpen()).toEqual([]);
+});

@@ -1,0 +1,138 @@
+import { BlockList, isIP } from 'node:net';
+import { isAbsolute, resolve } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../errors.ts';
+import { hostName } from '../http/host-name.ts';
+
+const integer = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, `must be a whole number from ${least} to ${most}`)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, `must be a whole number from ${least} to ${most}`);
+
+/** What `Authorization: Bearer` can carry (RFC 6750), too long to be guessed by whoever is let try. */
+const bearerToken = z
+  .string()
+  .regex(/^[\w.~+/-]{32,500}=*$/, 'must have 32 to 500 letters, digits or any of - . _ ~ + /');
+
+const masterKey = z
+  .string()
+  .transform((value) => Buffer.from(value, 'base64'))
+  .refine((value) => value.length === 32, 'must be 32 bytes in base64');
+
+const previousMasterKeys = z
+  .string()
+  .transform((value) => value.split(',').map((each) => Buffer.from(each.trim(), 'base64')))
+  .refine(
+    (list) => list.every((key) => key.length === 32),
+    'must be keys of 32 bytes in base64, with commas between them',
+  );
+
+const networks = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine((list) => list.every(isNetwork), 'must be networks like 10.0.0.0/8, with commas between them');
+
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  if (isIP(address) === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  try {
+    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6');
+    return /^\d+$/.test(prefix);
+  } catch {
+    return false;
+  }
+}
+
+const SCHEMA = z.object({
+  PORT: integer(0, 65535).default(8080),
+  BIND: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+    .optional(),
+  TENANT_HOST: hostName.default('localhost'),
+  ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+  MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: previousMasterKeys.optional(),
+  PLATFORM_HOST: hostName.default('platform.localhost'),
+  PLATFORM_TOKEN: bearerToken.optional(),
+  TRUST_PROXY: networks.optional(),
+  PIPELINE_BUDGET_SECONDS: integer(1, 3600).default(150),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      message: 'must be fatal, error, warn, info, debug, trace or silent',
+    })
+    .default('info'),
+  CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
+  MIN_FREE_MB: integer(0, 1_000_000).default(512),
+  DEMO: z.enum(['0', '1'], { message: 'must be 0 or 1' }).default('1'),
+});
+
+/** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
+const NOT_YET = ['S3_ENDPOINT', 'INFERENCE_URL', 'MODELS_DIR', 'METRICS_PORT'];
+
+export type Config = {
+  port: number;
+  bind: string;
+  dataDir: string;
+  databaseUrl: string | null;
+  firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
+  masterKey: Buffer | null;
+  /** keys that values may still be wrapped by, while a rotation is under way */
+  previousMasterKeys: Buffer[];
+  platform: { host: string; token: string | null };
+  trustProxy: string[];
+  pipelineBudgetSeconds: number;
+  /** bytes of DATA_DIR's disk below which nothing is written */
+  minFreeBytes: number;
+  logLevel: string;
+  /** the day (UTC) on which the operator says that the clock is right */
+  clockConfirmed: string | null;
+  demo: boolean;
+};
+
+/**
+ * Reads the environment: the only place that does. An empty value counts as unset.
+ * @throws StartError naming every variable that is wrong, in one line
+ */
+export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
+  const problems = NOT_YET.filter((name) => set[name]).map((name) => `${name} is not supported yet`);
+  if (set['MASTER_KEY_PREVIOUS'] && !set['MASTER_KEY']) {
+    problems.push('MASTER_KEY_PREVIOUS is of no use without MASTER_KEY');
+  }
+  const parsed = SCHEMA.safeParse(set);
+  if (!parsed.success) {
+    problems.push(...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  if (!parsed.success || problems.length > 0) {
+    throw new StartError(`The configuration is wrong: ${problems.join('; ')}.`);
+  }
+  const env = parsed.data;
+  const at = (path: string) => (isAbsolute(path) ? path : resolve(folder, path));
+  return {
+    port: env.PORT,
+    bind: env.BIND,
+    dataDir: at(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    firstTenant: {
+      host: env.TENANT_HOST,
+      adminEmail: env.ADMIN_EMAIL,
+      adminPassword: env.ADMIN_PASSWORD ?? null,
+    },
+    masterKey: env.MASTER_KEY ?? null,
+    previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
+    platform: { host: env.PLATFORM_HOST, token: env.PLATFORM_TOKEN ?? null },
+    trustProxy: env.TRUST_PROXY ?? [],
+    pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
+    minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,
+    logLevel: env.LOG_LEVEL,
+    clockConfirmed: env.CLOCK_CONFIRMED ?? null,
+    demo: env.DEMO === '1',
+  };
+}

@@ -1,0 +1,36 @@
+import { people } from '../../specimen/people.ts';
+import { bySystem } from '../db/actor.ts';
+import type { Database } from '../db/database.ts';
+import { mintToken } from '../features/ephemeral-tokens/mint-token.ts';
+import { createSubject } from '../features/subjects/create-subject.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+
+type Context = { tenantId: string; now: Date; masterKey: MasterKey };
+
+const A_DAY = 24 * 60;
+
+/** A synthetic person to try the hosted page with, and her link's token; only in an empty installation. */
+export async function createDemoSubject(
+  db: Database,
+  context: Context,
+): Promise<{ token: string; name: string }> {
+  const { details } = people[0]!;
+  return db.asTenant(context.tenantId, async (tx) => {
+    const actor = bySystem('demonstration');
+    const subject = { ...details, external_uid: 'demo' };
+    const subjectId = await createSubject(tx, { ...context, actor }, subject);
+    const { token } = await mintToken(
+      tx,
+      { tenantId: context.tenantId, actor, now: context.now },
+      {
+        subject_id: subjectId,
+        expires_in_minutes: A_DAY,
+        upload_type: 'any',
+        view_subject_details: true,
+        can_edit_details: true,
+        min_age: 18,
+      },
+    );
+    return { token, name: `${details.first_name} ${details.last_name}` };
+  });
+}

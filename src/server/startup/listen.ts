@@ -1,0 +1,36 @@
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from '../errors.ts';
+
+function explain(error: unknown, port: number, address: string): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new StartError(`The port ${port} on ${address} is in use: set PORT to a free one.`);
+    case 'EACCES':
+      return new StartError(`The port ${port} may not be used by this user: set PORT to one above 1023.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`BIND ${address} is no address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+/** Finds out whether the port can be had before anything is made or changed. @throws StartError */
+export function claimPort(port: number, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(explain(error, port, address)));
+    probe.listen(port, address, () => probe.close(() => resolve()));
+  });
+}
+
+/** Starts to listen. @returns the port, which the system chose when `port` is 0 @throws StartError */
+export async function listen(app: FastifyInstance, port: number, address: string): Promise<number> {
+  try {
+    await app.listen({ port, host: address });
+  } catch (error) {
+    throw explain(error, port, address);
+  }
+  return (app.server.address() as { port: number }).port;
+}

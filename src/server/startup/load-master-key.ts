@@ -1,0 +1,38 @@
+import type { Database } from '../db/database.ts';
+import { StartError } from '../errors.ts';
+import { checkMasterKey, hasSealedValues } from '../keys/check-master-key.ts';
+import { createMasterKey, type MasterKey } from '../sealing/master-key.ts';
+import type { Config } from './config.ts';
+import { createKeyFile, readKeyFiles } from './key-files.ts';
+
+type Configured = Pick<Config, 'masterKey' | 'previousMasterKeys' | 'dataDir'>;
+
+/**
+ * The key that wraps every subject's image key: from the configuration, or generated once into
+ * `DATA_DIR/master.key`. Without it no stored image can be read. It belongs behind `refuseWrongKey`.
+ */
+export async function loadMasterKey(config: Configured): Promise<MasterKey> {
+  return (await readMasterKey(config)) ?? createMasterKey(await createKeyFile(config.dataDir));
+}
+
+/**
+ * Writes nothing.
+ * @throws StartError when there is another key than that of this database, or none and the database wants one
+ */
+export async function refuseWrongKey(config: Configured, db: Database | null): Promise<void> {
+  if (!db) return;
+  const masterKey = await readMasterKey(config);
+  if (masterKey) return checkMasterKey(db, masterKey);
+  if (await hasSealedValues(db)) {
+    throw new StartError(
+      `This data is sealed under a master key, and there is none: set MASTER_KEY, or put master.key back into ${config.dataDir}.`,
+    );
+  }
+}
+
+/** null when none is configured and none was generated. */
+export async function readMasterKey(config: Configured): Promise<MasterKey | null> {
+  if (config.masterKey) return createMasterKey(config.masterKey, config.previousMasterKeys);
+  const files = await readKeyFiles(config.dataDir);
+  return files && createMasterKey(files.newest, files.previous ? [files.previous] : []);
+}

@@ -1,0 +1,61 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
+import { HOST, startApp } from '../../../test/harness/start-app.ts';
+import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+
+let root: string;
+let folder: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'attesta-token-'));
+});
+afterAll(() => rm(root, { recursive: true }));
+beforeEach(async () => {
+  folder = await mkdtemp(join(root, 'data-'));
+});
+
+describe('the platform’s token', () => {
+  test('is new until one that was shown is kept, for its owner’s eyes alone', async () => {
+    const shown = await loadPlatformToken(null, folder);
+    const again = await loadPlatformToken(null, folder);
+    expect(shown.token).toMatch(/^attesta_platform_[\w-]{43}$/);
+    expect(again.token).not.toBe(shown.token);
+    await shown.keep!();
+    expect(await loadPlatformToken(null, folder)).toEqual({ token: shown.token, keep: null });
+    const path = join(folder, 'platform.token');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readFile(path, 'utf8')).toBe(`${shown.token}\n`);
+  });
+
+  test('is the configured one, which is kept nowhere', async () => {
+    const { token, keep } = await loadPlatformToken('a token of one’s own', folder);
+    expect([token, keep]).toEqual(['a token of one’s own', null]);
+    await expect(readFile(join(folder, 'platform.token'))).rejects.toThrow('ENOENT');
+  });
+
+  test('in a damaged file stops the start with one sentence', async () => {
+    await writeFile(join(folder, 'platform.token'), 'attesta_platform_cut');
+    await expect(loadPlatformToken(null, folder)).rejects.toThrow(
+      /^\S+platform\.token is damaged: [^\n]+\.$/,
+    );
+  });
+});
+
+test('a platform’s host that is a tenant’s, or will be the first one’s, stops the start with one sentence', async () => {
+  const app = await startApp({ vision: sightlessVision });
+  const { db } = app.world;
+  const sentence = `PLATFORM_HOST ${HOST} is the host of a tenant: choose another.`;
+  await expect(refuseTenantsHost(db, HOST, 'localhost')).rejects.toThrow(sentence);
+  await refuseTenantsHost(db, 'platform.localhost', 'localhost');
+  // TENANT_HOST names nobody once there is a tenant.
+  await refuseTenantsHost(db, 'localhost', 'localhost');
+  await db.asSystem(async (tx) => {
+    await tx.deleteFrom('staff_users').execute();
+    await tx.deleteFrom('tenants').execute();
+  });
+  await expect(refuseTenantsHost(db, HOST, HOST)).rejects.toThrow(sentence);
+  await refuseTenantsHost(db, 'platform.localhost', HOST);
+  await app.close();
+});

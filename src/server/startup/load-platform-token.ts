@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database } from '../db/database.ts';
+import { StartError } from '../errors.ts';
+import { writeDurably } from '../storage/disk/write-durably.ts';
+
+/** `keep` is there for a new token, and called once that has been shown. */
+export type PlatformToken = { token: string; keep: (() => Promise<void>) | null };
+
+/**
+ * The platform's token: from the configuration, or generated once for `DATA_DIR/platform.token` (mode 0600).
+ * A process that dies between showing a new one and keeping it leaves a token that opens nothing.
+ */
+export async function loadPlatformToken(configured: string | null, dataDir: string): Promise<PlatformToken> {
+  if (configured) return { token: configured, keep: null };
+  const path = join(dataDir, 'platform.token');
+  const stored = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (stored === null) {
+    const token = `attesta_platform_${randomBytes(32).toString('base64url')}`;
+    return { token, keep: () => writeDurably(path, Buffer.from(`${token}\n`)) };
+  }
+  const token = stored.trim();
+  if (/^attesta_platform_[\w-]{43}$/.test(token)) return { token, keep: null };
+  throw new StartError(`${path} is damaged: it must hold a token of the platform. Remove it for a new one.`);
+}
+
+/**
+ * @param firstHost the host that the first tenant gets, when there is none yet
+ * @throws StartError when a tenant has the platform's host: one of the two would never be reached
+ */
+export async function refuseTenantsHost(
+  db: Database,
+  platformHost: string,
+  firstHost: string,
+): Promise<void> {
+  const hosts = await db.asSystem((tx) =>
+    tx
+      .selectFrom('tenants')
+      .select((eb) => eb('host', '=', platformHost).as('same'))
+      .orderBy('same', 'desc')
+      .limit(1)
+      .execute(),
+  );
+  const taken = hosts[0] ? hosts[0].same : firstHost === platformHost;
+  if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant: choose another.`);
+}

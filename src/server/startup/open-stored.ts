@@ -1,0 +1,44 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Database, Inspect } from '../db/database.ts';
+import { openPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+import { StartError } from '../errors.ts';
+import { keepPrivate } from '../storage/disk/keep-private.ts';
+import { lockFolder } from '../storage/disk/lock-folder.ts';
+import type { Config } from './config.ts';
+import { MIGRATIONS } from './paths.ts';
+
+/**
+ * The database that the server of this configuration uses; the embedded one opens for one process alone.
+ * `inspect` looks at it before it is migrated.
+ * @throws StartError with one sentence for whatever is in the way
+ */
+export async function openStored(
+  config: Config,
+  inspect?: Inspect,
+): Promise<{ db: Database; close(): Promise<void> }> {
+  if (config.databaseUrl) {
+    const db = await openPostgres(config.databaseUrl, MIGRATIONS, inspect).catch((cause: Error) => {
+      if (cause instanceof StartError) throw cause;
+      throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
+    });
+    return { db, close: db.close };
+  }
+  const folder = join(config.dataDir, 'database');
+  await access(folder).catch((cause) => {
+    throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });
+  });
+  const unlock = await lockFolder(config.dataDir);
+  if (!unlock) {
+    throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);
+  }
+  try {
+    keepPrivate(config.dataDir);
+    const db = await openPglite({ folder }, MIGRATIONS, inspect);
+    return { db, close: () => db.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { loadModels } from '../../models/load-models.ts';
+import { prepareModels } from '../../models/prepare-models.ts';
+import { createApp } from '../app.ts';
+import { rotateMasterKey } from '../commands/rotate-master-key.ts';
+import { answerRotations } from '../commands/rotation-requests.ts';
+import type { Database, Inspect } from '../db/database.ts';
+import { openPglite } from '../db/open-pglite.ts';
+import { openPostgres } from '../db/open-postgres.ts';
+import { StartError } from '../errors.ts';
+import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
+import { hashSecret } from '../http/credentials/secret-token.ts';
+import { describeError } from '../http/describe-error.ts';
+import { DECODED_AT_ONCE } from '../http/uploads/share-decoders.ts';
+import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
+import { createClock } from '../jobs/create-clock.ts';
+import { keepTidy } from '../jobs/keep-tidy.ts';
+import { createTimeKeeper } from '../jobs/keep-time.ts';
+import { makeTenantKeys } from '../keys/check-master-key.ts';
+import type { MasterKey } from '../sealing/master-key.ts';
+import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
+import { watchRoom } from '../storage/disk/watch-room.ts';
+import type { ObjectStore } from '../storage/object-store.ts';
+import { openDecoders } from '../vision/decoding/open-decoders.ts';
+import type { Vision } from '../vision/evidence.ts';
+import { openVision } from '../vision/threads/open-vision.ts';
+import { awaitHalt } from './await-halt.ts';
+import { claimDataFolder } from './claim-data-folder.ts';
+import { claimObjects, refuseForeignObjects } from './claim-objects.ts';
+import type { Config } from './config.ts';
+import { createLogger } from './create-logger.ts';
+import { createDemoSubject } from './demo-subject.ts';
+import { claimPort, listen } from './listen.ts';
+import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
+import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+import { MIGRATIONS, MODELS, PAGES } from './paths.ts';
+
+export type RunningServer = {
+  url: string;
+  /** Resolves when the embedded database has halted and a new start can be made: this one is of no use any more. */
+  spent: Promise<void>;
+  close(): Promise<void>;
+};
+
+/** What the embedded database needs to open: three segments of its log. */
+const LEAST_TO_START = 48 * 1024 * 1024;
+
+/**
+ * Configuration -> adapters -> app -> listening. `say` hears one line for each step that takes time.
+ * @throws StartError with one sentence for whatever a person at the terminal can put right
+ */
+export async function startServer(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const unlock = await claimDataFolder(config.dataDir);
+  try {
+    await claimPort(config.port, config.bind);
+    const server = await startInFolder(config, say);
+    return { ...server, close: () => server.close().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  const logger = createLogger(config.logLevel);
+  const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
+  const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
+  // They start beside all else; one that cannot is met by the first upload, with 503.
+  decoders.ready().catch(() => {});
+  const vision = prepareVision(say, onFailure);
+  // Its failure is met below; until then it must not end the process as unhandled.
+  vision.catch(() => {});
+  const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+  const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
+  const { halt, spent } = awaitHalt(hasRoom, logger);
+  const db = await openDatabase(config, store, halt, say);
+  const masterKey = await loadMasterKey(config);
+  await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
+  const clock = createClock();
+  const keepTime = createTimeKeeper({ db, clock, logger, confirmedOn: config.clockConfirmed });
+  // Before the first request: what had ended must not be found going on.
+  await keepTime();
+  const { now } = clock;
+  const platform = await loadPlatformToken(config.platform.token, config.dataDir);
+  const objects = await claimObjects(db, store);
+  const world = { db, objects, vision: await vision, decoders, masterKey, now };
+  const app = await createApp({
+    ...world,
+    budgetSeconds: config.pipelineBudgetSeconds,
+    trustProxy: config.trustProxy,
+    platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
+    hasRoom,
+    logger,
+    pages: PAGES,
+  });
+  const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
+  const stopTidying = keepTidy({
+    db,
+    now,
+    keepTime,
+    objects,
+    masterKey,
+    budgetSeconds: config.pipelineBudgetSeconds,
+    logger,
+  });
+  const port = await listen(app, config.port, config.bind);
+  await welcome(world, config, port, say);
+  await makeTenantKeys(db, masterKey);
+  if (platform.keep) {
+    say(`Platform: http://${config.platform.host}:${port}/admin/`);
+    say(`Platform token (shown once): ${platform.token}`);
+    await platform.keep();
+  }
+  say('Stop it with Ctrl-C.');
+  return {
+    url: `http://${config.firstTenant.host}:${port}`,
+    spent,
+    close: async () => {
+      stopTidying();
+      await stopRotations();
+      await app.close();
+      await world.vision.close();
+      await decoders.close();
+      // The last moment counts, too.
+      await keepTime().catch(() => {});
+      await db.close();
+    },
+  };
+}
+
+async function openDatabase(
+  config: Config,
+  objects: ObjectStore,
+  onHalt: () => void,
+  say: (line: string) => void,
+): Promise<Database> {
+  const inspect: Inspect = async (db) => {
+    await refuseWrongKey(config, db);
+    await refuseForeignObjects(db, objects);
+  };
+  if (config.databaseUrl) {
+    try {
+      return await openPostgres(config.databaseUrl, MIGRATIONS, inspect);
+    } catch (cause) {
+      if (cause instanceof StartError) throw cause;
+      throw new StartError(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause });
+    }
+  }
+  say('Opening the embedded database');
+  if (!(await watchRoom(config.dataDir, LEAST_TO_START)())) {
+    throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
+  }
+  const folder = join(config.dataDir, 'database');
+  // To open one makes it.
+  if (!existsSync(folder)) await inspect(null);
+  return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
+}
+
+async function prepareVision(
+  say: (line: string) => void,
+  onFailure: (error: Error) => void,
+): Promise<Vision> {
+  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
+  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  return openVision({ inference, onFailure });
+}
+
+type World = { db: Database; masterKey: MasterKey; now: () => Date };
+
+/** What the person at the terminal needs next; the generated password is shown here and nowhere else. */
+async function welcome(
+  world: World,
+  config: Config,
+  port: number,
+  say: (line: string) => void,
+): Promise<void> {
+  const now = world.now();
+  const base = `http://${config.firstTenant.host}:${port}`;
+  say(`Attesta is ready at ${base}`);
+  const first = await createFirstTenant(world.db, config.firstTenant, now, (tenant) =>
+    introduce(tenant, base, config.firstTenant.adminPassword === null, say),
+  );
+  if (!first) return say(`Console: ${base}/admin/`);
+  if (!config.demo || config.databaseUrl) return;
+  const demo = await createDemoSubject(world.db, {
+    tenantId: first.tenantId,
+    now,
+    masterKey: world.masterKey,
+  });
+  say(`Demonstration: ${demo.name}, ${base}/verify/?token=${demo.token}`);
+}
+
+function introduce(tenant: FirstTenant, base: string, generated: boolean, say: (line: string) => void): void {
+  say(`Console: ${base}/admin/  e-mail ${tenant.adminEmail}`);
+  if (generated) say(`Password (shown once): ${tenant.adminPassword}`);
+}

@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ObjectStore } from '../object-store.ts';
+import { openDiskObjectStore } from './disk-object-store.ts';
+
+let folder: string;
+let store: ObjectStore;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-objects-'));
+  store = openDiskObjectStore(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('an object comes back as it was put, and a second put replaces it whole', async () => {
+  await store.put('a/b/1', Buffer.from('first'));
+  await store.put('a/b/1', Buffer.from('second'));
+  expect(Buffer.from((await store.get('a/b/1'))!).toString()).toBe('second');
+  expect(await readdir(join(folder, 'a/b'))).toEqual(['1']);
+});
+
+test('only its owner may read a file', async () => {
+  await store.put('private/1', Buffer.from('x'));
+  expect((await stat(join(folder, 'private/1'))).mode & 0o777).toBe(0o600);
+});
+
+test('what is not there is null, and removing it twice is no error', async () => {
+  await store.put('gone/1', Buffer.from('x'));
+  await store.delete('gone/1');
+  await store.delete('gone/1');
+  await store.delete('never/was');
+  expect(await store.get('gone/1')).toBeNull();
+});
+
+test('a put that fails leaves nothing behind', async () => {
+  await store.put('in-the-way', Buffer.from('a file where a folder is wanted'));
+  await expect(store.put('in-the-way/1', Buffer.from('x'))).rejects.toThrow();
+  expect((await readdir(folder)).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+});
+
+test('a key that would leave the folder is refused', async () => {
+  for (const key of ['../x', '/etc/passwd', 'a//b', 'a/../b', '', '.']) {
+    await expect(store.put(key, Buffer.from('x'))).rejects.toThrow('not an object key');
+  }
+});
+
+test('every object is listed with its moment, and dead writes are cleared away', async () => {
+  await store.put('list/a/1', Buffer.from('x'));
+  await store.put('list/2', Buffer.from('y'));
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of ['.old.tmp', '.young.tmp']) await writeFile(join(folder, 'list', name), 'half');
+  await utimes(join(folder, 'list', '.old.tmp'), old, old);
+  const listed = [];
+  for await (const { key, storedAt } of store.list()) {
+    if (key.startsWith('list/')) listed.push(key);
+    expect(Math.abs(Date.now() - storedAt.getTime())).toBeLessThan(60_000);
+  }
+  expect(listed.sort()).toEqual(['list/2', 'list/a/1']);
+  expect(await readdir(join(folder, 'list'))).not.toContain('.old.tmp');
+  expect(await readdir(join(folder, 'list'))).toContain('.young.tmp');
+});
+
+test('no object is left out of the list, however many lie together and beside each other', async () => {
+  const keys = Array.from({ length: 40 }, (_, at) => `many/${at}/x`).concat(
+    Array.from({ length: 90 }, (_, at) => `many/7/${at}`),
+  );
+  for (const key of keys) await writeFile(await pathFor(key), '');
+  const listed: string[] = [];
+  for await (const { key } of store.list()) if (key.startsWith('many/')) listed.push(key);
+  expect(listed.sort()).toEqual(keys.sort());
+});
+
+async function pathFor(key: string): Promise<string> {
+  const path = join(folder, key);
+  await mkdir(dirname(path), { recursive: true });
+  return path;
+}

@@ -1,0 +1,96 @@
+import { constants } from 'node:fs';
+import { access, mkdir, opendir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import { basename, dirname, join, relative, sep } from 'node:path';
+import type { ObjectStore, StoredObject } from '../object-store.ts';
+import { makeFolders } from './make-folders.ts';
+import { syncFolder, writeDurably } from './write-durably.ts';
+
+const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
+/** Beside the objects; no key begins with a dot. */
+const INSTALLATION = '.installation';
+
+/** What is not there gives null. */
+async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** Objects as files below `folder`, one each, written durably. A folder that is not there has no objects. */
+export function openDiskObjectStore(folder: string): ObjectStore {
+  const pathOf = (key: string) => {
+    if (!KEY.test(key)) throw new Error('This is not an object key.');
+    return join(folder, key);
+  };
+  const installation = join(folder, INSTALLATION);
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      await makeFolders(folder, dirname(path));
+      await writeDurably(path, bytes);
+    },
+    get: async (key) => unlessMissing(() => readFile(pathOf(key))),
+    delete: async (key) => {
+      const path = pathOf(key);
+      await unlessMissing(async () => {
+        await rm(path);
+        await syncFolder(dirname(path));
+      });
+    },
+    move: async (key, to) => moveFile(folder, pathOf(key), pathOf(to)),
+    list: () => listObjects(folder),
+    readInstallation: async () => {
+      const id = await unlessMissing(() => readFile(installation, 'utf8'));
+      return id === null ? null : id.trim();
+    },
+    writeInstallation: async (id) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await syncFolder(dirname(folder));
+      await writeDurably(installation, Buffer.from(`${id}\n`));
+    },
+    ping: () => access(folder, constants.W_OK),
+  };
+}
+
+async function moveFile(root: string, path: string, to: string): Promise<void> {
+  await makeFolders(root, dirname(to));
+  await unlessMissing(async () => {
+    const now = new Date();
+    await utimes(path, now, now);
+    await rename(path, to);
+    await syncFolder(dirname(to));
+    await syncFolder(dirname(path));
+  });
+}
+
+/** A write takes moments: a temporary file of this age was left by a process that died. */
+const DEAD_WRITE_MS = 24 * 3_600_000;
+
+/** Walks the folder, and clears away what interrupted writes have left in it. */
+async function* listObjects(folder: string): AsyncGenerator<StoredObject> {
+  for await (const path of walkFiles(folder)) {
+    const stats = await stat(path).catch(() => null);
+    if (!stats) continue;
+    if (!basename(path).startsWith('.')) {
+      yield { key: relative(folder, path).split(sep).join('/'), storedAt: stats.mtime };
+    } else if (path.endsWith('.tmp') && Date.now() - stats.mtimeMs > DEAD_WRITE_MS) {
+      await rm(path, { force: true });
+    }
+  }
+}
+
+/** Folder by folder: Node 20's own `opendir` with `recursive` leaves out files as soon as a folder has some dozens. */
+async function* walkFiles(root: string): AsyncGenerator<string> {
+  const folders = [root];
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    const entries = await unlessMissing(() => opendir(folder));
+    for await (const entry of entries ?? []) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) folders.push(path);
+      else if (entry.isFile()) yield path;
+    }
+  }
+}

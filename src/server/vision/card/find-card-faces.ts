@@ -1,0 +1,55 @@
+import type { Inference } from '../../inference/inference.ts';
+import { findFaces } from '../face/find-faces.ts';
+import { largestFirst } from '../face/largest-first.ts';
+import { type Face, overlap } from '../face/read-face-boxes.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
+import { cropPixels, type PixelRect } from '../image/crop-pixels.ts';
+import type { Pixels } from '../image/pixels.ts';
+
+/** A face that scores less is print that looks like one; portraits on 120 drawn cards scored 0.8 and more. */
+const LEAST_SCORE = 0.45;
+/** Seen closer, a guilloche's swirl looks more like a face too. */
+const LEAST_SCORE_CLOSER = 0.6;
+/** The part of the card looked at closer: this share of its long side, away from the portrait. */
+const CLOSER_SHARE = 0.56;
+/** A ghost image is narrower than the portrait by this factor at least. */
+const GHOST_SIZE = 0.8;
+
+/**
+ * Finds the faces on a flat card: the portrait first, then the others, larger ones first. When the portrait
+ * is alone, the part of the card away from it is looked at closer, for a ghost image too small to be seen.
+ *
+ * @returns in pixels of the card
+ * @throws InferenceError
+ */
+export async function findCardFaces(card: Pixels, inference: Inference, deadline: number): Promise<Face[]> {
+  const found = await findFaces(card, inference, deadline);
+  const faces = largestFirst(found.filter(({ score }) => score >= LEAST_SCORE));
+  if (faces.length !== 1) return faces;
+  const [portrait] = faces;
+  const region = awayFrom(portrait, card);
+  const closer = await findFaces(cropPixels(card, region), inference, deadline);
+  const ghosts = closer
+    .filter(({ score }) => score >= LEAST_SCORE_CLOSER)
+    .map((face) => moveFace(face, region))
+    .filter(({ box }) => box.width < portrait.box.width * GHOST_SIZE && overlap(box, portrait.box) === 0);
+  return [portrait, ...largestFirst(ghosts)];
+}
+
+function awayFrom({ box }: Face, { width, height }: Pixels): PixelRect {
+  if (width >= height) {
+    const share = Math.round(width * CLOSER_SHARE);
+    return { x: box.x + box.width / 2 < width / 2 ? width - share : 0, y: 0, width: share, height };
+  }
+  const share = Math.round(height * CLOSER_SHARE);
+  return { x: 0, y: box.y + box.height / 2 < height / 2 ? height - share : 0, width, height: share };
+}
+
+/** From a region of the card to the card. */
+function moveFace({ box, score, keyPoints }: Face, { x, y }: PixelRect): Face {
+  return {
+    box: { ...box, x: box.x + x, y: box.y + y },
+    score,
+    keyPoints: keyPoints.map(([px, py]): PixelPoint => [px + x, py + y]),
+  };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { openTestNets } from '../../../../test/harness/open-test-nets.ts';
+import { makeSpecimen } from '../../../specimen/make-specimen.ts';
+import { decodeImage } from '../decoding/decode-image.ts';
+import { turnCorners } from '../geometry/align-corners.ts';
+import type { Quad } from '../geometry/homography.ts';
+import { startSteps } from '../time-steps.ts';
+import { layCard } from './lay-card.ts';
+
+it('lays a card by its own text when the photograph did not tell how it is read', async () => {
+  const inference = await openTestNets();
+  const photo = { megapixels: 1, rotation: 20, fill: 0.9, seed: 3 };
+  const { jpeg, corners } = await makeSpecimen({ person: 1, layout: 'us', photo });
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  const truth = corners as unknown as Quad;
+  const deadline = Date.now() + 60_000;
+  for (const first of [0, 1, 2, 3]) {
+    const turned = turnCorners(truth, first);
+    const laid = await layCard(decoded.pixels, turned, null, inference, deadline, startSteps(deadline));
+    expect(laid.corners[0][0]).toBeCloseTo(truth[0][0] / decoded.width, 6);
+    expect(laid.corners[0][1]).toBeCloseTo(truth[0][1] / decoded.height, 6);
+    expect(laid.vertical).toBe(false);
+    expect([laid.card.width, laid.card.height]).toEqual([1000, 631]);
+  }
+});

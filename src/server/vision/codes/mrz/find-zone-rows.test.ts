@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { TextLine } from '../../evidence.ts';
+import { findZoneRows } from './find-zone-rows.ts';
+
+const line = (text: string, y: number, x = 0.06, width = 0.88, height = 0.05): TextLine => ({
+  text,
+  confidence: 0.9,
+  box: { x, y, width, height },
+});
+
+const ADDRESS = line('97044Saint Orrin', 0.18, 0.06, 0.22);
+const TD1 = [
+  line('I<UTOC530891275<<<<<<<<<<<<<<<', 0.63),
+  line('9102273F2902278UTO<<<<<<<<<<<4', 0.75),
+  line('CASTELLANOS<BRANDT<<ZOE<<<<<<<', 0.87),
+];
+const placesOf = (lines: readonly TextLine[]) => findZoneRows(lines)?.rows.map(({ y }) => y);
+
+describe('the rows of a zone', () => {
+  it('are found by their fillers, top to bottom', () => {
+    const found = findZoneRows([ADDRESS, ...TD1])!;
+    expect(found.upsideDown).toBe(false);
+    expect(found.rows.map(({ y }) => y)).toEqual([0.63, 0.75, 0.87]);
+    for (const row of found.rows) expect(row.width).toBeCloseTo(0.88, 9);
+  });
+
+  it('without fillers are found next to one that has them', () => {
+    const filled = line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75);
+    expect(placesOf([ADDRESS, line('P<UTOCASTELLANOS<<ZOE<<<<<', 0.63), filled])).toEqual([0.63, 0.75]);
+    const far = line('97044 SAINT ORRIN OLD QUARRY ROAD', 0.3);
+    expect(placesOf([far, ...TD1])).toEqual([0.63, 0.75, 0.87]);
+  });
+
+  it('are three at most, the lowest: a wide line of text may stand right above', () => {
+    const notice = line('NOT A GOVERNMENT DOCUMENT', 0.52);
+    expect(placesOf([notice, ...TD1])).toEqual([0.63, 0.75, 0.87]);
+  });
+
+  it('found in pieces are joined, and end where the others do', () => {
+    const pieces = [
+      line('P<UTONDEMBELE<<THIBAULT<', 0.83, 0.05, 0.49),
+      line('VD82093042UT08209304M3409017<<<<<<', 0.9, 0.06, 0.7),
+      line('<<4', 0.905, 0.86, 0.08),
+    ];
+    const found = findZoneRows(pieces)!;
+    expect(found.rows).toHaveLength(2);
+    for (const { x, width } of found.rows) expect([x, x + width]).toEqual([0.05, expect.closeTo(0.94, 9)]);
+  });
+
+  it('lie upside down where the fillers look the other way', () => {
+    const turned = [line('0806006', 0.2), line('>>>>>>>>>>>>>>>6800>', 0.31), line('ES', 0.7, 0.66, 0.29)];
+    expect(findZoneRows(turned)).toMatchObject({ upsideDown: true, rows: [{ y: 0.2 }, { y: 0.31 }] });
+  });
+
+  it.each([
+    ['no text', []],
+    ['a text without fillers', [ADDRESS, line('X12345678UTO9102273F2902278ABCDEFGHIJKLMN94', 0.75)]],
+    ['an arrow or two', [line('<< BACK', 0.5)]],
+    ['a short row of fillers', [line('A<<<<B', 0.5, 0.3, 0.2)]],
+  ])('are none in %s', (_, lines) => expect(findZoneRows(lines)).toBeNull());
+});

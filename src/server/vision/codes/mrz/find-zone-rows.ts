@@ -1,0 +1,99 @@
+import type { Box, TextLine } from '../../evidence.ts';
+
+/** Where a machine-readable zone lies on a card. */
+export type ZoneRows = {
+  /** one box a line of the zone, top to bottom as they stand on the card, all equally wide */
+  rows: Box[];
+  /** the card lies upside down, and so does the zone: its first line is the last row */
+  upsideDown: boolean;
+};
+
+/** This many fillers mark a line of a zone: nothing else that is printed has three. */
+const LEAST_FILLERS = 3;
+/** A row without fillers belongs to the zone when it lies within this many heights of one that does ... */
+const MOST_DISTANCE = 2.6;
+/** ... and is as wide, near enough: every line of a zone has as many characters. */
+const LEAST_WIDTH = 0.85;
+/** A zone runs over most of its document. */
+const LEAST_ZONE_WIDTH = 0.45;
+const MOST_ROWS = 3;
+
+/**
+ * Finds the zone among the lines read off a card, by its fillers (`<`). Where the card lies upside down the
+ * recogniser reads them as `>`, and nothing else of it.
+ *
+ * @returns null when there is none
+ */
+export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
+  const fillers = (mark: string) => lines.filter(({ text }) => countOf(text, mark) >= LEAST_FILLERS);
+  const [upright, turned] = [fillers('<'), fillers('>')];
+  const marked = upright.length >= turned.length ? upright : turned;
+  if (marked.length === 0) return null;
+  const rows = joinRows(lines.map(({ box }) => box));
+  const holdsMark = (row: Box) => marked.some(({ box }) => sharesRow(row, box));
+  const widest = widestOf(rows.filter(holdsMark));
+  const upsideDown = marked === turned;
+  const all = growZone(rows, rows.filter(holdsMark), LEAST_WIDTH * widest.width);
+  // At the document's foot: above its first line may stand another wide one.
+  const zone = upsideDown ? all.slice(0, MOST_ROWS) : all.slice(-MOST_ROWS);
+  if (widest.width < LEAST_ZONE_WIDTH) return null;
+  return { rows: alignSides(zone), upsideDown };
+}
+
+/** Takes in the wide rows next to those that are in already, row by row. */
+function growZone(rows: readonly Box[], seeds: readonly Box[], leastWidth: number): Box[] {
+  const zone = new Set(seeds);
+  const wide = rows.filter((row) => row.width >= leastWidth);
+  for (let before = 0; before < zone.size; ) {
+    before = zone.size;
+    for (const row of wide) if ([...zone].some((other) => isNear(row, other))) zone.add(row);
+  }
+  return rows.filter((row) => zone.has(row));
+}
+
+function countOf(text: string, mark: string): number {
+  return text.split(mark).length - 1;
+}
+
+/** Boxes side by side become one: long lines are sometimes found in pieces. */
+function joinRows(boxes: readonly Box[]): Box[] {
+  const rows: Box[] = [];
+  for (const box of boxes) {
+    const index = rows.findIndex((row) => sharesRow(row, box));
+    if (index < 0) rows.push(box);
+    else rows[index] = unionOf(rows[index]!, box);
+  }
+  return rows.sort((one, other) => one.y - other.y);
+}
+
+function sharesRow(one: Box, other: Box): boolean {
+  const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return overlap > Math.min(one.height, other.height) / 2;
+}
+
+function isNear(one: Box, other: Box): boolean {
+  const distance = Math.abs(one.y + one.height / 2 - other.y - other.height / 2);
+  return distance < MOST_DISTANCE * Math.max(one.height, other.height);
+}
+
+function widestOf(rows: readonly Box[]): Box {
+  return rows.reduce((widest, row) => (row.width > widest.width ? row : widest));
+}
+
+function unionOf(one: Box, other: Box): Box {
+  const x = Math.min(one.x, other.x);
+  const y = Math.min(one.y, other.y);
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
+/** The lines of a zone begin and end at the same places, even where an end was not found. */
+function alignSides(rows: readonly Box[]): Box[] {
+  const left = Math.min(...rows.map(({ x }) => x));
+  const right = Math.max(...rows.map(({ x, width }) => x + width));
+  return rows.map((row) => ({ ...row, x: left, width: right - left }));
+}

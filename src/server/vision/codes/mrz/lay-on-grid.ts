@@ -1,0 +1,97 @@
+import type { MrzLine } from '../../evidence.ts';
+import type { ZoneCharacter } from './read-zone-row.ts';
+
+/** How many characters the lines of a zone have (ICAO 9303-5, 9303-6, 9303-4; the visas' are among them). */
+const LENGTHS = [30, 36, 44] as const;
+export type ZoneLength = (typeof LENGTHS)[number];
+
+/** A zone whose pitch says a number of characters farther than this share from all of these is none. */
+const MOST_DEVIATION = 0.09;
+
+/** Fewer characters than this say nothing of the pitch, which is measured over so many steps at a time. */
+const LEAST_CHARACTERS = 8;
+const WINDOW = 6;
+
+/**
+ * The pitch says how many characters the lines have: all are printed at one width.
+ *
+ * @param rows what was read of each row, at places 0 .. 1 of the same width
+ * @returns null when they are no zone's
+ */
+export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): ZoneLength | null {
+  const steps = rows.flatMap(stepsOf);
+  if (steps.length === 0) return null;
+  const count = 1 / medianOf(steps);
+  const nearest = LENGTHS.reduce((best, each) =>
+    distance(each, count) < distance(best, count) ? each : best,
+  );
+  return distance(nearest, count) <= MOST_DEVIATION ? nearest : null;
+}
+
+/**
+ * How far apart the characters stand, each time over several of them: places come in steps of the recogniser's
+ * columns, four to five a character. Where one was not read the mean is too large, which a median forgives.
+ */
+function stepsOf(row: readonly ZoneCharacter[]): number[] {
+  return row.slice(WINDOW).map(({ at }, index) => (at - row[index]!.at) / WINDOW);
+}
+
+function distance(length: number, count: number): number {
+  return Math.abs(length - count) / length;
+}
+
+/**
+ * Puts a row's characters in their places. A place that nothing was read for is a filler between two fillers
+ * (which the recogniser runs together), and else a `?`.
+ *
+ * @returns null when they do not fit into so many places
+ */
+export function layOnGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
+  if (row.length < LEAST_CHARACTERS) return null;
+  const places = placesOf(row);
+  const span = places.at(-1)! + 1;
+  if (span > length) return null;
+  const pitch = pitchOf(row, places);
+  const before = Math.round(row[0]!.at / pitch - 0.5);
+  const first = Math.min(Math.max(before, 0), length - span);
+  const cells: (ZoneCharacter | null)[] = Array.from({ length }, () => null);
+  row.forEach((each, index) => {
+    cells[first + places[index]!] = each;
+  });
+  const filled = cells.map((cell, index) => cell ?? fillerAt(cells, index));
+  return {
+    text: filled.map(({ character }) => character).join(''),
+    confidence: filled.map(({ confidence }) => confidence),
+    alternatives: filled.map(({ alternatives }) => alternatives),
+  };
+}
+
+/** The place of each character, counted from the first one's: each step is one pitch or several. */
+function placesOf(row: readonly ZoneCharacter[]): number[] {
+  const pitch = medianOf(stepsOf(row));
+  const places = [0];
+  for (let i = 1; i < row.length; i++) {
+    places.push(places[i - 1]! + Math.max(1, Math.round((row[i]!.at - row[i - 1]!.at) / pitch)));
+  }
+  return places;
+}
+
+/** The mean over the whole row is steadier than any single step. */
+function pitchOf(row: readonly ZoneCharacter[], places: readonly number[]): number {
+  return (row.at(-1)!.at - row[0]!.at) / Math.max(1, places.at(-1)!);
+}
+
+type Cell = Omit<ZoneCharacter, 'at'>;
+
+function fillerAt(cells: readonly (ZoneCharacter | null)[], index: number): Cell {
+  const before = cells.slice(0, index).findLast((cell) => cell !== null);
+  const after = cells.slice(index + 1).find((cell) => cell !== null);
+  if (before?.character !== '<' || after?.character !== '<') {
+    return { character: '?', confidence: 0, alternatives: '' };
+  }
+  return { ...before, confidence: Math.min(before.confidence, after.confidence) };
+}
+
+function medianOf(values: readonly number[]): number {
+  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
+}

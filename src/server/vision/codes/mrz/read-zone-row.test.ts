@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
+import { decodeRow } from './read-zone-row.ts';
+
+const CLASSES = TEXT_ALPHABET.length;
+
+/** The recogniser's output: for each step what it is torn between, and the blank for the rest. */
+function scoresOf(steps: readonly Record<string, number>[]): Float32Array {
+  const scores = new Float32Array(steps.length * CLASSES);
+  steps.forEach((step, index) => {
+    let rest = 1;
+    for (const [character, score] of Object.entries(step)) {
+      scores[index * CLASSES + TEXT_ALPHABET.indexOf(character)] = score;
+      rest -= score;
+    }
+    scores[index * CLASSES] = Math.max(0, rest);
+  });
+  return scores;
+}
+
+const decode = (steps: readonly Record<string, number>[]) =>
+  decodeRow(scoresOf(steps), steps.length, CLASSES);
+
+describe('a row of a zone', () => {
+  it('is read step by step, with the place of each character', () => {
+    const read = decode([{ A: 0.9 }, {}, { '<': 0.8 }, {}, { '<': 0.9 }]);
+    expect(read.map(({ character }) => character).join('')).toBe('A<<');
+    expect(read.map(({ at }) => at)).toEqual([0.1, 0.5, 0.9]);
+  });
+
+  it('holds one character where neighbouring steps agree, at the surest of them', () => {
+    expect(decode([{ A: 0.6 }, { A: 0.9 }, { A: 0.7 }, {}])).toEqual([
+      { character: 'A', at: 0.375, confidence: expect.closeTo(0.9, 5), alternatives: '' },
+    ]);
+  });
+
+  it('counts look-alikes together, and names them', () => {
+    const [read] = decode([{ '0': 0.55, O: 0.3, Q: 0.01 }]);
+    expect(read).toMatchObject({ character: '0', alternatives: 'O', confidence: expect.closeTo(0.86, 5) });
+  });
+
+  it('has nothing but what a zone can hold, whatever looks likelier', () => {
+    expect(decode([{ a: 0.6, A: 0.39 }])).toMatchObject([{ character: 'A' }]);
+    expect(decode([{ '＜': 0.95, '·': 0.04 }])).toEqual([]);
+  });
+});

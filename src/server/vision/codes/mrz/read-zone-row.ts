@@ -1,0 +1,100 @@
+import type { Inference } from '../../../inference/inference.ts';
+import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
+import type { Quad } from '../../geometry/homography.ts';
+import type { Pixels } from '../../image/pixels.ts';
+import { warpQuad } from '../../image/warp-quad.ts';
+import { CENTRED, writePlanes } from '../../text/colour-planes.ts';
+import { LINE_HEIGHT } from '../../text/crop-line.ts';
+
+/**
+ * A character of a zone, where it stands along its row (0 .. 1), how sure it is (0 .. 1, with what looks like it),
+ * and which of its look-alikes it may be instead.
+ */
+export type ZoneCharacter = { character: string; at: number; confidence: number; alternatives: string };
+
+/** From this probability on a look-alike is an alternative. */
+const LEAST_ALTERNATIVE = 0.02;
+
+/** A line of 44 characters in its natural proportions is 1,600 wide; nothing real is wider. */
+const MOST_WIDTH = 2000;
+const LEAST_WIDTH = 320;
+
+/** What the recogniser takes for one another in OCR-B: which one it is, the place in the zone says. */
+const LOOK_ALIKES = ['O0QD', 'I1L', 'S5', 'B8', 'Z2', 'G6'];
+
+/** The classes of the recogniser that a zone can hold, and the blank. */
+const ZONE_CLASSES = TEXT_ALPHABET.flatMap((text, index) =>
+  index === 0 || /^[A-Z0-9<]$/.test(text) ? [index] : [],
+);
+
+/** For each class, all classes that look like it. */
+const ALIKE = new Map(
+  ZONE_CLASSES.map((index) => {
+    const group = LOOK_ALIKES.find((each) => index > 0 && each.includes(TEXT_ALPHABET[index]!));
+    return [
+      index,
+      group ? ZONE_CLASSES.filter((other) => other > 0 && group.includes(TEXT_ALPHABET[other]!)) : [index],
+    ];
+  }),
+);
+
+/**
+ * Reads one row of a zone, unsqueezed (the reader of fields narrows long lines to half, and then loses one
+ * character in ten) and with nothing but A-Z, 0-9 and `<` to choose from.
+ *
+ * @param quad the row's corners in pixels of the card, from the line's own top left
+ * @throws InferenceError
+ */
+export async function readZoneRow(
+  card: Pixels,
+  quad: Quad,
+  inference: Inference,
+  deadline: number,
+): Promise<ZoneCharacter[]> {
+  const along = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]);
+  const across = Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]);
+  const natural = Math.round((along / Math.max(1, across)) * LINE_HEIGHT);
+  const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, natural));
+  const line = warpQuad(card, quad, width, LINE_HEIGHT);
+  const data = new Float32Array(3 * width * LINE_HEIGHT);
+  writePlanes(line, data, width, LINE_HEIGHT, CENTRED);
+  const outputs = await inference.run(
+    'text-recognition',
+    { data, shape: [1, 3, LINE_HEIGHT, width] },
+    deadline,
+  );
+  const scores = outputs['softmax_11.tmp_0']!;
+  return decodeRow(scores.data, scores.shape[1]!, scores.shape[2]!);
+}
+
+/** As `decodeCtc`, but over the zone's characters alone and with the place of each. */
+export function decodeRow(scores: Float32Array, steps: number, classes: number): ZoneCharacter[] {
+  const found: ZoneCharacter[] = [];
+  let previous = 0;
+  for (let step = 0; step < steps; step++) {
+    const offset = step * classes;
+    const best = ZONE_CLASSES.reduce(
+      (most, each) => (scores[offset + each]! > scores[offset + most]! ? each : most),
+      0,
+    );
+    if (best !== 0) {
+      const character = describe(scores, offset, best, (step + 0.5) / steps);
+      const last = found.at(-1);
+      if (best !== previous || !last) found.push(character);
+      else if (character.confidence > last.confidence) found[found.length - 1] = character;
+    }
+    previous = best;
+  }
+  return found;
+}
+
+function describe(scores: Float32Array, offset: number, best: number, at: number): ZoneCharacter {
+  const alike = ALIKE.get(best)!;
+  const others = alike.filter((each) => each !== best && scores[offset + each]! >= LEAST_ALTERNATIVE);
+  return {
+    character: TEXT_ALPHABET[best]!,
+    at,
+    confidence: alike.reduce((sum, each) => sum + scores[offset + each]!, 0),
+    alternatives: others.map((each) => TEXT_ALPHABET[each]!).join(''),
+  };
+}

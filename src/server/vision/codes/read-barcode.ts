@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, purgeZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader';
+import { InferenceError } from '../../inference/inference.ts';
+import type { BarcodeText } from '../evidence.ts';
+import type { Pixels } from '../image/pixels.ts';
+
+/**
+ * PDF417 is what the AAMVA standard prescribes (2020, annex D.3), and nothing else on a licence says something
+ * that is understood here. No licence prints it light on dark; shrinking only helps pictures larger than a card.
+ */
+const OPTIONS: ReaderOptions = {
+  formats: ['PDF417'],
+  maxNumberOfSymbols: 1,
+  // The standard's control characters stay as they are.
+  textMode: 'Plain',
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  tryDownscale: false,
+};
+
+/** Left to itself the library fetches its WebAssembly from a CDN; this gives it the package's own file. */
+const READER = { overrides: { instantiateWasm: instantiateFromPackage } };
+
+/** The standard's longest symbol holds 1,850 characters of text (ISO/IEC 15438). */
+const MOST_CHARACTERS = 4000;
+
+/**
+ * Reads the PDF417 on a picture: 6 ms on a flat card, with a barcode or without, and it cannot be stopped
+ * meanwhile. A flat card wants no more pixels: 2 to a module are enough, and turned by more than some degrees
+ * the symbol is not found at all (16 of 16 read on flat cards, 3 of 16 on the same photographs).
+ *
+ * @returns null when there is none that can be read
+ * @throws InferenceError `unavailable` when the reader fails
+ */
+export async function readBarcode(picture: Pixels): Promise<BarcodeText | null> {
+  try {
+    await prepareZXingModule({ ...READER, fireImmediately: true });
+    const [found] = await readBarcodes(withAlpha(picture), OPTIONS);
+    if (!found?.isValid || found.text.length > MOST_CHARACTERS) return null;
+    return { symbology: 'PDF417', text: found.text };
+  } catch (cause) {
+    // A WebAssembly instance that has failed once is not to be trusted again.
+    purgeZXingModule();
+    throw new InferenceError('unavailable', 'The barcode reader failed.', { cause });
+  }
+}
+
+/** In one go, so that a file that is missing or broken rejects instead of leaving the library to wait. */
+function instantiateFromPackage(
+  imports: WebAssembly.Imports,
+  receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+): WebAssembly.Exports {
+  const path = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
+  const module = new WebAssembly.Module(readFileSync(path));
+  const instance = new WebAssembly.Instance(module, imports);
+  receive(instance, module);
+  return instance.exports;
+}
+
+/** The library takes four channels. */
+function withAlpha({ data, width, height }: Pixels) {
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let from = 0, to = 0; to < rgba.length; from += 3, to += 4) {
+    rgba[to] = data[from]!;
+    rgba[to + 1] = data[from + 1]!;
+    rgba[to + 2] = data[from + 2]!;
+    rgba[to + 3] = 255;
+  }
+  return { data: rgba, width, height, colorSpace: 'srgb' as const };
+}

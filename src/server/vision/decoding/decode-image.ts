@@ -1,0 +1,117 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import type { Pixels } from '../image/pixels.ts';
+import { type ImageFormat, imageFormat } from './image-format.ts';
+import { reduceJpeg } from './reduce-jpeg.ts';
+import { reducePng } from './reduce-png.ts';
+import { reduceWebp } from './reduce-webp.ts';
+import type { ReducedImage } from './reduced-image.ts';
+
+// libvips would keep decoded photographs of people in a cache that nothing here ever asks again.
+sharp.cache(false);
+
+export const MOST_IMAGE_BYTES = 15 * 1024 * 1024;
+export const MOST_IMAGE_PIXELS = 50_000_000;
+export const LEAST_SHORT_SIDE = 200;
+/** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */
+export const LONG_SIDE = 2000;
+
+/**
+ * Why an image is no use:
+ * - `empty`: no bytes; `too_many_bytes`, `too_many_pixels`, `too_small`: beyond the limits above
+ * - `unknown_format`: the bytes are no JPEG, PNG, WebP or HEIC, whatever the name says
+ * - `no_decoder`: HEIC, and this machine's libvips has no decoder for it
+ * - `animated`: several frames; the one that is checked would not be the one that a reviewer sees
+ * - `unusual_jpeg`: arithmetic, lossless or hierarchical
+ * - `too_costly`: it would take longer than any camera's picture of this size
+ * - `damaged`: cut off or broken inside
+ */
+export type ImageProblem =
+  | 'empty'
+  | 'too_many_bytes'
+  | 'too_many_pixels'
+  | 'too_small'
+  | 'unknown_format'
+  | 'no_decoder'
+  | 'animated'
+  | 'unusual_jpeg'
+  | 'too_costly'
+  | 'damaged';
+
+export type DecodedImage =
+  | { ok: true; pixels: Pixels; width: number; height: number; format: ImageFormat }
+  | { ok: false; problem: ImageProblem };
+
+/** Decoding here, or where it can be stopped (`openDecoders`). */
+export type DecodeImage = (bytes: Uint8Array) => Promise<DecodedImage>;
+
+const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
+  jpeg: reduceJpeg,
+  png: reducePng,
+  webp: reduceWebp,
+  heic: (bytes) => ({ ok: true, pieces: [bytes] }),
+};
+
+/** The libvips that sharp brings reads AVIF alone out of what calls itself HEIF, which is not among the formats. */
+const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
+
+/**
+ * Decodes an uploaded image: sRGB, upright as its EXIF orientation says, transparency on white, at most 2,000
+ * pixels on the long side. `width` and `height` are the upright image's own. Works on libvips' threads, which cannot
+ * be stopped: `openDecoders` has it done in a process that can. What it may cost is bounded before anything is
+ * decoded. `pixels.data` is shared memory: threads can look at it without a copy.
+ */
+export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
+  if (bytes.length === 0) return refuse('empty');
+  if (bytes.length > MOST_IMAGE_BYTES) return refuse('too_many_bytes');
+  const format = imageFormat(bytes);
+  if (!format) return refuse('unknown_format');
+  if (format === 'heic' && !READS_HEIC) return refuse('no_decoder');
+  const reduced = REDUCE[format](bytes);
+  if (!reduced.ok) return refuse(reduced.problem);
+  const [whole = bytes, ...others] = reduced.pieces;
+  return decodeReduced(others.length === 0 ? whole : Buffer.concat(reduced.pieces), format);
+}
+
+async function decodeReduced(bytes: Uint8Array, format: ImageFormat): Promise<DecodedImage> {
+  const header = await readHeader(bytes);
+  if (!header) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
+  const { width, height } = header.autoOrient;
+  if (width * height > MOST_IMAGE_PIXELS) return refuse('too_many_pixels');
+  if (Math.min(width, height) < LEAST_SHORT_SIDE) return refuse('too_small');
+  if (format === 'webp' && (header.pages ?? 1) > 1) return refuse('animated');
+  const pixels = await decodePixels(bytes);
+  if (!pixels) return refuse(format === 'heic' ? 'no_decoder' : 'damaged');
+  return { ok: true, pixels, width, height, format };
+}
+
+const refuse = (problem: ImageProblem): DecodedImage => ({ ok: false, problem });
+
+/** `limitInputPixels` is off for the header alone, so that too large and damaged can be told apart. */
+async function readHeader(bytes: Uint8Array): Promise<Metadata | null> {
+  return await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+}
+
+/** @returns null when the decoder finds the image cut off or broken */
+async function decodePixels(bytes: Uint8Array): Promise<Pixels | null> {
+  try {
+    const { data, info } = await pipeline(bytes).toBuffer({ resolveWithObject: true });
+    if (info.channels !== 3) throw new Error(`The decoder gave ${info.channels} channels.`);
+    const shared = new Uint8Array(new SharedArrayBuffer(data.length));
+    shared.set(data);
+    return { data: shared, width: info.width, height: info.height };
+  } catch {
+    return null;
+  }
+}
+
+/** A JPEG is decoded at 1/2, 1/4 or 1/8 when that is still large enough (libjpeg's shrink-on-load). */
+function pipeline(bytes: Uint8Array): Sharp {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: MOST_IMAGE_PIXELS, sequentialRead: true })
+    .autoOrient()
+    .resize(LONG_SIDE, LONG_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' });
+}

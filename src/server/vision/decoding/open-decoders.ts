@@ -1,0 +1,109 @@
+import { createRestarts } from '../../threads/restarts.ts';
+import type { DecodedImage, DecodeImage } from './decode-image.ts';
+import { type Decoder, type DecoderLimits, startDecoder } from './start-decoder.ts';
+
+/** Processes that decode images, each one at a time; further images wait in the order they came. */
+export type Decoders = {
+  /** @throws Error when the process that worked on the image ended for no fault of the image's, or none starts */
+  decode: DecodeImage;
+  /** resolves when all of them can be asked */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type OpenDecodersOptions = Partial<DecoderLimits> & {
+  /** images decoded at the same time */
+  processes?: number;
+  /** hears why a process ended that nobody had asked to */
+  onFailure?: (error: Error) => void;
+};
+
+/**
+ * The dearest picture within all limits takes a second and a half where they were measured (`npm run bench:decode`).
+ * The time is the processor's, so that a busy machine refuses no picture; who gets none of it waits longer.
+ */
+const LIMITS: DecoderLimits = { mostCpuMs: 2000, longestMs: 8000, mostMemory: 1024 * 1024 * 1024 };
+
+type Job = {
+  bytes: Uint8Array;
+  resolve: (image: DecodedImage) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+};
+
+/** Opens the decoders, which replace themselves when they end. They start when the first image comes, or on `ready`. */
+export function openDecoders(options: OpenDecodersOptions = {}): Decoders {
+  const { processes = 2, onFailure = () => {}, ...others } = options;
+  const limits = { ...LIMITS, ...others };
+  const all = new Set<Decoder>();
+  const idle = new Set<Decoder>();
+  const waiting = new Set<Job>();
+  let [begun, closed] = [false, false];
+
+  const start = () => {
+    const decoder = startDecoder(limits);
+    all.add(decoder);
+    decoder.started.then(
+      () => {
+        restarts.cameUp();
+        comeFree(decoder);
+      },
+      () => {}, // it has ended
+    );
+    void decoder.ended.then(() => replace(decoder));
+  };
+  const restarts = createRestarts(start);
+  const replace = (decoder: Decoder) => {
+    all.delete(decoder);
+    idle.delete(decoder);
+    if (!closed) onFailure(new Error('An image decoder ended, and another takes its place.'));
+    restarts.again();
+  };
+  const comeFree = (decoder: Decoder) => {
+    idle.add(decoder);
+    handOut();
+  };
+  const handOut = () => {
+    for (const decoder of idle) {
+      const [job] = waiting;
+      if (!job) return;
+      waiting.delete(job);
+      clearTimeout(job.timer);
+      idle.delete(decoder);
+      decoder
+        .decode(job.bytes)
+        .then(job.resolve, job.reject)
+        .finally(() => decoder.isUsable() && comeFree(decoder));
+    }
+  };
+  const turnAway = (job: Job) => {
+    waiting.delete(job);
+    clearTimeout(job.timer);
+    job.reject(new Error('No image decoder came free.'));
+  };
+  const begin = () => {
+    if (!begun) for (let i = 0; i < processes; i++) start();
+    begun = true;
+  };
+
+  return {
+    decode: (bytes) =>
+      new Promise((resolve, reject) => {
+        begin();
+        const job: Job = { bytes, resolve, reject, timer: setTimeout(() => turnAway(job), limits.longestMs) };
+        waiting.add(job);
+        handOut();
+      }),
+    async ready() {
+      begin();
+      await Promise.all([...all].map(({ started }) => started));
+    },
+    async close() {
+      closed = true;
+      restarts.end();
+      for (const job of waiting) turnAway(job);
+      for (const decoder of all) decoder.kill();
+      await Promise.all([...all].map(({ ended }) => ended));
+    },
+  };
+}

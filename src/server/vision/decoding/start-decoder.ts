@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { siblingModule } from '../../threads/start-thread.ts';
+import { typescriptLoader } from '../../threads/typescript-loader.ts';
+import type { DecodedImage } from './decode-image.ts';
+import { openPipeReader, readAnswer, writeLength } from './decoder-messages.ts';
+
+/** What one image may take of the process that decodes it. */
+export type DecoderLimits = {
+  /** milliseconds of processor time; an image that takes more is `too_costly` */
+  mostCpuMs: number;
+  /** milliseconds until an answer must be there; later it is the machine's fault */
+  longestMs: number;
+  /** bytes of memory of the whole process; an image that takes it beyond is `too_costly` */
+  mostMemory: number;
+};
+
+/** A process that decodes one image at a time. */
+export type Decoder = {
+  /** resolves when it can be asked; rejects when it ends before that */
+  started: Promise<void>;
+  /** @throws Error when the process ends, or is ended because it gives no answer in time */
+  decode(bytes: Uint8Array): Promise<DecodedImage>;
+  /** whether it can be asked again */
+  isUsable(): boolean;
+  /** resolves when the process has ended */
+  ended: Promise<void>;
+  /** ends it whatever it is doing */
+  kill(): void;
+};
+
+/**
+ * Starts a process that decodes images. It has neither the server's environment nor its memory: no key is to be
+ * found there. It ends with the server, however that ends, because its input ends.
+ */
+export function startDecoder({ mostCpuMs, longestMs, mostMemory }: DecoderLimits): Decoder {
+  const module = siblingModule(import.meta.url, 'decoder-process');
+  const args = [...typescriptLoader(module), fileURLToPath(module), String(mostCpuMs), String(mostMemory)];
+  const child = spawn(process.execPath, args, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+    child.once('error', () => resolve()); // it could not be started
+  });
+  child.stdin.on('error', () => {}); // it has ended, which its output tells as well
+  const pipe = openPipeReader(child.stdout);
+  let isUsable = true;
+  const kill = () => {
+    isUsable = false;
+    child.kill('SIGKILL');
+  };
+  return {
+    started: readAnswer(pipe).then(() => {}),
+    async decode(bytes) {
+      child.stdin.write(writeLength(bytes.length));
+      child.stdin.write(bytes);
+      const timer = setTimeout(kill, longestMs);
+      try {
+        const answer = await readAnswer(pipe);
+        if (answer === 'started') throw new Error('The decoder started twice.');
+        if (answer !== 'gave_up') return answer;
+        kill();
+        return { ok: false, problem: 'too_costly' };
+      } catch (error) {
+        kill();
+        throw error;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    isUsable: () => isUsable,
+    ended,
+    kill,
+  };
+}

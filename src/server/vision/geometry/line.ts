@@ -1,0 +1,77 @@
+import type { PixelPoint } from './homography.ts';
+
+/** A straight line on the picture, in pixels from the picture's centre: `x cos + y sin = offset`. */
+export type Line = {
+  /** of the line's normal, in radians, 0 .. PI */
+  angle: number;
+  offset: number;
+  cos: number;
+  sin: number;
+  /** prefix sums of the steps of one pixel, along the line, that have an edge under them */
+  support: Float32Array;
+  /** the index in `support` of the point of the line nearest to the picture's centre */
+  origin: number;
+  /** the picture's own border: a card cut by the frame ends there, and no edge can show it */
+  isFrame: boolean;
+};
+
+/** Below this sine of the angle between two lines (12 degrees) they make no corner. */
+const LEAST_CROSSING_SINE = 0.2;
+
+/** Where two lines cross; null when they are near to parallel. */
+export function crossLines(a: Line, b: Line): PixelPoint | null {
+  const sine = a.cos * b.sin - a.sin * b.cos;
+  if (Math.abs(sine) < LEAST_CROSSING_SINE) return null;
+  return [(a.offset * b.sin - b.offset * a.sin) / sine, (b.offset * a.cos - a.offset * b.cos) / sine];
+}
+
+/** How far along the line a point stands, in pixels from the line's origin. */
+export function positionAlong(line: Line, point: PixelPoint): number {
+  return -point[0] * line.sin + point[1] * line.cos;
+}
+
+/** How many of the pixels between two positions along the line have an edge. */
+export function supportBetween(line: Line, from: number, to: number): number {
+  const last = line.support.length - 1;
+  const index = (position: number) => Math.max(0, Math.min(last, Math.round(position + line.origin)));
+  return line.support[index(to)] - line.support[index(from)];
+}
+
+/** Angle between two lines, 0 .. PI/2. */
+export function turnBetween(a: Line, b: Line): number {
+  const turn = Math.abs(a.angle - b.angle);
+  return turn > Math.PI / 2 ? Math.PI - turn : turn;
+}
+
+/** How far apart two nearly parallel lines run, in pixels; their normals may point to opposite sides. */
+export function gapBetween(a: Line, b: Line): number {
+  const opposite = Math.abs(a.angle - b.angle) > Math.PI / 2;
+  return Math.abs(opposite ? a.offset + b.offset : a.offset - b.offset);
+}
+
+/** Whether a point lies between two nearly parallel lines. */
+export function liesBetween([x, y]: PixelPoint, a: Line, b: Line): boolean {
+  const opposite = Math.abs(a.angle - b.angle) > Math.PI / 2;
+  const beyondA = x * a.cos + y * a.sin > a.offset;
+  const beyondB = x * b.cos + y * b.sin > b.offset;
+  return (beyondA !== beyondB) !== opposite;
+}
+
+/** The four borders of a picture, as lines that no edge supports. */
+export function frameLines(width: number, height: number): Line[] {
+  const border = (angle: number, offset: number): Line => ({
+    angle,
+    offset,
+    cos: Math.cos(angle),
+    sin: Math.sin(angle),
+    support: new Float32Array(1),
+    origin: 0,
+    isFrame: true,
+  });
+  return [
+    border(0, -width / 2 + 0.5),
+    border(0, width / 2 - 0.5),
+    border(Math.PI / 2, -height / 2 + 0.5),
+    border(Math.PI / 2, height / 2 - 0.5),
+  ];
+}

@@ -1,0 +1,35 @@
+import type { PixelPoint, Quad } from './homography.ts';
+import { signedArea } from './quad.ts';
+
+/**
+ * Intersection over union of two convex quads, 0 .. 1: how well a found outline fits the true one. The
+ * benchmark and the tests judge by it.
+ */
+export function quadOverlap(a: Quad, b: Quad): number {
+  const shared = Math.abs(signedArea(clipPolygon(a, b)));
+  return shared / (Math.abs(signedArea(a)) + Math.abs(signedArea(b)) - shared);
+}
+
+/** Sutherland and Hodgman (1974): cuts the polygon by each side of the clip in turn. */
+function clipPolygon(polygon: readonly PixelPoint[], clip: Quad): readonly PixelPoint[] {
+  const turn = Math.sign(signedArea(clip));
+  let left = polygon;
+  clip.forEach((from, i) => {
+    const to = clip[(i + 1) % 4];
+    const side = ([x, y]: PixelPoint) =>
+      turn * ((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+    left = left.flatMap((point, j) => {
+      const next = left[(j + 1) % left.length];
+      const kept = side(point) >= 0 ? [point] : [];
+      return side(point) >= 0 === side(next) >= 0
+        ? kept
+        : [...kept, between(point, next, side(point), side(next))];
+    });
+  });
+  return left;
+}
+
+function between(a: PixelPoint, b: PixelPoint, sideA: number, sideB: number): PixelPoint {
+  const t = sideA / (sideA - sideB);
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+}

@@ -1,0 +1,74 @@
+import type { PixelPoint, Quad } from './homography.ts';
+
+/** Applies a mapping of points to every corner. */
+export function mapQuad(quad: Quad, map: (point: PixelPoint) => PixelPoint): Quad {
+  return [map(quad[0]), map(quad[1]), map(quad[2]), map(quad[3])];
+}
+
+export function distance(a: PixelPoint, b: PixelPoint): number {
+  const x = b[0] - a[0];
+  const y = b[1] - a[1];
+  return Math.sqrt(x * x + y * y); // many times faster than Math.hypot, and quads come by the hundred thousand
+}
+
+/** Lengths of the sides 0-1, 1-2, 2-3, 3-0. */
+export function sideLengths(quad: Quad): [number, number, number, number] {
+  return [
+    distance(quad[0], quad[1]),
+    distance(quad[1], quad[2]),
+    distance(quad[2], quad[3]),
+    distance(quad[3], quad[0]),
+  ];
+}
+
+/** Area of a polygon in square pixels; positive when its corners go clockwise on the screen (y down). */
+export function signedArea(polygon: readonly PixelPoint[]): number {
+  let sum = 0;
+  for (let i = 0; i < polygon.length; i++) {
+    const a = polygon[i];
+    const b = polygon[(i + 1) % polygon.length];
+    sum += a[0] * b[1] - a[1] * b[0];
+  }
+  return sum / 2;
+}
+
+/** Whether a point lies in a convex quad (its edge included), whichever way round the corners go. */
+export function quadContains(quad: Quad, point: PixelPoint, turn = Math.sign(signedArea(quad))): boolean {
+  for (let i = 0; i < 4; i++) {
+    const a = quad[i];
+    const b = quad[(i + 1) % 4];
+    const side = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]);
+    if (turn * side < 0) return false;
+  }
+  return true;
+}
+
+/** The corners of an axis-aligned rectangle in a frame turned by `angle` (radians). */
+export function turnedRectangle(
+  angle: number,
+  left: number,
+  top: number,
+  right: number,
+  bottom: number,
+): Quad {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const place = (u: number, v: number): PixelPoint => [u * cos - v * sin, u * sin + v * cos];
+  return [place(left, top), place(right, top), place(right, bottom), place(left, bottom)];
+}
+
+/** The smallest rectangle of a frame turned by `angle` that holds the points, in that frame's axes. */
+export function boundsInFrame(points: readonly PixelPoint[], angle: number) {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const [x, y] of points) {
+    const u = x * cos + y * sin;
+    const v = -x * sin + y * cos;
+    bounds.left = Math.min(bounds.left, u);
+    bounds.right = Math.max(bounds.right, u);
+    bounds.top = Math.min(bounds.top, v);
+    bounds.bottom = Math.max(bounds.bottom, v);
+  }
+  return bounds;
+}

@@ -1,0 +1,75 @@
+import { type Inference, InferenceError } from '../../inference/inference.ts';
+import { findFaces } from '../face/find-faces.ts';
+import type { Face } from '../face/read-face-boxes.ts';
+import type { Quad } from '../geometry/homography.ts';
+import { mapQuad, turnedRectangle } from '../geometry/quad.ts';
+import type { PixelRect } from '../image/crop-pixels.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { turnPixels } from '../image/turn-pixels.ts';
+import { warpQuad } from '../image/warp-quad.ts';
+import type { TextBlock } from './find-text-block.ts';
+
+/** A face beside a block of text, in the photograph's pixels. */
+export type BlockFace = { quad: Quad; score: number };
+
+/** The face detector's own size. */
+const CROP = 256;
+/** Half the side of the square looked at: this many widths, or heights, of the text block. */
+const HALF_WIDTHS = 0.85;
+const HALF_HEIGHTS = 1.105;
+const LEAST_SCORE = 0.45;
+
+/**
+ * Looks for the portrait around a block of text, with the text level, either way up (the net finds some
+ * upside-down faces too, so the better score wins). Null when there is none or the net is away: it only
+ * guides the search for the outline.
+ *
+ * @param small the photograph made `scale` times smaller, which is plenty for the net
+ * @param block in the photograph's own pixels, as the answer
+ */
+export async function findBlockFace(
+  small: Pixels,
+  scale: number,
+  block: TextBlock,
+  inference: Inference,
+  deadline: number,
+): Promise<BlockFace | null> {
+  const { left, top, right, bottom } = block.bounds;
+  const half = Math.max((right - left) * HALF_WIDTHS, (bottom - top) * HALF_HEIGHTS);
+  const u = (left + right) / 2 - half;
+  const v = (top + bottom) / 2 - half;
+  const square = turnedRectangle(block.angle, u, v, u + 2 * half, v + 2 * half);
+  const onSmall = mapQuad(square, ([x, y]) => [x / scale, y / scale]);
+  const crop = warpQuad(small, onSmall, CROP, CROP);
+  const [upright, turned] = await Promise.all([
+    bestFace(crop, inference, deadline),
+    bestFace(turnPixels(crop, 2), inference, deadline),
+  ]);
+  if (!upright && !turned) return null;
+  const score = Math.max(upright?.score ?? 0, turned?.score ?? 0);
+  const box = upright?.score === score ? upright.box : turnBack(turned!.box);
+  const step = (2 * half) / CROP;
+  const quad = turnedRectangle(
+    block.angle,
+    u + box.x * step,
+    v + box.y * step,
+    u + (box.x + box.width) * step,
+    v + (box.y + box.height) * step,
+  );
+  return { quad, score };
+}
+
+async function bestFace(crop: Pixels, inference: Inference, deadline: number): Promise<Face | null> {
+  try {
+    const faces = await findFaces(crop, inference, deadline);
+    return faces.find(({ score }) => score >= LEAST_SCORE) ?? null;
+  } catch (error) {
+    if (error instanceof InferenceError) return null;
+    throw error;
+  }
+}
+
+/** From the crop turned by half a turn to the crop. */
+function turnBack(box: PixelRect): PixelRect {
+  return { ...box, x: CROP - box.x - box.width, y: CROP - box.y - box.height };
+}

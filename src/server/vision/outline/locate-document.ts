@@ -1,0 +1,140 @@
+import type { Inference } from '../../inference/inference.ts';
+import { CARD_RATIO } from '../card/card-format.ts';
+import type { Quad } from '../geometry/homography.ts';
+import { boundsInFrame, mapQuad, turnedRectangle } from '../geometry/quad.ts';
+import { fitPixels } from '../image/fit-pixels.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { detectText, FOR_PHOTOGRAPHS } from '../text/detect-text.ts';
+import { findReading } from '../text/find-reading.ts';
+import { scaleTextBox } from '../text/text-box.ts';
+import type { Steps } from '../time-steps.ts';
+import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-guide.ts';
+import { type BlockFace, findBlockFace } from './find-block-face.ts';
+import { findLines } from './find-lines.ts';
+import { findBestQuad, orderCorners } from './find-quads.ts';
+import { findTextBlock, type TextBlock } from './find-text-block.ts';
+import { measureGradient } from './measure-gradient.ts';
+import { refineCorners } from './refine-corners.ts';
+import type { Scene } from './scene.ts';
+import type { QuadCandidate } from './score-quad.ts';
+import { type EdgePoints, thinEdges } from './thin-edges.ts';
+import { type LineVote, voteLines } from './vote-lines.ts';
+
+/** A document on a photograph, in the photograph's pixels. */
+export type LocatedDocument = {
+  /** clockwise, first a long side; not yet the right way up */
+  corners: Quad;
+  by: 'edges' | 'text';
+  /** of the edges' best quad, even where the text stands in; 0 when there is none */
+  score: number;
+  /** the share of the text within that quad, 0 .. 1 */
+  textInside: number;
+  /** the direction the card's text is read in, in radians; null where too little text shows */
+  reading: number | null;
+  /** how many lines of text the card bears, as seen on the photograph */
+  textBoxes: number;
+};
+
+/** Long sides, in pixels, at which text and edges are looked for: cards from 40 % of the frame on are found. */
+const TEXT_SIDE = 640;
+const EDGE_SIDE = 512;
+/** Weaker edges than this (grey levels per pixel) are noise; 5 loses white cards on white paper. */
+const LEAST_EDGE = 2;
+/** Below this score the text's own rectangle is the better outline. */
+const ACCEPT_QUAD = 1.55;
+
+/**
+ * Finds the card on a photograph: text says where it is and how it lies, edges say where it ends.
+ *
+ * @returns null when there is neither a card's outline nor a block of text
+ * @throws InferenceError when text detection or direction is away; without face detection the portrait guides nothing
+ */
+export async function locateDocument(
+  photo: Pixels,
+  inference: Inference,
+  deadline: number,
+  steps: Steps,
+): Promise<LocatedDocument | null> {
+  const small = await steps.run('shrink', () => fitPixels(photo, TEXT_SIDE));
+  const scale = photo.width / small.width;
+  // The nets run on other threads while this one looks for edges, and then for quads.
+  const [boxes, { edges, votes }] = await Promise.all([
+    steps.run('photo-text', () => detectText(small, TEXT_SIDE, FOR_PHOTOGRAPHS, inference, deadline)),
+    steps.run('edges', () => findEdges(photo)),
+  ]);
+  const block = findTextBlock(boxes.map((box) => scaleTextBox(box, scale)));
+  const face =
+    block && (await steps.run('block-face', () => findBlockFace(small, scale, block, inference, deadline)));
+  const [reading, quad] = await Promise.all([
+    block && steps.run('direction', () => findReading(photo, block.boxes, block.angle, inference, deadline)),
+    steps.run('quads', () => findQuad(photo, edges, votes, block && guideOf(block, face))),
+  ]);
+  const common = {
+    score: quad?.score ?? 0,
+    textInside: quad?.textInside ?? 0,
+    reading,
+    textBoxes: block?.boxes.length ?? 0,
+  };
+  if (quad && (!block || quad.score >= ACCEPT_QUAD)) {
+    const corners = await steps.run('refine', () => refineCorners(photo, quad.corners));
+    return { ...common, corners, by: 'edges' };
+  }
+  return block && { ...common, corners: rectangleOfText(block, face), by: 'text' };
+}
+
+function findEdges(photo: Pixels): { edges: EdgePoints; votes: LineVote[] } {
+  const edges = thinEdges(measureGradient(fitPixels(photo, EDGE_SIDE)), LEAST_EDGE);
+  return { edges, votes: voteLines(edges) };
+}
+
+function guideOf(block: TextBlock, face: BlockFace | null): CardGuide {
+  const boxes = block.boxes.map(({ quad }) => shrinkBox(quad));
+  return { boxes, face: face?.quad ?? null, angle: block.angle };
+}
+
+/** The best quad, in the photograph's pixels and ordered. */
+function findQuad(
+  photo: Pixels,
+  edges: EdgePoints,
+  votes: readonly LineVote[],
+  guide: CardGuide | null,
+): QuadCandidate | null {
+  const { width, height } = edges;
+  const scale = photo.width / width;
+  const scene: Scene = { width, height, guide: guide && placeGuide(guide, scale, width, height) };
+  const { guide: placed } = scene;
+  const lines = findLines(edges, votes, (angle, offset) => !placed || mayBeSideOfCard(placed, angle, offset));
+  const best = findBestQuad(lines, scene);
+  if (!best) return null;
+  const enlarged = mapQuad(best.corners, ([x, y]) => [(x + width / 2) * scale, (y + height / 2) * scale]);
+  return { ...best, corners: orderCorners(enlarged) };
+}
+
+/** Shares of a card's width and height that its text and portrait fill. */
+const FILLED_WIDTH = 0.93;
+const FILLED_HEIGHT = 0.92;
+
+/** Text and portrait with a card's proportions around them, for a card whose edges cannot be seen. */
+function rectangleOfText(block: TextBlock, face: BlockFace | null): Quad {
+  const { left, top, right, bottom } = face ? withFace(block, face) : block.bounds;
+  let width = (right - left) / FILLED_WIDTH;
+  let height = (bottom - top) / FILLED_HEIGHT;
+  if (width / height > CARD_RATIO) height = width / CARD_RATIO;
+  else width = height * CARD_RATIO;
+  const u = (left + right) / 2;
+  const v = (top + bottom) / 2;
+  return turnedRectangle(block.angle, u - width / 2, v - height / 2, u + width / 2, v + height / 2);
+}
+
+/** The block's rectangle widened by the portrait beside it: a face is about two thirds of its picture. */
+function withFace({ bounds, angle }: TextBlock, { quad }: BlockFace): TextBlock['bounds'] {
+  const face = boundsInFrame(quad, angle);
+  const size = face.right - face.left;
+  if (face.left >= bounds.right + 2 * size || face.right <= bounds.left - 2 * size) return bounds;
+  return {
+    left: Math.min(bounds.left, face.left - size * 0.35),
+    right: Math.max(bounds.right, face.right + size * 0.35),
+    top: Math.min(bounds.top, face.top - size * 0.3),
+    bottom: Math.max(bounds.bottom, face.bottom + size * 0.3),
+  };
+}

@@ -1,0 +1,52 @@
+import type { PixelPoint } from '../geometry/homography.ts';
+import { crossLines, gapBetween, type Line, liesBetween, turnBetween } from '../geometry/line.ts';
+import type { PlacedGuide } from './card-guide.ts';
+import { isNearPicture, leastSide, type Scene } from './scene.ts';
+
+/** Two lines, by number, that may be opposite sides of a card. */
+export type Strip = { a: number; b: number };
+
+/** Where two lines, by number, cross; null where they do not, or too far outside the picture. */
+export type Crossings = (a: number, b: number) => PixelPoint | null;
+
+/** Opposite sides of a card are within this of parallel (29 degrees: a card close by, tilted by 30). */
+const MOST_CONVERGENCE = 0.5;
+/** Opposite sides may be nearer at the lines' origins than at the card. */
+const NEARER_AT_ORIGIN = 0.8;
+
+/** Pairs of lines far enough apart, with the text between them as far as it is known. */
+export function findStrips(lines: readonly Line[], scene: Scene): Strip[] {
+  const leastWidth = leastSide(scene) * NEARER_AT_ORIGIN;
+  const middle = scene.guide && middleOfText(scene.guide);
+  const strips: Strip[] = [];
+  for (let a = 0; a < lines.length; a++) {
+    for (let b = a + 1; b < lines.length; b++) {
+      if (lines[a].isFrame && lines[b].isFrame) continue;
+      if (turnBetween(lines[a], lines[b]) > MOST_CONVERGENCE) continue;
+      if (gapBetween(lines[a], lines[b]) < leastWidth) continue;
+      if (!middle || liesBetween(middle, lines[a], lines[b])) strips.push({ a, b });
+    }
+  }
+  return strips;
+}
+
+function middleOfText({ boxes, weights, totalWeight }: PlacedGuide): PixelPoint | null {
+  if (totalWeight === 0) return null;
+  const mean = (axis: 0 | 1) =>
+    boxes.reduce((sum, box, i) => sum + ((box[0][axis] + box[2][axis]) / 2) * weights[i], 0) / totalWeight;
+  return [mean(0), mean(1)];
+}
+
+export function tabulateCrossings(lines: readonly Line[], scene: Scene): Crossings {
+  const count = lines.length;
+  const table: (PixelPoint | null)[] = new Array(count * count).fill(null);
+  for (let a = 0; a < count; a++) {
+    for (let b = a + 1; b < count; b++) {
+      const point = crossLines(lines[a], lines[b]);
+      if (!point || !isNearPicture(point, scene)) continue;
+      table[a * count + b] = point;
+      table[b * count + a] = point;
+    }
+  }
+  return (a, b) => table[a * count + b];
+}

@@ -1,0 +1,122 @@
+import { fitThroughOutliers, type Offset } from '../geometry/fit-through-outliers.ts';
+import type { PixelPoint, Quad } from '../geometry/homography.ts';
+import { distance } from '../geometry/quad.ts';
+import type { Pixels } from '../image/pixels.ts';
+
+/** Profiles across a side, between these shares of its length: rounded corners are left out. */
+const PROFILES = 60;
+const FIRST_PROFILE = 0.08;
+const LAST_PROFILE = 0.92;
+/** Edges are looked for this far from the side, as a share of the picture's long side, at least in pixels. */
+const REACH = 1 / 200;
+const LEAST_REACH = 3;
+/** Grey levels per pixel; stronger ones weigh no more than the cap. */
+const LEAST_STEP = 4;
+const STEP_CAP = 40;
+/** An edge at the end of the reach counts this much less than one in the middle. */
+const FAR_PENALTY = 0.35;
+/** A corner that moves by more than this many reaches has been pulled off by something else. */
+const MOST_MOVE = 4;
+
+/**
+ * Lays each side of a quad on the strongest edge near it, to a fraction of a pixel, and crosses the sides
+ * anew. Sides without a clear edge stay; the quad comes back as it was when a corner runs off.
+ */
+export function refineCorners(picture: Pixels, quad: Quad): Quad {
+  const reach = Math.max(LEAST_REACH, Math.max(picture.width, picture.height) * REACH);
+  const sides = quad.map((start, n) => refineSide(picture, start, quad[(n + 1) % 4], reach));
+  const corners: PixelPoint[] = [];
+  for (let n = 0; n < 4; n++) {
+    const corner = crossSides(sides[(n + 3) % 4], sides[n]);
+    if (!corner || distance(corner, quad[n]) >= reach * MOST_MOVE) return quad;
+    corners.push(corner);
+  }
+  return [corners[0], corners[1], corners[2], corners[3]];
+}
+
+type Side = readonly [PixelPoint, PixelPoint];
+
+function refineSide(picture: Pixels, start: PixelPoint, end: PixelPoint, reach: number): Side {
+  const length = distance(start, end);
+  const alongX = (end[0] - start[0]) / length;
+  const alongY = (end[1] - start[1]) / length;
+  const offsets: Offset[] = [];
+  for (let i = 0; i < PROFILES; i++) {
+    const at = length * (FIRST_PROFILE + ((LAST_PROFILE - FIRST_PROFILE) * i) / (PROFILES - 1));
+    const x = start[0] + alongX * at;
+    const y = start[1] + alongY * at;
+    if (x < 2 || y < 2 || x > picture.width - 3 || y > picture.height - 3) continue;
+    const step = strongestStep(sampleProfile(picture, x, y, alongX, alongY, Math.ceil(reach)));
+    if (step.strength > LEAST_STEP)
+      offsets.push({ at, offset: step.offset, weight: Math.min(step.strength, STEP_CAP) });
+  }
+  const { base, slope } = fitThroughOutliers(offsets);
+  const move = (point: PixelPoint, by: number): PixelPoint => [
+    point[0] - alongY * by,
+    point[1] + alongX * by,
+  ];
+  return [move(start, base), move(end, base + slope * length)];
+}
+
+/** Grey values across a side, from `-reach - 2` to `reach + 2` pixels, each the mean of three along it. */
+function sampleProfile(
+  picture: Pixels,
+  x: number,
+  y: number,
+  alongX: number,
+  alongY: number,
+  reach: number,
+): number[] {
+  const values: number[] = [];
+  for (let k = -reach - 2; k <= reach + 2; k++) {
+    const px = x - alongY * k;
+    const py = y + alongX * k;
+    const before = sampleGrey(picture, px - 1.5 * alongX, py - 1.5 * alongY);
+    const after = sampleGrey(picture, px + 1.5 * alongX, py + 1.5 * alongY);
+    values.push((before + sampleGrey(picture, px, py) + after) / 3);
+  }
+  return values;
+}
+
+/** The strongest local step of a profile, nearer ones first, placed by a parabola through its neighbours. */
+function strongestStep(values: readonly number[]): { strength: number; offset: number } {
+  const reach = (values.length - 5) / 2;
+  const steps = values.map((_, k) =>
+    k < 1 || k >= values.length - 1 ? 0 : Math.abs(values[k + 1] - values[k - 1]),
+  );
+  let best = { strength: 0, offset: 0 };
+  for (let k = 2; k < steps.length - 2; k++) {
+    const offset = k - reach - 2;
+    const strength = steps[k] * (1 - (FAR_PENALTY * Math.abs(offset)) / reach);
+    if (strength <= best.strength || steps[k] < steps[k - 1] || steps[k] < steps[k + 1]) continue;
+    const curve = steps[k - 1] - 2 * steps[k] + steps[k + 1];
+    const shift = curve ? (0.5 * (steps[k - 1] - steps[k + 1])) / curve : 0;
+    best = { strength, offset: offset + Math.max(-0.5, Math.min(0.5, shift)) };
+  }
+  return best;
+}
+
+function sampleGrey({ data, width, height }: Pixels, x: number, y: number): number {
+  const cx = Math.max(0, Math.min(width - 1.01, x - 0.5)); // pixels are measured from their middle
+  const cy = Math.max(0, Math.min(height - 1.01, y - 0.5));
+  const left = cx | 0;
+  const top = cy | 0;
+  const grey = (at: number) => data[at] * 0.3 + data[at + 1] * 0.59 + data[at + 2] * 0.11;
+  const at = (top * width + left) * 3;
+  const below = at + width * 3;
+  const fx = cx - left;
+  const upper = grey(at) * (1 - fx) + grey(at + 3) * fx;
+  const lower = grey(below) * (1 - fx) + grey(below + 3) * fx;
+  return upper + (lower - upper) * (cy - top);
+}
+
+function crossSides([a, b]: Side, [c, d]: Side): PixelPoint | null {
+  const ux = b[0] - a[0];
+  const uy = b[1] - a[1];
+  const vx = d[0] - c[0];
+  const vy = d[1] - c[1];
+  const cross = ux * vy - uy * vx;
+  if (Math.abs(cross) < 1e-9) return null;
+  const t = ((c[0] - a[0]) * vy - (c[1] - a[1]) * vx) / cross;
+  return [a[0] + ux * t, a[1] + uy * t];
+}

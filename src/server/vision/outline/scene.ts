@@ -1,0 +1,26 @@
+import type { PixelPoint } from '../geometry/homography.ts';
+import type { PlacedGuide } from './card-guide.ts';
+
+/** The small picture on which quads are looked for; lines and quads are in pixels from its centre. */
+export type Scene = { width: number; height: number; guide: PlacedGuide | null };
+
+/** Shorter sides are no card's, as a share of the picture's short side. */
+const LEAST_SIDE = 0.16;
+/** Phones' main cameras: focal length over the picture's long side. */
+const FOCAL = 0.85;
+/** Corners may lie this far outside the picture, as a share of its half. */
+const OUTSIDE = 1.12;
+
+/** In pixels. */
+export function leastSide(scene: Scene): number {
+  return LEAST_SIDE * Math.min(scene.width, scene.height);
+}
+
+/** In pixels. */
+export function focalLength(scene: Scene): number {
+  return FOCAL * Math.max(scene.width, scene.height);
+}
+
+export function isNearPicture([x, y]: PixelPoint, scene: Scene): boolean {
+  return Math.abs(x) <= (scene.width / 2) * OUTSIDE && Math.abs(y) <= (scene.height / 2) * OUTSIDE;
+}

@@ -1,0 +1,80 @@
+import { CARD_RATIO } from '../card/card-format.ts';
+import type { PixelPoint, Quad } from '../geometry/homography.ts';
+import { type Line, turnBetween } from '../geometry/line.ts';
+import { measureRectangle } from '../geometry/measure-rectangle.ts';
+import { distance } from '../geometry/quad.ts';
+import type { Crossings, Strip } from './pair-lines.ts';
+import { focalLength, isNearPicture, leastSide, type Scene } from './scene.ts';
+import type { QuadGuess } from './score-quad.ts';
+
+/** The seen third side stands at least this far from parallel to the pair (69 degrees). */
+const LEAST_TURN = 1.2;
+/** The supposed side is looked for between these shares of where it would be without perspective. */
+const NEAREST = 0.6;
+const FURTHEST = 1.6;
+const HALVINGS = 9;
+
+/**
+ * Cards of which three sides show: the fourth is put where the proportions are a card's. Yields guesses
+ * in both directions from the third side, lying and standing.
+ */
+export function* supposeSides(
+  lines: readonly Line[],
+  strips: readonly Strip[],
+  crossings: Crossings,
+  scene: Scene,
+): Generator<QuadGuess> {
+  const leastWidth = leastSide(scene);
+  for (const { a, b } of strips) {
+    if (lines[a].isFrame || lines[b].isFrame) continue;
+    for (let c = 0; c < lines.length; c++) {
+      if (c === a || c === b || lines[c].isFrame) continue;
+      if (turnBetween(lines[a], lines[c]) < LEAST_TURN) continue;
+      const start = crossings(a, c);
+      const end = crossings(b, c);
+      if (!start || !end || distance(start, end) < leastWidth) continue;
+      for (const corners of closeQuads(lines[a], lines[b], start, end, scene)) {
+        yield { corners, sides: [lines[a], null, lines[b], lines[c]] };
+      }
+    }
+  }
+}
+
+function* closeQuads(a: Line, b: Line, start: PixelPoint, end: PixelPoint, scene: Scene): Generator<Quad> {
+  for (const way of [1, -1]) {
+    const alongA: PixelPoint = [-a.sin * way, a.cos * way];
+    const sameWay = alongA[0] * -b.sin + alongA[1] * b.cos >= 0 ? 1 : -1;
+    const alongB: PixelPoint = [-b.sin * sameWay, b.cos * sameWay];
+    for (const ratio of [CARD_RATIO, 1 / CARD_RATIO]) {
+      const corners = closeQuad(start, alongA, end, alongB, ratio, scene);
+      if (corners.every((corner) => isNearPicture(corner, scene))) yield corners;
+    }
+  }
+}
+
+/** Finds by halving how long the pair of sides must be for the rectangle to have the ratio. */
+function closeQuad(
+  start: PixelPoint,
+  alongA: PixelPoint,
+  end: PixelPoint,
+  alongB: PixelPoint,
+  ratio: number,
+  scene: Scene,
+): Quad {
+  const focal = focalLength(scene);
+  const atLength = (length: number): Quad => [
+    start,
+    [start[0] + alongA[0] * length, start[1] + alongA[1] * length],
+    [end[0] + alongB[0] * length, end[1] + alongB[1] * length],
+    end,
+  ];
+  const flat = distance(start, end) * ratio;
+  let short = flat * NEAREST;
+  let long = flat * FURTHEST;
+  for (let i = 0; i < HALVINGS; i++) {
+    const middle = (short + long) / 2;
+    if (measureRectangle(atLength(middle), focal).ratio < ratio) short = middle;
+    else long = middle;
+  }
+  return atLength((short + long) / 2);
+}

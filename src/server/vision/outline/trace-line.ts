@@ -1,0 +1,117 @@
+import type { Line } from '../geometry/line.ts';
+import type { EdgePoints } from './thin-edges.ts';
+
+/** Strength (grey levels per pixel) above which an edge weighs no more in the fit. */
+const STRENGTH_CAP = 28;
+/** Edges belong to the line within this distance and this cosine of the line's direction. */
+const FIT_REACH = 2;
+const FIT_COSINE = 0.95;
+const SUPPORT_REACH = 1.6;
+const SUPPORT_COSINE = 0.93;
+/** Less strength than this in all is no line. */
+const LEAST_STRENGTH = 200;
+/** A fit that turns by more than this (radians) has run off along another line. */
+const MOST_TURN = 0.06;
+const FITS = 2;
+
+type Direction = { angle: number; offset: number; cos: number; sin: number };
+
+/**
+ * Lays a voted line exactly on its edges (two rounds of weighted total least squares) and notes along it,
+ * pixel by pixel, where it has edges under it. Null when there is too little to lay it on.
+ */
+export function traceLine(edges: EdgePoints, angle: number, offset: number): Line | null {
+  let line: Direction = { angle, offset, cos: Math.cos(angle), sin: Math.sin(angle) };
+  for (let round = 0; round < FITS; round++) {
+    const fitted = fitLine(edges, line);
+    if (!fitted) return null;
+    if (turnBetween(fitted.angle, line.angle) > MOST_TURN) break;
+    line = fitted;
+  }
+  return { ...line, ...noteSupport(edges, line), isFrame: false };
+}
+
+function fitLine(edges: EdgePoints, line: Direction): Direction | null {
+  const { width, height } = edges;
+  const half = Math.ceil(Math.hypot(width, height)) >> 1;
+  let weight = 0;
+  let sumX = 0;
+  let sumY = 0;
+  let sumXX = 0;
+  let sumXY = 0;
+  let sumYY = 0;
+  for (let along = -half; along < half; along++) {
+    const x = line.offset * line.cos - along * line.sin + width / 2;
+    const y = line.offset * line.sin + along * line.cos + height / 2;
+    if (!isWithin(edges, x, y)) continue;
+    for (let across = -2; across <= 2; across++) {
+      const edge = edges.at[((y + across * line.sin) | 0) * width + ((x + across * line.cos) | 0)];
+      if (edge < 0 || !liesOn(edges, edge, line, FIT_REACH, FIT_COSINE)) continue;
+      const w = Math.min(edges.strength[edge], STRENGTH_CAP);
+      const ex = edges.x[edge];
+      const ey = edges.y[edge];
+      weight += w;
+      sumX += ex * w;
+      sumY += ey * w;
+      sumXX += ex * ex * w;
+      sumXY += ex * ey * w;
+      sumYY += ey * ey * w;
+    }
+  }
+  if (weight < LEAST_STRENGTH) return null;
+  const meanX = sumX / weight;
+  const meanY = sumY / weight;
+  const spread = sumXX / weight - meanX * meanX - (sumYY / weight - meanY * meanY);
+  const along = 0.5 * Math.atan2(2 * (sumXY / weight - meanX * meanY), spread);
+  const angle = (along + 1.5 * Math.PI) % Math.PI;
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return { angle, cos, sin, offset: meanX * cos + meanY * sin };
+}
+
+function noteSupport(edges: EdgePoints, line: Direction): { support: Float32Array; origin: number } {
+  const half = Math.ceil(Math.hypot(edges.width, edges.height)) >> 1;
+  const support = new Float32Array(2 * half + 2);
+  let total = 0;
+  for (let along = -half; along <= half; along++) {
+    const x = line.offset * line.cos - along * line.sin + edges.width / 2;
+    const y = line.offset * line.sin + along * line.cos + edges.height / 2;
+    if (isWithin(edges, x, y) && hasEdgeNear(edges, line, x, y)) total++;
+    support[along + half + 1] = total;
+  }
+  return { support, origin: half };
+}
+
+/** Looks at the pixel, its neighbours across the line, and the one before each along the line. */
+function hasEdgeNear(edges: EdgePoints, line: Direction, x: number, y: number): boolean {
+  const backX = Math.abs(line.sin) > 0.7 ? 1 : 0;
+  const backY = Math.abs(line.cos) > 0.7 ? 1 : 0;
+  for (let across = -1; across <= 1; across++) {
+    const px = (x + across * line.cos) | 0;
+    const py = (y + across * line.sin) | 0;
+    if (supports(edges, line, px, py)) return true;
+    if (backX && supports(edges, line, Math.max(0, px - 1), py)) return true;
+    if (backY && supports(edges, line, px, Math.max(0, py - 1))) return true;
+  }
+  return false;
+}
+
+function supports(edges: EdgePoints, line: Direction, x: number, y: number): boolean {
+  const edge = edges.at[y * edges.width + x];
+  return edge >= 0 && liesOn(edges, edge, line, SUPPORT_REACH, SUPPORT_COSINE);
+}
+
+function liesOn(edges: EdgePoints, edge: number, line: Direction, reach: number, cosine: number): boolean {
+  const aligned = Math.abs(edges.normalX[edge] * line.cos + edges.normalY[edge] * line.sin);
+  if (aligned < cosine) return false;
+  return Math.abs(edges.x[edge] * line.cos + edges.y[edge] * line.sin - line.offset) < reach;
+}
+
+function isWithin({ width, height }: EdgePoints, x: number, y: number): boolean {
+  return x >= 2 && y >= 2 && x < width - 2 && y < height - 2;
+}
+
+function turnBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b);
+  return Math.min(turn, Math.PI - turn);
+}

@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { drawPixelGrid } from '../../../../specimen/photo/draw-pixel-grid.ts';
+import { halftone } from '../../../../specimen/photo/halftone.ts';
+import { seededRandom } from '../../../../specimen/seeded-random.ts';
+import type { Corners } from '../../evidence.ts';
+import type { Pixels } from '../../image/pixels.ts';
+import { measureCardCopy, measurePhotoCopy } from './measure-copy.ts';
+import { spotsOnCard } from './tile-spots.ts';
+
+const WIDTH = 640;
+const HEIGHT = 420;
+
+/** Soft coloured fields with a camera's grain: what is on the picture, whatever it is. */
+function scene(): Pixels {
+  const random = seededRandom(5);
+  const data = new Uint8Array(WIDTH * HEIGHT * 3);
+  for (let y = 0, at = 0; y < HEIGHT; y++) {
+    for (let x = 0; x < WIDTH; x++, at += 3) {
+      const field = Math.sin(x / 31) * Math.cos(y / 23) * 40;
+      [150 + field, 130 - field / 2, 120 + field / 3].forEach((level, channel) => {
+        data[at + channel] = level + random.between(-6, 6);
+      });
+    }
+  }
+  return { data, width: WIDTH, height: HEIGHT };
+}
+
+/** The same on a screen whose pixels are somewhat smaller than the camera's. */
+function shownOnScreen(): Pixels {
+  const picture = scene();
+  const corners: [number, number][] = [
+    [-20, -10],
+    [WIDTH + 30, -20],
+    [WIDTH + 10, HEIGHT + 20],
+    [-10, HEIGHT + 30],
+  ];
+  drawPixelGrid(picture, corners, { columns: 760, rows: 500, strength: 0.09 });
+  return picture;
+}
+
+/** The same from an office printer: dots three pixels apart. */
+function printed(): Pixels {
+  const { data } = scene();
+  const raster = new Uint8Array(WIDTH * HEIGHT * 4).fill(255);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) raster.set(data.subarray(at * 3, at * 3 + 3), at * 4);
+  halftone({ data: raster, width: WIDTH, height: HEIGHT }, WIDTH / 3);
+  for (let at = 0; at < WIDTH * HEIGHT; at++) data.set(raster.subarray(at * 4, at * 4 + 3), at * 3);
+  return { data, width: WIDTH, height: HEIGHT };
+}
+
+const WHOLE: Corners = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+describe('the traces of a copy', () => {
+  const genuine = measurePhotoCopy(scene())!;
+
+  it("are weak on a picture of the thing itself, and a screen's hues turn", () => {
+    expect(genuine.stripes).toBeLessThan(0.75);
+    expect(measurePhotoCopy(shownOnScreen())!.stripes).toBeGreaterThan(0.9);
+  });
+
+  it("are a printer's dots, which stand out of everything else", () => {
+    expect(genuine.dots).toBeLessThan(1);
+    expect(measurePhotoCopy(printed())!.dots).toBeGreaterThan(1.6);
+  });
+
+  it('are looked for on a card as on a whole picture', () => {
+    expect(measureCardCopy(scene(), WHOLE, scene())).toEqual(genuine);
+    expect(measureCardCopy(shownOnScreen(), WHOLE, printed())).toMatchObject({
+      stripes: measurePhotoCopy(shownOnScreen())!.stripes,
+      dots: measurePhotoCopy(printed())!.dots,
+    });
+  });
+
+  it('are numbers even where a picture is burnt out or black', () => {
+    for (const level of [0, 255]) {
+      const flat = { data: new Uint8Array(WIDTH * HEIGHT * 3).fill(level), width: WIDTH, height: HEIGHT };
+      expect(measurePhotoCopy(flat)).toEqual({ stripes: 0, dots: 0 });
+    }
+  });
+
+  it('are unknown on a picture smaller than a tile', () => {
+    expect(measurePhotoCopy({ data: new Uint8Array(200 * 100 * 3), width: 200, height: 100 })).toBeNull();
+  });
+});
+
+it('tiles lie within the card, however it is turned', () => {
+  const turned: Corners = [
+    [0.9, 0.2],
+    [0.9, 0.8],
+    [0.3, 0.8],
+    [0.3, 0.2],
+  ];
+  for (const [x, y] of spotsOnCard(turned)) {
+    expect(x).toBeGreaterThan(0.35);
+    expect(x).toBeLessThan(0.85);
+    expect(y).toBeGreaterThan(0.25);
+    expect(y).toBeLessThan(0.75);
+  }
+});

@@ -1,0 +1,77 @@
+import type { Pixels } from '../../image/pixels.ts';
+import { type ComplexPlane, fadingWindow, frequencyRadius, prepareFourier } from './fourier-plane.ts';
+import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
+
+const SIZE = 64;
+/** The printer's dots lie in this band, in cycles per tile: 2.7 to 4 pixels apart. */
+const BAND = { from: SIZE / 4, to: (SIZE * 3) / 8 };
+
+/**
+ * How far the strongest single frequency stands out of its neighbourhood, in decades of power: the trace of a
+ * printer's dots, which repeat over the whole picture, while what a picture shows differs from tile to tile.
+ *
+ * The tiles' powers are averaged as logarithms, so that what is strong on one tile alone counts little. Along the
+ * axes is left out: edges of cards and lines of text lie there.
+ *
+ * @param spots where tiles are taken, in fractions of the picture
+ * @returns null when the picture is smaller than a tile
+ */
+export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number | null {
+  if (leastSide(picture) < SIZE || spots.length === 0) return null;
+  const fourier = prepareFourier(SIZE);
+  const window = fadingWindow(SIZE);
+  const plane: ComplexPlane = {
+    size: SIZE,
+    real: new Float64Array(SIZE * SIZE),
+    imaginary: new Float64Array(SIZE * SIZE),
+  };
+  const decades = new Float64Array(SIZE * SIZE);
+  for (const spot of spots) {
+    readBrightness(picture, tileAt(picture, spot, SIZE), window, plane);
+    fourier.transform(plane);
+    for (let at = 0; at < decades.length; at++) {
+      const power = plane.real[at] ** 2 + plane.imaginary[at] ** 2;
+      decades[at] = decades[at] + Math.log10(power + 1) / spots.length;
+    }
+  }
+  return greatestProminence(decades);
+}
+
+function readBrightness(
+  { data, width }: Pixels,
+  [left, top]: readonly [number, number],
+  window: Float64Array,
+  { real, imaginary }: ComplexPlane,
+): void {
+  let mean = 0;
+  for (let y = 0, to = 0; y < SIZE; y++) {
+    for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3) {
+      mean += real[to] = 0.3 * data[at] + 0.6 * data[at + 1] + 0.1 * data[at + 2];
+    }
+  }
+  mean /= SIZE * SIZE;
+  for (let y = 0, to = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++, to++) real[to] = (real[to] - mean) * window[x] * window[y];
+  }
+  imaginary.fill(0);
+}
+
+/** Over the median of the frequencies equally far from zero. */
+function greatestProminence(decades: Float64Array): number {
+  const rings = new Map<number, { all: number[]; greatest: number }>();
+  for (let at = 0; at < decades.length; at++) {
+    const radius = frequencyRadius(at, SIZE);
+    if (radius < BAND.from || radius >= BAND.to) continue;
+    const ring = rings.get(Math.round(radius)) ?? { all: [], greatest: 0 };
+    ring.all.push(decades[at]);
+    const isOnAxis = at % SIZE === 0 || at < SIZE;
+    if (!isOnAxis) ring.greatest = Math.max(ring.greatest, decades[at]);
+    rings.set(Math.round(radius), ring);
+  }
+  let greatest = 0;
+  for (const { all, greatest: top } of rings.values()) {
+    all.sort((a, b) => a - b);
+    greatest = Math.max(greatest, top - all[all.length >> 1]);
+  }
+  return greatest;
+}

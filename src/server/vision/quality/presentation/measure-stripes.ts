@@ -1,0 +1,133 @@
+import type { Pixels } from '../../image/pixels.ts';
+import {
+  type ComplexPlane,
+  type FourierTransform,
+  fadingWindow,
+  frequencyRadius,
+  prepareFourier,
+} from './fourier-plane.ts';
+import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
+
+const SIZE = 128;
+/** Below it is light and shade, above it the corners of the spectrum; in cycles per tile. */
+const BAND = { from: 3, to: SIZE * 0.48 };
+/** Lifts the black, whose hue is noise. */
+const BLACK = 8;
+/** How many times the median power joins the two sides: without a strong peak neither says anything. */
+const QUIET = 4;
+/** A tile burnt out or pitch black has no power at all. */
+const NOTHING = 1e-9;
+const SINE_120 = Math.sqrt(3) / 2;
+
+/**
+ * How much a picture's hue turns in one direction, 0 .. 1: the trace of a screen's red, green and blue stripes.
+ *
+ * A screen's pixel shows its three colours side by side, a third of a pixel apart, and a camera's own grid beats
+ * with them: the moiré runs through the hues in order. Take each pixel's hue as a complex number, red + w green
+ * + w² blue with w a third of a turn. Whatever has one colour, light or dark, is a real pattern times one such
+ * number, so that its spectrum is alike at every frequency and its opposite; hues that turn are strong at one of
+ * the two alone. What is measured is the greatest such difference on each tile, averaged.
+ *
+ * @param spots where tiles are taken, in fractions of the picture
+ * @returns null when the picture is smaller than a tile
+ */
+export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): number | null {
+  if (leastSide(photo) < SIZE || spots.length === 0) return null;
+  const fourier = prepareFourier(SIZE);
+  const window = fadingWindow(SIZE);
+  const plane: ComplexPlane = {
+    size: SIZE,
+    real: new Float64Array(SIZE * SIZE),
+    imaginary: new Float64Array(SIZE * SIZE),
+  };
+  let sum = 0;
+  for (const spot of spots) {
+    readHues(photo, tileAt(photo, spot, SIZE), window, plane);
+    sum += greatestTurn(fourier, plane);
+  }
+  return sum / spots.length;
+}
+
+/** Each pixel's hue by its brightness, without the tile's own mean. */
+function readHues(
+  { data, width }: Pixels,
+  [left, top]: readonly [number, number],
+  window: Float64Array,
+  { real, imaginary }: ComplexPlane,
+): void {
+  let meanReal = 0;
+  let meanImaginary = 0;
+  for (let y = 0, to = 0; y < SIZE; y++) {
+    for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3) {
+      const red = data[at];
+      const green = data[at + 1];
+      const blue = data[at + 2];
+      const brightness = (red + green + blue) / 3 + BLACK;
+      meanReal += real[to] = (red - 0.5 * (green + blue)) / brightness;
+      meanImaginary += imaginary[to] = (SINE_120 * (green - blue)) / brightness;
+    }
+  }
+  meanReal /= SIZE * SIZE;
+  meanImaginary /= SIZE * SIZE;
+  for (let y = 0, to = 0; y < SIZE; y++) {
+    for (let x = 0; x < SIZE; x++, to++) {
+      const weight = window[x] * window[y];
+      real[to] = (real[to] - meanReal) * weight;
+      imaginary[to] = (imaginary[to] - meanImaginary) * weight;
+    }
+  }
+}
+
+function greatestTurn(fourier: FourierTransform, plane: ComplexPlane): number {
+  fourier.transform(plane);
+  const power = smoothPower(plane);
+  const quiet = sampledMedian(power) * QUIET + NOTHING;
+  let greatest = 0;
+  for (let at = 0; at < power.length; at++) {
+    const radius = RADII[at];
+    if (radius < BAND.from || radius > BAND.to) continue;
+    const here = power[at];
+    const there = power[oppositeOf(at)];
+    greatest = Math.max(greatest, (here - there) / (here + there + quiet));
+  }
+  return greatest;
+}
+
+const RADII = Float32Array.from({ length: SIZE * SIZE }, (_, at) => frequencyRadius(at, SIZE));
+
+function oppositeOf(at: number): number {
+  const x = at % SIZE;
+  const y = (at - x) / SIZE;
+  return ((SIZE - y) % SIZE) * SIZE + ((SIZE - x) % SIZE);
+}
+
+/** The power over 3 x 3 frequencies: a single one is as good as chance. */
+function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
+  const mask = SIZE - 1;
+  const across = new Float64Array(SIZE * SIZE);
+  const powerAt = (at: number) => real[at] * real[at] + imaginary[at] * imaginary[at];
+  for (let row = 0; row < SIZE * SIZE; row += SIZE) {
+    let before = powerAt(row + mask);
+    let here = powerAt(row);
+    for (let x = 0; x < SIZE; x++) {
+      const after = powerAt(row + ((x + 1) & mask));
+      across[row + x] = before + here + after;
+      before = here;
+      here = after;
+    }
+  }
+  return across.map((sum, at) => {
+    const x = at & mask;
+    const y = (at - x) / SIZE;
+    return (across[((y + mask) & mask) * SIZE + x] + sum + across[((y + 1) & mask) * SIZE + x]) / 9;
+  });
+}
+
+/** Of every seventh value: near enough, and a seventh of the sorting. */
+function sampledMedian(values: Float64Array): number {
+  const sampled = Float64Array.from(
+    { length: Math.floor(values.length / 7) },
+    (_, i) => values[i * 7],
+  ).sort();
+  return sampled[sampled.length >> 1];
+}
