@@ -1,14 +1,14 @@
+import type { Quad } from '../src/server/vision/geometry/homography.ts';
 import type { CardOptions } from '../src/specimen/card/draw-card.ts';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { readSelfie } from '../src/specimen/people.ts';
 import type { Background } from '../src/specimen/photo/draw-ground.ts';
-import type { Point } from '../src/specimen/photo/homography.ts';
 import type { PhotographOptions } from '../src/specimen/photo/take-photograph.ts';
 import { photographScene, scenes } from '../src/specimen/scene/draw-scene.ts';
 import { type SeededRandom, seededRandom } from '../src/specimen/seeded-random.ts';
 
 /** A photograph with what it shows; `corners` in pixels, null for what is no document. */
-export type Sample = { name: string; jpeg: Buffer; corners: Point[] | null; card: CardOptions | null };
+export type Sample = { name: string; jpeg: Buffer; corners: Quad | null; card: CardOptions | null };
 
 const BACKGROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
 

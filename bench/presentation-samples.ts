@@ -1,11 +1,12 @@
 import sharp from 'sharp';
+import { findHomography, type Quad } from '../src/server/vision/geometry/homography.ts';
+import { mapQuad } from '../src/server/vision/geometry/quad.ts';
 import { svgDocument } from '../src/specimen/artwork.ts';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { readSelfie } from '../src/specimen/people.ts';
 import type { Copy } from '../src/specimen/photo/copy-artwork.ts';
 import type { Background } from '../src/specimen/photo/draw-ground.ts';
 import { encodeJpeg } from '../src/specimen/photo/encode-jpeg.ts';
-import { homographyBetween, type Point } from '../src/specimen/photo/homography.ts';
 import { type Light, lightPicture } from '../src/specimen/photo/light-picture.ts';
 import { type PhotographOptions, takePhotograph } from '../src/specimen/photo/take-photograph.ts';
 import { type SeededRandom, seededRandom } from '../src/specimen/seeded-random.ts';
@@ -73,15 +74,15 @@ async function takeSelfie(
   const sigma = (blur * width) / 1632;
   const resized = sharp(selfie).resize(width, height);
   const data = await (sigma > 0.3 ? resized.blur(sigma) : resized).removeAlpha().raw().toBuffer();
-  const unit: Point[] = [
+  const unit: Quad = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  const frame = unit.map(([x, y]): Point => [x * width, y * height]);
+  const frame = mapQuad(unit, ([x, y]) => [x * width, y * height]);
   const picture = { data, width, height };
-  await lightPicture(picture, homographyBetween(frame, unit), light, random);
+  await lightPicture(picture, findHomography(frame, unit), light, random);
   return encodeJpeg(picture, jpegQuality, 1);
 }
 

@@ -9,17 +9,6 @@ import type { TextLine } from '../src/server/vision/evidence.ts';
 /** Answers with the next number of a seeded sequence, 0 (included) .. 1 (excluded). */
 export type Random = () => number;
 
-/** Mulberry32: small, fast, the same on every machine. */
-export function seededRandom(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 export function pick<T>(random: Random, values: readonly T[]): T {
   return values[Math.floor(random() * values.length)]!;
 }

@@ -5,13 +5,13 @@
  */
 import { scoreDetails } from '../src/server/domain/details/score-details.ts';
 import type { StoredDetails } from '../src/server/domain/details/stored-details.ts';
+import { seededRandom } from '../src/specimen/seeded-random.ts';
 import {
   PEOPLE,
   pick,
   printCard,
   type Random,
   randomPerson,
-  seededRandom,
   withOneSlip,
   withOneWrong,
 } from './printed-cards.ts';
@@ -46,7 +46,7 @@ const SORTS: readonly ((random: Random) => Trial)[] = [
   },
 ];
 
-const random = seededRandom(20_261_120);
+const { next: random } = seededRandom(20_261_120);
 const totals = new Map<string, { passed: number; of: number }>();
 const started = performance.now();
 for (const make of SORTS) {

@@ -53,7 +53,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'errors',
   ],
   main: ['startup', 'errors'],
-  specimen: [],
+  specimen: ['vision/geometry'],
   demo: ['specimen'],
   'web/verify': ['web/ui', 'web/api', 'types:domain', 'types:features'],
   'web/console': ['web/ui', 'web/api', 'types:domain', 'types:features'],

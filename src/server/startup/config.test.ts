@@ -32,7 +32,15 @@ describe('the configuration', () => {
   test('reads the networks of proxies', () => {
     const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' });
     expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '127.0.0.1']);
-    for (const TRUST_PROXY of ['true', '10.0.0.0/8,', '10.0.0.0/', '::1/129', 'proxy.example.com']) {
+    for (const TRUST_PROXY of [
+      'true',
+      '10.0.0.0/8,',
+      '10.0.0.0/',
+      '10.0.0.0/08',
+      '::1/129',
+      'fe80::1%eth0/64',
+      'proxy.example.com',
+    ]) {
       expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY');
     }
   });

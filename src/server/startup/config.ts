@@ -1,8 +1,8 @@
-import { BlockList, isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { hostName } from '../http/host-name.ts';
+import { isNetwork } from '../http/ip-allow-list.ts';
 
 const integer = (least: number, most: number) =>
   z
@@ -33,18 +33,6 @@ const networks = z
   .string()
   .transform((value) => value.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isNetwork), 'must be networks like 10.0.0.0/8, with commas between them');
-
-function isNetwork(text: string): boolean {
-  const [address = '', prefix, ...rest] = text.split('/');
-  if (isIP(address) === 0 || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  try {
-    new BlockList().addSubnet(address, Number(prefix), isIP(address) === 4 ? 'ipv4' : 'ipv6');
-    return /^\d+$/.test(prefix);
-  } catch {
-    return false;
-  }
-}
 
 const SCHEMA = z.object({
   PORT: integer(0, 65535).default(8080),

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
+import type { PixelPoint, Quad } from '../../server/vision/geometry/homography.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Point } from './homography.ts';
 import { type Picture, warpOnto } from './warp-onto.ts';
 
 /** Light, shade and nail of a complexion. */
@@ -18,7 +18,7 @@ export function chooseSkin(random: SeededRandom): Skin {
 }
 
 /** Draws the palm and the fingertips that hold the thing from behind, before it is laid down. */
-export async function drawHandBehind(picture: Picture, corners: readonly Point[], skin: Skin): Promise<void> {
+export async function drawHandBehind(picture: Picture, corners: Quad, skin: Skin): Promise<void> {
   // Fingers reach past the far edge; the heel of the hand comes up from below the near one.
   const reaches = [0.13, 0.2, 0.17, 0.08];
   const fingers = reaches.map((reach, index) =>
@@ -34,7 +34,7 @@ export async function drawHandBehind(picture: Picture, corners: readonly Point[]
 }
 
 /** Draws the thumb over the lower edge, after the thing is laid down. */
-export async function drawThumb(picture: Picture, corners: readonly Point[], skin: Skin): Promise<void> {
+export async function drawThumb(picture: Picture, corners: Quad, skin: Skin): Promise<void> {
   const area = { left: 0.65, top: 0.7, right: 1.45, bottom: 2.3 };
   await overlay(picture, corners, area, gradients(skin) + thumb(skin));
 }
@@ -90,16 +90,16 @@ type Area = { left: number; top: number; right: number; bottom: number };
  * Draws in the thing's own plane, its width and its height each 1 from its top left corner, turned and
  * sized as it lies in the picture. `area` is the part of the plane that the drawing touches.
  */
-async function overlay(
-  picture: Picture,
-  corners: readonly Point[],
-  area: Area,
-  drawing: string,
-): Promise<void> {
-  const [topLeft, topRight, , bottomLeft] = corners as readonly [Point, Point, Point, Point];
-  const right: Point = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]];
-  const down: Point = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]];
-  const place = ([x, y]: Point): Point => [
+async function overlay(picture: Picture, corners: Quad, area: Area, drawing: string): Promise<void> {
+  const [topLeft, topRight, , bottomLeft] = corners as readonly [
+    PixelPoint,
+    PixelPoint,
+    PixelPoint,
+    PixelPoint,
+  ];
+  const right: PixelPoint = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]];
+  const down: PixelPoint = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]];
+  const place = ([x, y]: PixelPoint): PixelPoint => [
     topLeft[0] + x * right[0] + y * down[0],
     topLeft[1] + x * right[1] + y * down[1],
   ];
@@ -123,7 +123,7 @@ async function overlay(
 }
 
 /** The pixels of the frame that an area of the plane covers. */
-function boxInFrame(frame: Picture, area: Area, place: (point: Point) => Point): Area {
+function boxInFrame(frame: Picture, area: Area, place: (point: PixelPoint) => PixelPoint): Area {
   const points = [area.left, area.right].flatMap((x) => [place([x, area.top]), place([x, area.bottom])]);
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);

@@ -1,4 +1,4 @@
-import { homographyBetween, type Point } from './homography.ts';
+import { findHomography, type Quad } from '../../server/vision/geometry/homography.ts';
 import type { Picture } from './warp-onto.ts';
 
 /** How many pixels a screen has across and down, and how strongly the camera sees them, 0 to 1. */
@@ -8,14 +8,14 @@ export type PixelGrid = { columns: number; rows: number; strength: number };
  * Shows the red, green and blue stripes of a screen's pixels inside four corners. The camera's own grid is
  * about as fine, so that the two beat: that is where moiré comes from.
  */
-export function drawPixelGrid(picture: Picture, corners: readonly Point[], grid: PixelGrid): void {
-  const pixels: Point[] = [
+export function drawPixelGrid(picture: Picture, corners: Quad, grid: PixelGrid): void {
+  const pixels: Quad = [
     [0, 0],
     [grid.columns, 0],
     [grid.columns, grid.rows],
     [0, grid.rows],
   ];
-  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = homographyBetween(corners, pixels);
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = findHomography(corners, pixels);
   const wave = cosineTable();
   for (let y = 0, at = 0; y < picture.height; y++) {
     for (let x = 0; x < picture.width; x++, at += 3) {

@@ -1,5 +1,11 @@
+import {
+  applyHomography,
+  type Homography,
+  type PixelPoint,
+  type Quad,
+} from '../../server/vision/geometry/homography.ts';
+import { mapQuad } from '../../server/vision/geometry/quad.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { type Homography, mapPoint, type Point } from './homography.ts';
 import { type Field, softField } from './soft-field.ts';
 import type { Picture } from './warp-onto.ts';
 
@@ -22,14 +28,15 @@ type Size = { width: number; height: number };
 /** Darkens the ground around the thing that is about to be laid on it, more on the side away from the light. */
 export async function castContactShadow(
   picture: Picture,
-  corners: readonly Point[],
+  corners: Quad,
   random: SeededRandom,
 ): Promise<void> {
   const reach = Math.hypot(corners[1]![0] - corners[0]![0], corners[1]![1] - corners[0]![1]) * 0.018;
   const angle = random.between(0, Math.PI * 2);
-  const shifted = corners.map(
-    ([x, y]): Point => [x + Math.cos(angle) * reach * 0.5, y + Math.sin(angle) * reach * 0.5],
-  );
+  const shifted = mapQuad(corners, ([x, y]) => [
+    x + Math.cos(angle) * reach * 0.5,
+    y + Math.sin(angle) * reach * 0.5,
+  ]);
   const shade = await softField(picture, (x, y) => {
     const outside = distanceOutside(shifted, x * picture.width, y * picture.height);
     return 0.46 * Math.exp(-((outside / reach) ** 1.2));
@@ -80,11 +87,11 @@ function brightnessField(size: Size, light: Light, random: SeededRandom): Promis
 /** A streak and the lamp's soft disc, both in the plane of the thing. */
 function glareField(size: Size, surface: Homography, strength: number, random: SeededRandom): Promise<Field> {
   const angle = random.between(-1.1, -0.5);
-  const centre: Point = [random.between(0.15, 0.85), random.between(0.15, 0.85)];
+  const centre: PixelPoint = [random.between(0.15, 0.85), random.between(0.15, 0.85)];
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
   return softField(size, (x, y) => {
-    const [u, v] = mapPoint(surface, [x * size.width, y * size.height]);
+    const [u, v] = applyHomography(surface, [x * size.width, y * size.height]);
     const fromEdge = Math.min(u, v, 1 - u, 1 - v);
     if (fromEdge <= 0) return 0;
     const along = (u - centre[0]) * cos + ((v - centre[1]) / 1.586) * sin;
@@ -135,7 +142,7 @@ function bellTable(random: SeededRandom): Float32Array {
 }
 
 /** How far a point lies outside a convex quadrilateral, in pixels; 0 inside. */
-function distanceOutside(corners: readonly Point[], x: number, y: number): number {
+function distanceOutside(corners: Quad, x: number, y: number): number {
   let inside = true;
   let nearest = Infinity;
   for (let index = 0; index < 4; index++) {

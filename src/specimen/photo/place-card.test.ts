@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Quad } from '../../server/vision/geometry/homography.ts';
 import { seededRandom } from '../seeded-random.ts';
-import type { Point } from './homography.ts';
 import { placeCard } from './place-card.ts';
 
 const artwork = { width: 1280, height: 807 };
@@ -8,7 +8,7 @@ const frame = { width: 1600, height: 1200 };
 const place = (fill: number, rotation: number, tilt: number, seed = 1) =>
   placeCard({ artwork, frame, fill, rotation, tilt }, seededRandom(seed));
 
-const extent = (corners: Point[], axis: 0 | 1) => {
+const extent = (corners: Quad, axis: 0 | 1) => {
   const values = corners.map((corner) => corner[axis]);
   return { from: Math.min(...values), to: Math.max(...values) };
 };
@@ -43,7 +43,7 @@ describe('placeCard', () => {
   });
 
   test('an untilted card keeps its proportions, a tilted one does not', () => {
-    const sides = (corners: Point[]) =>
+    const sides = (corners: Quad) =>
       corners.map(([x, y], index) => {
         const [nextX, nextY] = corners[(index + 1) % 4]!;
         return Math.hypot(nextX - x, nextY - y);

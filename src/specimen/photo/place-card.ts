@@ -1,5 +1,6 @@
+import type { PixelPoint, Quad } from '../../server/vision/geometry/homography.ts';
+import { mapQuad } from '../../server/vision/geometry/quad.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import type { Point } from './homography.ts';
 
 /** How a flat thing lies before the camera. */
 export type Placement = {
@@ -25,10 +26,10 @@ const focalLength = 0.95;
  * Where the four corners come to lie, clockwise from the artwork's own top left. The direction of the tilt
  * and the place within the room that is left are drawn from the random stream.
  */
-export function placeCard(placement: Placement, random: SeededRandom): Point[] {
+export function placeCard(placement: Placement, random: SeededRandom): Quad {
   const { frame } = placement;
   const direction = random.between(0, Math.PI * 2);
-  const drift: Point = [random.between(-0.6, 0.6), random.between(-0.6, 0.6)];
+  const drift: PixelPoint = [random.between(-0.6, 0.6), random.between(-0.6, 0.6)];
   const projected = project(placement, direction);
   const box = boundingBox(projected);
   const scale =
@@ -38,11 +39,11 @@ export function placeCard(placement: Placement, random: SeededRandom): Point[] {
   const centreY = frame.height / 2 + drift[1] * room(frame.height, box.bottom - box.top);
   const middleX = (box.left + box.right) / 2;
   const middleY = (box.top + box.bottom) / 2;
-  return projected.map(([x, y]) => [(x - middleX) * scale + centreX, (y - middleY) * scale + centreY]);
+  return mapQuad(projected, ([x, y]) => [(x - middleX) * scale + centreX, (y - middleY) * scale + centreY]);
 }
 
 /** Turns the artwork in its plane, tilts that plane about an axis, and looks at it from the focal length. */
-function project({ artwork, frame, fill, rotation, tilt }: Placement, direction: number): Point[] {
+function project({ artwork, frame, fill, rotation, tilt }: Placement, direction: number): Quad {
   const turned = turnedCorners(artwork, (rotation * Math.PI) / 180);
   const flat = boundingBox(turned);
   // As large as it will be in the end, or nearly: nearness is what makes perspective.
@@ -52,7 +53,7 @@ function project({ artwork, frame, fill, rotation, tilt }: Placement, direction:
   const lean = (tilt * Math.PI) / 180;
   const cos = Math.cos(direction);
   const sin = Math.sin(direction);
-  return turned.map(([x, y]) => {
+  return mapQuad(turned, ([x, y]) => {
     const along = (x * cos + y * sin) * unit;
     const shortened = along * (Math.cos(lean) - 1);
     const nearness = distance / (distance + along * Math.sin(lean));
@@ -61,8 +62,8 @@ function project({ artwork, frame, fill, rotation, tilt }: Placement, direction:
 }
 
 /** The corners about the artwork's middle, clockwise from its top left, after a clockwise turn. */
-function turnedCorners({ width, height }: Placement['artwork'], turn: number): Point[] {
-  const corners: Point[] = [
+function turnedCorners({ width, height }: Placement['artwork'], turn: number): Quad {
+  const corners: Quad = [
     [-width / 2, -height / 2],
     [width / 2, -height / 2],
     [width / 2, height / 2],
@@ -70,10 +71,15 @@ function turnedCorners({ width, height }: Placement['artwork'], turn: number): P
   ];
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
-  return corners.map(([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
+  return mapQuad(corners, ([x, y]) => [x * cos - y * sin, x * sin + y * cos]);
 }
 
-function boundingBox(points: readonly Point[]): { left: number; right: number; top: number; bottom: number } {
+function boundingBox(points: readonly PixelPoint[]): {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+} {
   const xs = points.map(([x]) => x);
   const ys = points.map(([, y]) => y);
   return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };

@@ -1,7 +1,12 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import {
+  applyHomography,
+  findHomography,
+  type PixelPoint,
+  type Quad,
+} from '../../server/vision/geometry/homography.ts';
 import { svgDocument } from '../artwork.ts';
-import { homographyBetween, mapPoint, type Point } from './homography.ts';
 import { type Photograph, type PhotographOptions, takePhotograph } from './take-photograph.ts';
 
 /** A sheet of one colour that no ground has. */
@@ -11,7 +16,7 @@ const small = { width: 480, height: 360, noise: 0, jpegQuality: 95 } as const;
 const decode = (jpeg: Buffer) => sharp(jpeg).autoOrient().raw().toBuffer({ resolveWithObject: true });
 
 /** How much bluer than red the picture is at a point. */
-async function blueness({ jpeg }: Photograph): Promise<(point: Point) => number> {
+async function blueness({ jpeg }: Photograph): Promise<(point: PixelPoint) => number> {
   const { data, info } = await decode(jpeg);
   return ([x, y]) => {
     const at = (Math.floor(y) * info.width + Math.floor(x)) * 3;
@@ -20,16 +25,16 @@ async function blueness({ jpeg }: Photograph): Promise<(point: Point) => number>
 }
 
 /** Points a little within and a little beyond each of the four edges, at three places of each. */
-function besideEdges(corners: Point[], step: number): { within: Point[]; beyond: Point[] } {
-  const unit: Point[] = [
+function besideEdges(corners: Quad, step: number): { within: PixelPoint[]; beyond: PixelPoint[] } {
+  const unit: Quad = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  const map = homographyBetween(unit, corners);
+  const map = findHomography(unit, corners);
   const along = [0.2, 0.5, 0.8];
-  const at = (u: number, v: number) => mapPoint(map, [u, v]);
+  const at = (u: number, v: number) => applyHomography(map, [u, v]);
   const around = (inset: number) =>
     along.flatMap((share) => [
       at(share, inset),
@@ -107,15 +112,15 @@ describe('takePhotograph', () => {
   test('shows the hand that holds the card: skin over its lower edge and beyond its upper one', async () => {
     const photograph = await takePhotograph(sheet, { ...small, background: 'hand', fill: 0.6 });
     const blue = await blueness(photograph);
-    const unit: Point[] = [
+    const unit: Quad = [
       [0, 0],
       [1, 0],
       [1, 1],
       [0, 1],
     ];
-    const map = homographyBetween(unit, photograph.corners);
-    expect(blue(mapPoint(map, [0.85, 0.97]))).toBeLessThan(0);
-    expect(blue(mapPoint(map, [0.54, -0.08]))).toBeLessThan(0);
-    expect(blue(mapPoint(map, [0.3, 0.97]))).toBeGreaterThan(60);
+    const map = findHomography(unit, photograph.corners);
+    expect(blue(applyHomography(map, [0.85, 0.97]))).toBeLessThan(0);
+    expect(blue(applyHomography(map, [0.54, -0.08]))).toBeLessThan(0);
+    expect(blue(applyHomography(map, [0.3, 0.97]))).toBeGreaterThan(60);
   });
 });

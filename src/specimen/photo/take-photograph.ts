@@ -1,4 +1,11 @@
 import sharp from 'sharp';
+import {
+  applyHomography,
+  findHomography,
+  type PixelPoint,
+  type Quad,
+} from '../../server/vision/geometry/homography.ts';
+import { mapQuad } from '../../server/vision/geometry/quad.ts';
 import { type Artwork, renderArtwork } from '../artwork.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
 import { type Copy, makeCopy, type Original } from './copy-artwork.ts';
@@ -6,7 +13,6 @@ import { type Background, drawGround } from './draw-ground.ts';
 import { chooseSkin, drawHandBehind, drawThumb } from './draw-hand.ts';
 import { drawPixelGrid } from './draw-pixel-grid.ts';
 import { type ExifOrientation, encodeJpeg } from './encode-jpeg.ts';
-import { homographyBetween, mapPoint, type Point } from './homography.ts';
 import { castContactShadow, type Light, lightPicture } from './light-picture.ts';
 import { placeCard } from './place-card.ts';
 import { type Picture, warpOnto } from './warp-onto.ts';
@@ -43,7 +49,7 @@ export type Photograph = {
   width: number;
   height: number;
   /** Pixels of the upright picture, clockwise from the thing's own top left; may lie outside the frame. */
-  corners: Point[];
+  corners: Quad;
 };
 
 /** Takes a photograph of an artwork. The same artwork, options and seed give the same bytes. */
@@ -65,13 +71,13 @@ export async function takePhotograph(artwork: Artwork, options: PhotographOption
   const picture = await drawGround(background, size, random);
   await layDown(picture, original, corners, background, random);
   const focused = await defocus(picture, options.blur ?? 0);
-  const unitSquare: Point[] = [
+  const unitSquare: Quad = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  await lightPicture(focused, homographyBetween(corners, unitSquare), lightOf(options), random);
+  await lightPicture(focused, findHomography(corners, unitSquare), lightOf(options), random);
   const jpeg = await encodeJpeg(focused, options.jpegQuality ?? 88, options.exifOrientation ?? 1);
   return { jpeg, ...size, corners };
 }
@@ -96,7 +102,7 @@ function frameSize({ width, height, megapixels = 2 }: PhotographOptions): { widt
 async function layDown(
   picture: Picture,
   original: Original,
-  corners: Point[],
+  corners: Quad,
   background: Background,
   random: SeededRandom,
 ): Promise<void> {
@@ -113,27 +119,27 @@ async function layDown(
 }
 
 /** The corners of the whole artwork from those of the part of it that is the thing. */
-function outerCorners({ artwork, inner }: Original, corners: Point[]): Point[] {
+function outerCorners({ artwork, inner }: Original, corners: Quad): Quad {
   const { x, y, width, height } = inner;
-  const from: Point[] = [
+  const from: Quad = [
     [x, y],
     [x + width, y],
     [x + width, y + height],
     [x, y + height],
   ];
-  const map = homographyBetween(from, corners);
-  const all: Point[] = [
+  const map = findHomography(from, corners);
+  const all: Quad = [
     [0, 0],
     [artwork.width, 0],
     [artwork.width, artwork.height],
     [0, artwork.height],
   ];
-  return all.map((corner) => mapPoint(map, corner));
+  return mapQuad(all, (corner) => applyHomography(map, corner));
 }
 
 /** The longer of the sides that show the artwork's width. */
-function longSide([topLeft, topRight, bottomRight, bottomLeft]: Point[]): number {
-  const length = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+function longSide([topLeft, topRight, bottomRight, bottomLeft]: Quad): number {
+  const length = (a: PixelPoint, b: PixelPoint) => Math.hypot(a[0] - b[0], a[1] - b[1]);
   return Math.max(length(topLeft!, topRight!), length(bottomLeft!, bottomRight!));
 }
 

@@ -1,5 +1,5 @@
+import { findHomography, type Homography, type Quad } from '../../server/vision/geometry/homography.ts';
 import type { Raster } from '../artwork.ts';
-import { type Homography, homographyBetween, type Point } from './homography.ts';
 
 /** A picture under way: three interleaved channels, 8 bits, row by row from the top left. */
 export type Picture = { data: Uint8Array; width: number; height: number };
@@ -9,14 +9,14 @@ export type Picture = { data: Uint8Array; width: number; height: number };
  * raster's top left). Each of the picture's pixels looks up where it falls on the raster and mixes the
  * four nearest of its pixels, so the raster wants to be about as large as it will appear.
  */
-export function warpOnto(picture: Picture, raster: Raster, corners: readonly Point[]): void {
-  const edges: Point[] = [
+export function warpOnto(picture: Picture, raster: Raster, corners: Quad): void {
+  const edges: Quad = [
     [0, 0],
     [raster.width, 0],
     [raster.width, raster.height],
     [0, raster.height],
   ];
-  const map = homographyBetween(corners, edges);
+  const map = findHomography(corners, edges);
   const xs = corners.map(([x]) => x);
   const ys = corners.map(([, y]) => y);
   const left = Math.max(0, Math.floor(Math.min(...xs)) - 1);

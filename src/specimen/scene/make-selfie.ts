@@ -1,8 +1,9 @@
 import sharp from 'sharp';
+import { findHomography, type Quad } from '../../server/vision/geometry/homography.ts';
+import { mapQuad } from '../../server/vision/geometry/quad.ts';
 import { readSelfie } from '../people.ts';
 import { drawGround } from '../photo/draw-ground.ts';
 import { encodeJpeg } from '../photo/encode-jpeg.ts';
-import { homographyBetween, type Point } from '../photo/homography.ts';
 import { lightPicture } from '../photo/light-picture.ts';
 import { seededRandom } from '../seeded-random.ts';
 
@@ -36,14 +37,14 @@ export async function selfieWithoutFace(seed = 1): Promise<Buffer> {
   const random = seededRandom(seed);
   const size = { width: 480, height: 600 };
   const room = await drawGround('hand', size, random);
-  const corners: Point[] = [
+  const corners: Quad = [
     [0, 0],
     [1, 0],
     [1, 1],
     [0, 1],
   ];
-  const surface = homographyBetween(
-    corners.map(([x, y]): Point => [x * size.width, y * size.height]),
+  const surface = findHomography(
+    mapQuad(corners, ([x, y]) => [x * size.width, y * size.height]),
     corners,
   );
   const light = { shadow: 0, glare: 0, lowLight: 0, colourCast: 0.2, noise: 3 };

@@ -3,6 +3,7 @@ import { drawPixelGrid } from '../../../../specimen/photo/draw-pixel-grid.ts';
 import { halftone } from '../../../../specimen/photo/halftone.ts';
 import { seededRandom } from '../../../../specimen/seeded-random.ts';
 import type { Corners } from '../../evidence.ts';
+import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { measureCardCopy, measurePhotoCopy } from './measure-copy.ts';
 import { spotsOnCard } from './tile-spots.ts';
@@ -28,7 +29,7 @@ function scene(): Pixels {
 /** The same on a screen whose pixels are somewhat smaller than the camera's. */
 function shownOnScreen(): Pixels {
   const picture = scene();
-  const corners: [number, number][] = [
+  const corners: Quad = [
     [-20, -10],
     [WIDTH + 30, -20],
     [WIDTH + 10, HEIGHT + 20],
