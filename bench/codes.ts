@@ -9,9 +9,9 @@
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
 import { parseAamva } from '../src/server/domain/codes/aamva.ts';
+import type { CodeFields } from '../src/server/domain/codes/code-fields.ts';
 import { parseMrz } from '../src/server/domain/codes/mrz.ts';
 import { readCodes } from '../src/server/domain/codes/read-codes.ts';
-import type { CodeFields } from '../src/server/domain/codes/read-codes-fields.ts';
 import { raiseDocumentSignals } from '../src/server/domain/signals/raise-document-signals.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';

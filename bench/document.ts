@@ -7,8 +7,9 @@ import { cpus } from 'node:os';
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
 import { nameDocument } from '../src/server/domain/document/name-document.ts';
+import { foldText } from '../src/server/domain/print/fold-text.ts';
+import { withoutLookAlikes } from '../src/server/domain/print/look-alikes.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
-import { foldLetters } from '../src/server/vision/card/find-phrase.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { DocumentEvidence } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
@@ -60,7 +61,7 @@ async function examineSample(sample: Sample): Promise<Result> {
   const decode = performance.now() - start;
   const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
   if (sample.card) recordTimings({ decode, ...evidence.timings });
-  const kind = nameDocument(evidence);
+  const { kind } = nameDocument(evidence);
   return {
     sample,
     kind: kind.ok ? kind.value : kind.why,
@@ -95,10 +96,12 @@ function missedFields({ card }: Sample, { text }: DocumentEvidence): Result['fie
     },
   );
   const { first_name, last_name, license_number, addr_street, addr_zip } = details;
-  const fields = [first_name, last_name, license_number, addr_street, addr_zip, ...dates].map(foldLetters);
-  const read = text.ok ? foldLetters(text.value.map((line) => line.text).join('')) : '';
+  const fields = [first_name, last_name, license_number, addr_street, addr_zip, ...dates].map(fold);
+  const read = text.ok ? fold(text.value.map((line) => line.text).join('')) : '';
   return { missed: fields.filter((field) => !read.includes(field)), count: fields.length };
 }
+
+const fold = (text: string) => withoutLookAlikes(foldText(text));
 
 function report(): void {
   const overlaps = licences.map(({ overlap }) => overlap);

@@ -7,7 +7,6 @@ export function seenSpecimen(person: number) {
   const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
   return seenLicence({
     print: [
-      "DRIVER'S LICENSE",
       `1 ${details.last_name.toUpperCase()}`,
       `2 ${details.first_name.toUpperCase()}`,
       `3 DOB ${us(details.date_of_birth)}`,

@@ -16,23 +16,16 @@ export const ADAS_CARD = seenLicence({
 
 /** A picture without any document. */
 export const NO_CARD: DocumentEvidence = seenLicence({
+  faces: { ok: true, value: [] },
+  portrait: { ok: true, value: null },
+  text: { ok: true, value: [] },
   document: {
     ok: true,
     value: {
       corners: null,
       outline: 'none',
-      points: {
-        outline: 0,
-        portrait: 0,
-        title: 0,
-        labels: 0,
-        dates: 0,
-        number: 0,
-        lines: 0,
-        otherDocument: 0,
-      },
-      counts: { labels: 0, dates: 0, lines: 0 },
-      otherKind: null,
+      outlineScore: 0,
+      textInside: 0,
       vertical: false,
       quality: { sharpness: 0.9, glare: 0 },
     },

@@ -18,28 +18,16 @@ export type Corners = readonly [Point, Point, Point, Point];
 /** Milliseconds by step, for the attempt's record and the benchmark. */
 export type Timings = Record<string, number>;
 
-/** What speaks for a document, each as points; `domain/name-document` turns them into a kind. */
-export type DocumentPoints = {
-  outline: number;
-  portrait: number;
-  title: number;
-  labels: number;
-  dates: number;
-  number: number;
-  lines: number;
-  /** zero or less: words of documents that are no licence */
-  otherDocument: number;
-};
-
+/** Where a document lies on its photograph, and how well it can be seen. What it is, is not said here. */
 export type DocumentMeasure = {
   /** null when no card-shaped thing and no block of text was found */
   corners: Corners | null;
+  /** what gave the corners: a card's edges, or the rectangle around a block of text */
   outline: 'edges' | 'text' | 'none';
-  points: DocumentPoints;
-  /** how many distinct field labels, dates and text lines stood behind the points */
-  counts: { labels: number; dates: number; lines: number };
-  /** which other document's words were read, e.g. `passport`; null when none */
-  otherKind: 'identity_card' | 'passport' | 'residence_permit' | 'other' | null;
+  /** how well the best quadrilateral of edges fits a card, 0 .. about 2.5 (see `scoreQuad`); 0 without any */
+  outlineScore: number;
+  /** the share of the text that lies within that quadrilateral, 0 .. 1; 0 without text */
+  textInside: number;
   /** the rectified card stands upright (taller than wide) */
   vertical: boolean;
   /** 0 (soft) .. 1 (sharp), and the share of the card's area that is burnt out, 0 .. 1 */

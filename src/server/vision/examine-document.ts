@@ -1,7 +1,6 @@
 import type { Inference } from '../inference/inference.ts';
-import { gatherMeasure, NOTHING_FOUND } from './card/gather-measure.ts';
 import { type LaidCard, layCard } from './card/lay-card.ts';
-import type { DocumentEvidence, Finding, TextLine } from './evidence.ts';
+import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
 import type { Pixels } from './image/pixels.ts';
@@ -61,9 +60,25 @@ async function gatherEvidence(
   ]);
   const codes = { barcode, mrz: await examineZone(value.card, text, inference, deadline, steps) };
   if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
-  const measure = gatherMeasure(value, quality.value, faces.faces, text);
+  const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, codes, copy };
 }
+
+function describeOutline(found: FoundCard, quality: DocumentMeasure['quality']): DocumentMeasure {
+  const { corners, vertical, located } = found;
+  const { by: outline, score: outlineScore, textInside } = located;
+  return { corners, outline, outlineScore, textInside, vertical, quality };
+}
+
+/** The measure of a photograph that shows neither a card's outline nor a block of text. */
+const NOTHING_FOUND: DocumentMeasure = {
+  corners: null,
+  outline: 'none',
+  outlineScore: 0,
+  textInside: 0,
+  vertical: false,
+  quality: { sharpness: 0, glare: 0 },
+};
 
 async function findCard(
   photo: Pixels,

@@ -46,15 +46,22 @@ export function replayDocument(
     ghostDistance: found(0.6),
     codes: { barcode: found(null), mrz: found(null) },
   };
-  return { ...usual, ...documentMishap(mishap, usual) };
+  return { ...usual, ...documentMishap(mishap, usual, details) };
 }
 
-function documentMishap(mishap: Mishap, usual: DocumentEvidence): Partial<DocumentEvidence> {
+function documentMishap(
+  mishap: Mishap,
+  usual: DocumentEvidence,
+  details: PersonDetails,
+): Partial<DocumentEvidence> {
   const faces = usual.faces.ok ? usual.faces.value : [];
   switch (mishap) {
     case 'no card':
       return {
         document: usual.document.ok ? found({ ...usual.document.value, ...NO_CARD }) : usual.document,
+        faces: found([]),
+        portrait: found(null),
+        text: found([]),
       };
     case 'no face':
       return { faces: found([]), portrait: found(null) };
@@ -73,7 +80,9 @@ function documentMishap(mishap: Mishap, usual: DocumentEvidence): Partial<Docume
     case 'out of time':
       return { text: late };
     case 'blurred':
-      return usual.document.ok ? { ...blurred(usual.document.value), text: found([]) } : {};
+      return usual.document.ok
+        ? { ...blurred(usual.document.value), text: legible(usual.text, details) }
+        : {};
     case 'none':
       return {};
   }
@@ -85,11 +94,18 @@ const blurred = (measure: Measure) => ({
   document: found({ ...measure, quality: { sharpness: 0.2, glare: 0.06 } }),
 });
 
+/** The lines that a blurred picture still has: title, labels and dates, which are larger or known words. */
+function legible(text: DocumentEvidence['text'], details: PersonDetails): DocumentEvidence['text'] {
+  if (!text.ok) return text;
+  const values = [...wordings(details)].flatMap(([name, value]) => (/date/.test(name) ? [] : value));
+  return found(text.value.filter((line) => !values.some((value) => line.text.includes(value))));
+}
+
 const NO_CARD: Partial<Measure> = {
   corners: null,
   outline: 'none',
-  points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
-  counts: { labels: 0, dates: 0, lines: 0 },
+  outlineScore: 0,
+  textInside: 0,
 };
 
 /** A line of the specimen's card as it reads on this person's. */

@@ -1,5 +1,6 @@
+import { calendarDate } from '../print/dates/calendar-date.ts';
 import { type AamvaFile, splitAamva } from './aamva-elements.ts';
-import { type CodeFields, type CodeNature, calendarDate } from './read-codes-fields.ts';
+import type { CodeFields, CodeNature } from './code-fields.ts';
 
 export type AamvaReading = CodeFields &
   CodeNature & {

@@ -1,7 +1,8 @@
 import type { Details, FieldName, ParseResult } from 'mrz';
 import type { MrzLine, MrzText } from '../../vision/evidence.ts';
+import { calendarDate } from '../print/dates/calendar-date.ts';
+import type { CodeFields, CodeNature } from './code-fields.ts';
 import { repairMrz } from './mrz-repair.ts';
-import { type CodeFields, type CodeNature, calendarDate } from './read-codes-fields.ts';
 
 export type MrzReading = CodeFields &
   CodeNature & {

@@ -1,9 +1,10 @@
 import { ADDRESS_WORDS, OPTIONAL_ADDRESS_WORDS } from '../print/address-words.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
-import { foldText, spellingsOf } from '../print/fold-text.ts';
-import { isDigit } from '../print/ocr-confusions.ts';
+import { foldText } from '../print/fold-text.ts';
+import { isDigit } from '../print/is-digit.ts';
 import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
 import { COUNTRIES, REGIONS } from '../print/regions.ts';
+import { spellingsOf } from '../print/spellings-of.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
 const anyGap = () => true;

@@ -1,17 +1,15 @@
 import { DATE_CERTAINTY } from '../policy.ts';
-import { DATE_FIELD_NUMBERS, DATE_LABELS } from '../print/card-labels.ts';
+import { DATE_GAP } from '../print/dates/date-grammar.ts';
+import { MONTH_NAMES } from '../print/dates/month-names.ts';
 import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
-import { MONTH_NAMES } from '../print/month-names.ts';
-import { isDigit } from '../print/ocr-confusions.ts';
+import { isDigit } from '../print/is-digit.ts';
+import { DATE_FIELD_NUMBERS, DATE_LABELS } from '../print/labels/date-labels.ts';
 import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
 /** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
 type Printed = { parts: readonly string[]; strict: boolean; certainty: number };
-
-/** Between a date's parts: one or two separators, perhaps with blanks. */
-const SEPARATOR = /^[ .,/\-_·]{1,3}$/;
 
 /**
  * Looks for a date in the ways licences print it: year, month and day in the orders year first, day first
@@ -64,7 +62,7 @@ function unpad(figure: string): string {
 
 function findPrinted(passages: readonly Passage[], { parts, strict, certainty }: Printed): FieldMatch[] {
   const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
-  const mayGap = (index: number, gap: string) => joints.has(index) && SEPARATOR.test(gap);
+  const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
   return findSpelling(passages, parts.join(''), mayGap)
     .filter((occurrence) => isFree(occurrence, strict))
     .filter((occurrence) => !strict || isSeparated(occurrence, joints))

@@ -1,17 +1,17 @@
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy.ts';
 import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../print/address-words.ts';
+import { isMadeOf } from '../print/explain-letters.ts';
+import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
+import { foldText } from '../print/fold-text.ts';
+import { isDigit } from '../print/is-digit.ts';
 import {
   FAMILY_ONLY_LABELS,
   GIVEN_ONLY_LABELS,
   NAME_FIELD_NUMBERS,
   NAME_LABELS,
-  NAME_SUFFIXES,
-  PARTICLES,
-} from '../print/card-labels.ts';
-import { isMadeOf } from '../print/explain-letters.ts';
-import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
-import { foldText } from '../print/fold-text.ts';
-import { isDigit, looksAlike, withoutLookAlikes } from '../print/ocr-confusions.ts';
+} from '../print/labels/name-labels.ts';
+import { looksAlike, withoutLookAlikes } from '../print/look-alikes.ts';
+import { NAME_SUFFIXES, PARTICLES } from '../print/name-words.ts';
 import { type Passage, stuckAfter, stuckBefore, wordAfter, wordBefore } from '../print/passages.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 import { type NameTarget, nameSpellings, nameTargets } from './name-targets.ts';

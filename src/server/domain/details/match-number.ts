@@ -1,7 +1,7 @@
 import { MIN_NUMBER_LENGTH, NUMBER_CERTAINTY } from '../policy.ts';
-import { LABELS_AFTER_NUMBER, NUMBER_FIELD_NUMBERS, NUMBER_LABELS } from '../print/card-labels.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { foldText } from '../print/fold-text.ts';
+import { LABELS_AFTER_NUMBER, NUMBER_FIELD_NUMBERS, NUMBER_LABELS } from '../print/labels/number-labels.ts';
 import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 

@@ -1,6 +1,7 @@
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy.ts';
-import { PARTICLES } from '../print/card-labels.ts';
-import { foldText, spellingsOf } from '../print/fold-text.ts';
+import { foldText } from '../print/fold-text.ts';
+import { PARTICLES } from '../print/name-words.ts';
+import { spellingsOf } from '../print/spellings-of.ts';
 
 /** A spelling to look for: where its parts meet (a gap may stand there), and what finding it is worth. */
 export type NameTarget = {

@@ -1,7 +1,8 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import type { ScoredField } from '../details/score-details.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy.ts';
-import { withoutLookAlikes } from '../print/ocr-confusions.ts';
+import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../print/labels/number-labels.ts';
+import { withoutLookAlikes } from '../print/look-alikes.ts';
 import { layOutPassages, type Passage } from '../print/passages.ts';
 
 /** What a document's number is looked for in: an attempt's evidence, any of which may be missing. */
@@ -14,27 +15,22 @@ export type NumberSources = {
 
 type EncodedNumber = { license_number: string | null } | null;
 
-/** Words of their own before a licence number; vaguer ones (`NO`, `ID`) stand before other numbers too. */
-const LABELS = new Set([
-  ...['4D', '5', 'DL', 'DLN', 'DLNO', 'LIC', 'LICNO', 'LICENSE', 'LICENCE', 'LICENSENO', 'LICENCENO'],
-  ...['PERMIS', 'FUHRERSCHEINNR', 'LICENCIA', 'PATENTE', 'NUMBER', 'NUMERO', 'NUMMER'],
-]);
-/** What stands between a label and its number. */
-const BETWEEN = new Set([...LABELS, 'NO', 'NR', 'NUM', 'DRIVER', 'DRIVERS']);
-/** The same stuck to the number, as the recogniser often reads it: `4dDLW4172`, `5.VD 820930`. */
+const LABELS = new Set(NUMBER_ONLY_LABELS);
+/** What stands between a label and its number: further labels of it, and the rest of a title. */
+const BETWEEN = new Set([...LABELS, ...NUMBER_LABELS, 'DRIVER', 'DRIVERS']);
+/** Labels stick to the number, as the recogniser often reads them: `4dDLW4172`, `5.VD 820930`. */
 const STUCK_LABELS = [
-  /^4D\.?(?:DL)?[.:]*/,
-  /^4D\.?DLN[.:]*/,
+  /^4D\.?[.:]*/,
   /^5\./,
-  /^DL[.:]*/,
-  /^DLN[.:]*/,
-  /^LIC(?:NO)?[.:]*/,
+  ...NUMBER_ONLY_LABELS.filter((label) => /^[A-Z]{2,5}$/.test(label)).map(
+    (label) => new RegExp(`^(?:4D\\.?)?${label}[.:]*`),
+  ),
 ];
 /** Parts of a number are groups of digits, with letters perhaps, or a few letters before them. */
 const PART = /^(?=.*\d)[A-Z0-9][A-Z0-9./*-]*$|^[A-Z]{1,3}-?$/;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/;
-/** The next field's label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
-const NEXT_FIELD = /^(?:[1-9]\d?|4[A-C])[.:]?$|^(?:EXP|ISS|DOB|CLASS|END|REST|SEX|DD)/;
+/** The next field's number or label: `4a`, `4b` of directive 2006/126/EC, `9 CLASS`, `3 DOB` of the AAMVA standard. */
+const NEXT_FIELD = new RegExp(`^(?:[1-9]\\d?|4[A-C])[.:]?$|^(?:${LABELS_AFTER_NUMBER.join('|')})`);
 const MOST_LENGTH = 20;
 const LEAST_DIGITS = 4;
 

@@ -1,136 +1,92 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentMeasure, DocumentPoints, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
 import { nameDocument } from './name-document.ts';
 
-const FULL: DocumentPoints = {
-  outline: 2,
-  portrait: 3,
-  title: 3,
-  labels: 3,
-  dates: 2.5,
-  number: 1,
-  lines: 1,
-  otherDocument: 0,
-};
-
-type Change = { points?: Partial<DocumentPoints>; counts?: Partial<DocumentMeasure['counts']> } & Partial<
-  Pick<DocumentMeasure, 'outline' | 'otherKind'>
->;
-
-/** A licence with everything on it, but for what is changed. */
-function measure({ points, counts, ...rest }: Change = {}): DocumentMeasure {
-  return {
-    corners: [
-      [0.2, 0.2],
-      [0.8, 0.2],
-      [0.8, 0.7],
-      [0.2, 0.7],
-    ],
-    outline: 'edges',
-    points: { ...FULL, ...points },
-    counts: { labels: 7, dates: 3, lines: 20, ...counts },
-    otherKind: null,
-    vertical: false,
-    quality: { sharpness: 1, glare: 0 },
-    ...rest,
-  };
-}
-
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
-const FACES: Finding<FaceBox[]> = { ok: true, value: [] };
-const TEXT: Finding<TextLine[]> = { ok: true, value: [] };
 
-function name(change: Change, faces = FACES, text = TEXT) {
-  return nameDocument({ document: { ok: true, value: measure(change) }, faces, text });
+const CARD: DocumentMeasure = {
+  corners: [
+    [0.2, 0.2],
+    [0.8, 0.2],
+    [0.8, 0.7],
+    [0.2, 0.7],
+  ],
+  outline: 'edges',
+  outlineScore: 2.4,
+  textInside: 1,
+  vertical: false,
+  quality: { sharpness: 1, glare: 0 },
+};
+const PORTRAIT = found<FaceBox[]>([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]);
+const NO_FACES = found<FaceBox[]>([]);
+
+const read = (...texts: string[]): Finding<TextLine[]> =>
+  found(
+    texts.map((text, row) => ({
+      text,
+      confidence: 0.95,
+      box: { x: 0.4, y: row * 0.05, width: 0.3, height: 0.04 },
+    })),
+  );
+const PRINT = read(
+  'DRIVER LICENSE',
+  '4d DL N4172-86503',
+  '1 NORTHWOOD',
+  '2 ADA',
+  '3 DOB 10/16/1986',
+  '4b EXP 10/16/2030',
+  '9 CLASS C',
+  '15 SEX F',
+);
+
+function name(measure: Partial<DocumentMeasure>, faces: Finding<FaceBox[]>, text: Finding<TextLine[]>) {
+  return nameDocument({ document: found({ ...CARD, ...measure }), faces, text }).kind;
 }
 
-function kind(change: Change) {
-  const named = name(change);
-  return named.ok ? named.value : named.why;
-}
-
-const NOTHING = { portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0 };
-const NO_COUNTS = { labels: 0, dates: 0, lines: 0 };
-
-describe('a licence', () => {
-  it.each<[string, Change]>([
-    ['with everything', {}],
-    ['whose edges cannot be seen', { outline: 'text', points: { outline: 0.5 } }],
-    ['whose title is burnt out, by its labels', { points: { title: 0 } }],
-    ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
-    ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
-    ['without a face, in its outline', { points: { portrait: 0 } }],
-  ])('%s is one', (_, change) => {
-    expect(kind(change)).toBe('licence');
-  });
-});
-
-describe('what is no document', () => {
-  it.each<[string, Change]>([
-    ['a portrait photograph', { outline: 'none', points: { ...NOTHING, outline: 0 }, counts: NO_COUNTS }],
-    ['an empty card', { points: NOTHING, counts: NO_COUNTS }],
-    ['a face in a frame', { points: { ...NOTHING, portrait: 3 }, counts: NO_COUNTS }],
-    [
-      'a letter from a licence office, its page in sight',
-      { points: { portrait: 0, labels: 2.4, lines: 0 }, counts: { labels: 4 } },
-    ],
-    [
-      'a letter from a licence office, larger than the picture',
-      { outline: 'text', points: { outline: 0.5, portrait: 0 } },
-    ],
-    [
-      'a receipt',
-      { points: { ...NOTHING, dates: 0.75, number: 1, lines: 1 }, counts: { labels: 0, dates: 1 } },
-    ],
-    [
-      'a form with a date of birth on a screen',
-      { points: { portrait: 0, title: 0, labels: 1.8, otherDocument: 0 }, counts: { labels: 3 } },
-    ],
-    [
-      'a text with a face beside it, without a card',
-      { outline: 'text', points: { title: 0, labels: 0, outline: 0.5 }, counts: { labels: 0 } },
-    ],
-  ])('%s is none', (_, change) => {
-    expect(kind(change)).toBe('none');
-  });
-});
-
-describe('another document', () => {
-  it.each(['identity_card', 'passport', 'residence_permit'] as const)('says it is a %s', (otherKind) => {
-    expect(kind({ otherKind, points: { title: 0, otherDocument: -4 } })).toBe(otherKind);
+describe('a card', () => {
+  it('with a licence’s outline, portrait and print is one, by what was gathered', () => {
+    const { kind, gathered } = nameDocument({ document: found(CARD), faces: PORTRAIT, text: PRINT });
+    expect(kind).toEqual(found('licence'));
+    expect(gathered).toMatchObject({
+      points: { outline: 2, portrait: 3, title: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 },
+      counts: { dates: 2, lines: 8 },
+      otherKind: null,
+    });
   });
 
-  it('that names itself as something else, or not at all, is another document', () => {
-    expect(kind({ otherKind: 'other', points: { title: 0, otherDocument: -4 } })).toBe('other_document');
-    expect(kind({ points: { title: 0, labels: 1.2 }, counts: { labels: 2 } })).toBe('other_document');
+  it('without a face is one in its outline alone', () => {
+    expect(name({}, NO_FACES, PRINT)).toEqual(found('licence'));
+    expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('none'));
+  });
+
+  it('says that it is another document', () => {
+    expect(name({}, PORTRAIT, read('IDENTITY CARD', '3 DOB 10/16/1986'))).toEqual(found('identity_card'));
+  });
+
+  it('whose lines are all but illegible is none', () => {
+    const faint = PRINT.ok ? found(PRINT.value.map((line) => ({ ...line, confidence: 0.5 }))) : PRINT;
+    expect(name({}, PORTRAIT, faint)).toEqual(found('none'));
   });
 });
 
 describe('an outage', () => {
   it('of text detection leaves everything open', () => {
-    expect(nameDocument({ document: UNAVAILABLE, faces: FACES, text: TEXT })).toEqual({
-      ...UNAVAILABLE,
-      lacks: 'document',
+    expect(nameDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT })).toEqual({
+      kind: { ...UNAVAILABLE, lacks: 'document' },
+      gathered: null,
     });
   });
 
   it('of face detection takes the portrait as given', () => {
-    const weak = { points: { portrait: 0, outline: 1 } };
-    expect(name(weak, UNAVAILABLE)).toEqual({ ok: true, value: 'licence' });
-    expect(name(weak)).toEqual({ ok: true, value: 'none' });
+    expect(name({ outlineScore: 1.2 }, UNAVAILABLE, PRINT)).toEqual(found('licence'));
   });
 
   it('of text recognition makes a card with a portrait unknown, and decides nothing else', () => {
-    const unread = { points: { ...NOTHING, portrait: 3 }, counts: NO_COUNTS };
-    expect(name(unread, FACES, UNAVAILABLE)).toEqual({ ok: true, value: 'unknown' });
-    const faceless = { points: NOTHING, counts: NO_COUNTS };
-    expect(name(faceless, FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
-    expect(name(faceless, UNAVAILABLE, UNAVAILABLE)).toEqual({ ok: true, value: 'unknown' });
-    const noEdges: Change = { ...unread, outline: 'text' };
-    expect(name(noEdges, FACES, { ok: false, why: 'budget' })).toEqual({
-      ok: false,
-      why: 'budget',
-      lacks: 'text',
-    });
+    expect(name({}, PORTRAIT, UNAVAILABLE)).toEqual(found('unknown'));
+    expect(name({}, NO_FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
+    expect(name({}, UNAVAILABLE, UNAVAILABLE)).toEqual(found('unknown'));
+    const late = { ok: false, why: 'budget' } as const;
+    expect(name({ outline: 'text' }, PORTRAIT, late)).toEqual({ ...late, lacks: 'text' });
   });
 });

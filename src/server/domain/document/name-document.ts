@@ -1,6 +1,13 @@
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
-import type { DocumentKind, NamedDocument } from './document-kind.ts';
-import { DOCUMENT_POLICY as POLICY } from './document-policy.ts';
+import { DOCUMENT_POINTS } from '../policy/document-policy.ts';
+import type { NamedDocument } from './document-kind.ts';
+import type { GatheredPoints } from './document-points.ts';
+import { gatherPoints } from './gather-points.ts';
+import { isCard, nameByPoints } from './name-by-points.ts';
+
+
+/** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
+type Named = { kind: NamedDocument; gathered: GatheredPoints | null };
 
 type DocumentFindings = {
   document: Finding<DocumentMeasure>;
@@ -16,63 +23,16 @@ type DocumentFindings = {
  * before anything rests on it. Without text a card with a portrait is `unknown`, so that the chain goes on
  * and parks at the text; anything less is left open for want of its text, and never `none`.
  */
-export function nameDocument({ document, faces, text }: DocumentFindings): NamedDocument {
-  if (!document.ok) return { ...document, lacks: 'document' };
-  const measure = document.value;
-  if (!text.ok) {
-    const isCard = measure.outline === 'edges' && measure.points.outline >= POLICY.outline;
-    const isCardOfSomebody = isCard && (measure.points.portrait > 0 || !faces.ok);
-    return isCardOfSomebody ? { ok: true, value: 'unknown' } : { ...text, lacks: 'text' };
-  }
-  return { ok: true, value: nameByPoints(faces.ok ? measure : withPortrait(measure)) };
+export function nameDocument({ document, faces, text }: DocumentFindings): Named {
+  if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
+  const gathered = gatherPoints(document.value, faces, text);
+  const seen = faces.ok ? gathered : withPortrait(gathered);
+  const byEdges = document.value.outline === 'edges';
+  if (text.ok) return { kind: { ok: true, value: nameByPoints(seen, byEdges) }, gathered };
+  const isUnread = isCard(seen, byEdges) && seen.points.portrait > 0;
+  return { kind: isUnread ? { ok: true, value: 'unknown' } : { ...text, lacks: 'text' }, gathered };
 }
 
-function withPortrait(measure: DocumentMeasure): DocumentMeasure {
-  return { ...measure, points: { ...measure.points, portrait: POLICY.portrait } };
-}
-
-function nameByPoints(measure: DocumentMeasure): DocumentKind {
-  const hasPortrait = measure.points.portrait > 0;
-  if (!hasPortrait && !isCardWithoutPortrait(measure)) return 'none';
-  if (isLicence(measure)) return 'licence';
-  if (!hasPortrait && !measure.otherKind) return 'none';
-  return nameOther(measure);
-}
-
-function isLicence({ points, counts, otherKind }: DocumentMeasure): boolean {
-  // A card that counts without a portrait lacks nothing else.
-  const total = sumOf({ ...points, portrait: POLICY.portrait });
-  const saysSo = points.title >= POLICY.title;
-  const isLabelledSo =
-    (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
-    counts.labels >= POLICY.labelsAlone;
-  return (
-    total >= POLICY.licenceFrom &&
-    points.dates >= POLICY.dates &&
-    (saysSo || (isLabelledSo && otherKind === null))
-  );
-}
-
-/** A card whose portrait is missing or covered, told from a page by its outline and what it bears. */
-function isCardWithoutPortrait({ points, counts, outline }: DocumentMeasure): boolean {
-  return (
-    outline === 'edges' &&
-    points.outline >= POLICY.outlineWithoutPortrait &&
-    points.dates >= POLICY.dates &&
-    points.lines >= POLICY.linesWithoutPortrait &&
-    (points.title >= POLICY.title || counts.labels >= POLICY.labelsWithoutPortrait)
-  );
-}
-
-/** Something with a portrait that is no licence: what its words say it is, or a card that says too little. */
-function nameOther({ points, counts, outline, otherKind }: DocumentMeasure): DocumentKind {
-  const isCard = outline === 'edges' && points.outline >= POLICY.outline;
-  if (otherKind && otherKind !== 'other') return otherKind;
-  const bearsFields =
-    counts.lines >= POLICY.unnamed.lines && (counts.dates > 0 || counts.labels >= POLICY.unnamed.labels);
-  return isCard && (otherKind === 'other' || bearsFields) ? 'other_document' : 'none';
-}
-
-function sumOf(points: DocumentMeasure['points']): number {
-  return Object.values(points).reduce((sum, value) => sum + value, 0);
+function withPortrait(gathered: GatheredPoints): GatheredPoints {
+  return { ...gathered, points: { ...gathered.points, portrait: DOCUMENT_POINTS.portrait } };
 }

@@ -1,4 +1,4 @@
-import { looksAlike } from './ocr-confusions.ts';
+import { looksAlike } from './look-alikes.ts';
 
 /** Can `letters` be taken apart, without rest, into the given words (look-alike characters allowed in long ones)? */
 export function isMadeOf(letters: string, words: readonly string[]): boolean {

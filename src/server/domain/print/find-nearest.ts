@@ -1,6 +1,6 @@
 import type { Box } from '../../vision/evidence.ts';
 import { foldText } from './fold-text.ts';
-import { withoutLookAlikes } from './ocr-confusions.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 import { boxAt, originalText, type Passage, stuckAfter, stuckBefore } from './passages.ts';
 
 /**

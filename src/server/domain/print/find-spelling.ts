@@ -1,4 +1,5 @@
-import { isDigit, withoutLookAlikes } from './ocr-confusions.ts';
+import { isDigit } from './is-digit.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 import type { Passage } from './passages.ts';
 
 /** Where a spelling stands in a passage, and how far the print read differs from it. */

@@ -1,6 +1,5 @@
-/** Letters that no accent-stripping takes apart, as the recogniser (Chinese and English) reads them. */
-const LETTERS: Record<string, string> = {
-  ß: 'SS',
+/** Capital letters that no accent-stripping takes apart, as the recogniser (Chinese and English) reads them. */
+const STROKES: Readonly<Record<string, string>> = {
   ẞ: 'SS',
   Æ: 'AE',
   Œ: 'OE',
@@ -9,53 +8,19 @@ const LETTERS: Record<string, string> = {
   Ð: 'D',
   Ł: 'L',
   Þ: 'TH',
-  İ: 'I',
-  ı: 'I',
 };
+const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
 
-/** One character as capital letters A-Z and digits; empty for everything else (spaces, marks, accents). */
-export function foldCharacter(character: string): string {
-  const upper = LETTERS[character] ?? character.toUpperCase();
-  const known = LETTERS[upper] ?? upper;
-  return known.normalize('NFD').replace(/[^A-Z0-9]/g, '');
+/** Upper case without accents and strokes, which recognisers lose more often than not; all else stays. */
+export function foldAccents(text: string): string {
+  return text
+    .toUpperCase()
+    .replace(STROKED, (letter) => STROKES[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
 }
 
-/** Capital letters A-Z and digits alone: `Jean-Noël` is `JEANNOEL`. */
+/** Capital letters A-Z and digits alone: `Jean-Noël` is `JEANNOEL`. Of one character perhaps nothing, or two. */
 export function foldText(text: string): string {
-  return Array.from(text, foldCharacter).join('');
-}
-
-/** How a letter is spelled out where it cannot be printed: German ü, Nordic å. */
-const SPELLED_OUT: readonly [letter: RegExp, spelling: string][] = [
-  [/Ä/g, 'AE'],
-  [/Ö/g, 'OE'],
-  [/Ü/g, 'UE'],
-  [/Ø/g, 'OE'],
-  [/Å/g, 'AA'],
-];
-
-/** The way back. Not before a last L, so that Michael and Samuel keep their E. */
-const WRITTEN_AS_ONE: readonly [spelling: RegExp, letter: string][] = [
-  [/AE(?!L$)/g, 'A'],
-  [/OE(?!L$)/g, 'O'],
-  [/UE(?!L$)/g, 'U'],
-  [/AA(?!L$)/g, 'A'],
-];
-
-/**
- * A word's spellings in capitals A-Z, the plain one first: `Müller` may be printed MÜLLER (read MULLER) or
- * MUELLER, and `Mueller` may be printed MÜLLER (read MULLER).
- */
-export function spellingsOf(word: string): string[] {
-  const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
-  const spelledOut = eachWay([upper], SPELLED_OUT).map(foldText);
-  return [...new Set(eachWay(spelledOut, WRITTEN_AS_ONE))];
-}
-
-/** Every text with and without each replacement. */
-function eachWay(texts: string[], replacements: readonly [RegExp, string][]): string[] {
-  return replacements.reduce(
-    (ways, [from, to]) => [...new Set(ways.flatMap((text) => [text, text.replace(from, to)]))],
-    texts,
-  );
+  return foldAccents(text).replace(/[^A-Z0-9]/g, '');
 }

@@ -1,6 +1,6 @@
 import type { Box, TextLine } from '../../vision/evidence.ts';
-import { foldCharacter } from './fold-text.ts';
-import { withoutLookAlikes } from './ocr-confusions.ts';
+import { foldText } from './fold-text.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
 
 /**
  * Read text laid out for searching: letters and digits only, each with what stood before it. `gaps[i]` is
@@ -49,7 +49,7 @@ function layOut(lines: readonly TextLine[], between: string, span: 1 | 2): Passa
     if (passage.chars !== '') gap += between;
     let at = 0;
     for (const character of line.text) {
-      const folded = foldCharacter(character);
+      const folded = foldText(character);
       for (const letter of folded) {
         passage.chars += letter;
         passage.gaps.push(gap);

@@ -3,6 +3,7 @@ import type { ReadCodes } from '../codes/read-codes.ts';
 import type { ScoredField } from '../details/score-details.ts';
 import type { DetailField, StoredDetails } from '../details/stored-details.ts';
 import { READ_FROM } from '../policy.ts';
+import { isCalendarForm } from '../print/dates/calendar-date.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
 import type { Disagreement, Signal } from './signals.ts';
 import { type Said, tellApart } from './tell-apart.ts';
@@ -64,7 +65,7 @@ export function raiseDocumentSignals(seen: SeenDocument, at: Date): Signal[] {
 function raiseExpired(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
   const expiry = encodedDate(seen, 'license_expiry_date') ?? printed.license_expiry_date;
   const stored = seen.showsDocument ? seen.details.license_expiry_date?.trim() : null;
-  const expiredOn = expiry ?? (stored && /^\d{4}-\d{2}-\d{2}$/.test(stored) ? stored : null);
+  const expiredOn = expiry ?? (stored && isCalendarForm(stored) ? stored : null);
   return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DocumentMeasure } from '../../vision/evidence.ts';
+import { BLURRED_BELOW, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
 import { raiseCopySignal, raisePictureSignals, scoreCopy } from './raise-picture-signals.ts';
-import { BLURRED_BELOW, COPY_SCALES, GLARE_FROM } from './signal-policy.ts';
 
 const away = { ok: false, why: 'budget' } as const;
 const card = (quality: DocumentMeasure['quality'], corners: DocumentMeasure['corners'] = CORNERS) => ({

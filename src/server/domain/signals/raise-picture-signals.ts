@@ -1,5 +1,5 @@
 import type { CopyTraces, DocumentEvidence, FaceEvidence } from '../../vision/evidence.ts';
-import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from './signal-policy.ts';
+import { BLURRED_BELOW, COPY_FROM, COPY_SCALES, GLARE_FROM } from '../policy/signal-policy.ts';
 import type { Signal } from './signals.ts';
 
 /** What a licence's picture itself gives a reviewer to think about; nothing where nothing could be measured. */

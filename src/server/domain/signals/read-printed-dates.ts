@@ -1,9 +1,10 @@
 import type { Box, TextLine } from '../../vision/evidence.ts';
-import { calendarDate } from '../codes/read-codes-fields.ts';
 import type { ScoredField } from '../details/score-details.ts';
 import { READ_FROM } from '../policy.ts';
-import { foldText } from '../print/fold-text.ts';
-import { MONTH_NAMES } from '../print/month-names.ts';
+import { isCalendarForm } from '../print/dates/calendar-date.ts';
+import { findDates } from '../print/dates/find-dates.ts';
+import { foldAccents, foldText } from '../print/fold-text.ts';
+import { patternBeforeDate } from '../print/labels/date-labels.ts';
 
 export type DateField = 'date_of_birth' | 'license_expiry_date';
 /** What is printed, `YYYY-MM-DD`; null where it is not sure. */
@@ -14,29 +15,16 @@ const LEAST_CONFIDENCE = 0.9;
 
 /**
  * What stands straight before (or above) the date, folded to A-Z and 0-9, at the end of what stands there. Field
- * numbers are those of directive 2006/126/EC and AAMVA: too short to be believed with nothing around them but
- * the line's beginning.
+ * numbers are too short to be believed with nothing around them but the line's beginning.
  */
 const LABELS: Record<DateField, RegExp> = {
-  date_of_birth: /(DOB|DATEOFBIRTH|BIRTHDATE|DATEDENAISSANCE|GEBURTSDATUM|GEBURTSTAG)$|^3$/,
-  license_expiry_date:
-    /(EXP|EXPIRES|EXPIRY|EXPIRYDATE|EXPIRATIONDATE|DATEOFEXPIRY|DATEDEXPIRATION|VALIDUNTIL)$|^4B$/,
+  date_of_birth: patternBeforeDate('date_of_birth'),
+  license_expiry_date: patternBeforeDate('license_expiry_date'),
 };
-
-const YEAR = '(?:19|20)\\d{2}';
-const SEPARATOR = '[./\\- ]';
-/** `2030-10-16`, `10/16/2030`, `16.10.2030`, `16 OCT 2030`, and nothing else touching. */
-const DATE = new RegExp(
-  `(?<![\\d./-])(?:(${YEAR})${SEPARATOR}(\\d{2})${SEPARATOR}(\\d{2})` +
-    `|(\\d{2})(${SEPARATOR})(\\d{2})${SEPARATOR}(${YEAR})` +
-    `|(\\d{2})[ .-]?([A-Z]{3,9})[ .-]{0,2}(${YEAR}))(?![\\d/-])`,
-  'g',
-);
 
 /**
  * The dates of birth and of expiry as the card prints them: the stored one where it was read, else the one that
- * stands beside its label. With numbers for both month and day the order counts as known only where one of them
- * is above twelve, or where full stops part them, which nobody writes month first.
+ * stands beside its label and can be read in one way only.
  */
 export function readPrintedDates(lines: readonly TextLine[], fields: readonly ScoredField[]): PrintedDates {
   const sure = lines.filter(({ confidence }) => confidence >= LEAST_CONFIDENCE);
@@ -46,11 +34,7 @@ export function readPrintedDates(lines: readonly TextLine[], fields: readonly Sc
 
 function scoredDate(fields: readonly ScoredField[], field: DateField): string | null {
   const found = fields.find((each) => each.field === field);
-  return found && found.score >= READ_FROM && calendarForm(found.stored) ? found.stored : null;
-}
-
-function calendarForm(date: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(date);
+  return found && found.score >= READ_FROM && isCalendarForm(found.stored) ? found.stored : null;
 }
 
 /** null also when two places of the card say different things. */
@@ -61,13 +45,13 @@ function labelledDate(lines: readonly TextLine[], field: DateField): string | nu
 
 /** The date of a line whose label ends right before it: on the line, or alone on the one to its left or above. */
 function dateBeside(line: TextLine, lines: readonly TextLine[], label: RegExp): string | null {
-  const text = line.text.toUpperCase();
-  let end = 0;
-  for (const match of text.matchAll(DATE)) {
-    const before = foldText(text.slice(end, match.index));
-    const holder = before === '' && end === 0 ? labelHolder(line.box, lines) : before;
-    if (holder !== null && label.test(holder)) return dateOf(match);
-    end = match.index + match[0].length;
+  const text = foldAccents(line.text);
+  let from = 0;
+  for (const { start, end, date } of findDates(line.text)) {
+    const before = foldText(text.slice(from, start));
+    const holder = before === '' && from === 0 ? labelHolder(line.box, lines) : before;
+    if (holder !== null && label.test(holder)) return date;
+    from = end;
   }
   return null;
 }
@@ -86,17 +70,4 @@ function isLeftOf(label: Box, date: Box): boolean {
 function isAbove(label: Box, date: Box): boolean {
   const gap = date.y - (label.y + label.height);
   return Math.abs(label.x - date.x) < date.height && gap > -date.height / 2 && gap < date.height / 2;
-}
-
-function dateOf(match: RegExpMatchArray): string | null {
-  const [, isoYear, isoMonth, isoDay, first, separator, second, lastYear, namedDay, name, namedYear] = match;
-  if (isoYear) return calendarDate(Number(isoYear), Number(isoMonth), Number(isoDay));
-  if (lastYear) return inKnownOrder(Number(first), Number(second), separator!, Number(lastYear));
-  const month = MONTH_NAMES.findIndex((names) => names.includes(name!)) + 1;
-  return month > 0 ? calendarDate(Number(namedYear), month, Number(namedDay)) : null;
-}
-
-function inKnownOrder(first: number, second: number, separator: string, year: number): string | null {
-  if (first === second || first > 12 || separator === '.') return calendarDate(year, second, first);
-  return second > 12 ? calendarDate(year, first, second) : null;
 }

@@ -1,14 +1,13 @@
-import type { CodeFields, CodeNature } from '../codes/read-codes-fields.ts';
-import { foldText, spellingsOf } from '../print/fold-text.ts';
+import type { CodeFields, CodeNature } from '../codes/code-fields.ts';
+import { isCalendarForm } from '../print/dates/calendar-date.ts';
+import { foldText } from '../print/fold-text.ts';
+import { spellingsOf } from '../print/spellings-of.ts';
 
 /** What a code says; `shortYears` where it has years of two digits, whose century is a guess. */
 export type Said = CodeFields & CodeNature & { shortYears?: boolean };
 
 /** Shorter beginnings than this are those of too many names. */
 const LEAST_BEGINNING = 3;
-
-/** Dates as `YYYY-MM-DD`. */
-const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
  * Is what a code says of a detail surely something else than the record or the print says? Codes cut names short,
@@ -26,7 +25,7 @@ export function tellApart(field: keyof CodeFields, said: Said, other: string): b
     case 'license_number':
       return withoutZeros(says) !== withoutZeros(other);
     default:
-      return DATE.test(other) && comparable(says, said) !== comparable(other, said);
+      return isCalendarForm(other) && comparable(says, said) !== comparable(other, said);
   }
 }
 

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
+import { COARSE_NEAR, MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy.ts';
-import { COARSE_NEAR, MOST_OTHERS } from '../../domain/signals/signal-policy.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
 import { listDocumentNumbers, type NumberSources } from '../../domain/document/document-numbers.ts';
+import { MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import { PORTRAIT_BAND } from '../../domain/policy.ts';
-import { MOST_OTHERS } from '../../domain/signals/signal-policy.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';

@@ -1,3 +1,4 @@
+import type { NamedDocument } from '../../domain/document/document-kind.ts';
 import { readCodes } from '../../domain/codes/read-codes.ts';
 import { scoreDetails } from '../../domain/details/score-details.ts';
 import { hasScorableDetails, type StoredDetails } from '../../domain/details/stored-details.ts';
@@ -24,7 +25,7 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
     deps.vision.examineDocument(photo, deadline),
     readReference(deps, subject.owner, subject.referenceKey, deadline),
   ]);
-  const kind = nameDocument(seen);
+  const { kind, gathered } = nameDocument(seen);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const scored = scoreText(seen.text, subject.details);
   const decision = decideLicence({
@@ -37,6 +38,7 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
   });
   const evidence = {
     kind: kind.ok ? kind.value : null,
+    points: gathered?.points ?? null,
     ...describeCard(seen),
     fields: scored?.ok ? scored.value.fields : null,
     ...readDocument(seen, { kind, scored, details: subject.details, at: deps.now() }),
@@ -53,7 +55,7 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
 }
 
 type Known = {
-  kind: ReturnType<typeof nameDocument>;
+  kind: NamedDocument;
   scored: ReturnType<typeof scoreText>;
   details: StoredDetails;
   at: Date;

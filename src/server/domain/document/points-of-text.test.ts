@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isProse, pointsOfOutline, pointsOfPortrait, pointsOfText } from './gather-points.ts';
+import { pointsOfText } from './points-of-text.ts';
 
 const US_CARD = [
   'CASCADIA',
@@ -106,49 +106,5 @@ describe('pointsOfText', () => {
       '60.42',
     ];
     expect(pointsOfText(receipt).points).toMatchObject({ title: 0, labels: 0, dates: 0.75 });
-  });
-});
-
-describe('isProse', () => {
-  const lines = (...widths: number[]) =>
-    widths.map((width, i) => ({ x: 0.1, y: i * 0.05, width, height: 0.04 }));
-
-  it('tells a letter from a card by how much of the text runs right across', () => {
-    expect(isProse(lines(0.4, 0.2, 0.3, 0.8, 0.78, 0.8, 0.75, 0.8, 0.2))).toBe(true);
-    expect(isProse(lines(0.3, 0.3, 0.1, 0.2, 0.2, 0.25, 0.1, 0.4, 0.15, 0.67))).toBe(false);
-    expect(isProse([])).toBe(false);
-  });
-});
-
-describe('pointsOfPortrait', () => {
-  const face = (x: number, width: number, height: number, score = 0.9) => [
-    { box: { x, y: 0.3, width, height }, score },
-  ];
-
-  it('counts a face as large as portraits are, to one side of the card', () => {
-    expect(pointsOfPortrait(face(0.08, 0.18, 0.35), false)).toBe(3);
-    expect(pointsOfPortrait(face(0.7, 0.18, 0.35), false)).toBe(3);
-  });
-
-  it('does not count one in the middle, one too small, one that fills the card, and one hardly seen', () => {
-    expect(pointsOfPortrait(face(0.41, 0.18, 0.35), false)).toBe(0);
-    expect(pointsOfPortrait(face(0.08, 0.05, 0.1), false)).toBe(0);
-    expect(pointsOfPortrait(face(0.1, 0.6, 0.8), false)).toBe(0);
-    expect(pointsOfPortrait(face(0.08, 0.18, 0.35, 0.4), false)).toBe(0);
-  });
-
-  it('lets a standing card have its portrait in the middle', () => {
-    expect(pointsOfPortrait(face(0.35, 0.3, 0.25), true)).toBe(3);
-  });
-});
-
-describe('pointsOfOutline', () => {
-  it('asks more of an outline around text, and that it holds the text', () => {
-    expect(pointsOfOutline({ by: 'edges', score: 2.2, textInside: 1 })).toBe(2);
-    expect(pointsOfOutline({ by: 'edges', score: 1.6, textInside: 1 })).toBe(1);
-    expect(pointsOfOutline({ by: 'edges', score: 1.6, textInside: 0 })).toBe(2);
-    expect(pointsOfOutline({ by: 'edges', score: 2.2, textInside: 0.4 })).toBe(0);
-    expect(pointsOfOutline({ by: 'text', score: 1, textInside: 1 })).toBe(0.5);
-    expect(pointsOfOutline({ by: 'none', score: 0, textInside: 0 })).toBe(0);
   });
 });

@@ -15,11 +15,3 @@ export type CodeFields = {
 
 /** How its names compare: they may be cut short, and then only their beginnings count. */
 export type CodeNature = { is_licence: boolean; names_cut: { first: boolean; last: boolean } };
-
-/** `YYYY-MM-DD` of a date that the calendar has; else null. */
-export function calendarDate(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  const exists =
-    date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? date.toISOString().slice(0, 10) : null;
-}

@@ -1,6 +1,6 @@
 /**
- * Months as licences print them, folded to A-Z: abbreviations and full names in English, French, Spanish,
- * German, Italian, Dutch and Portuguese. Index 0 is January.
+ * Months as licences print them, folded to A-Z: abbreviations and full names in English, French (and its two
+ * letters of Canada), Spanish, German, Italian, Dutch, Portuguese and Danish. Index 0 is January.
  */
 export const MONTH_NAMES: readonly (readonly string[])[] = [
   [
@@ -32,7 +32,7 @@ export const MONTH_NAMES: readonly (readonly string[])[] = [
   ],
   ['MAR', 'MARCH', 'MARS', 'MR', 'MARZO', 'MARZ', 'MAERZ', 'MRZ', 'MRT', 'MAART', 'MARCO'],
   ['APR', 'APRIL', 'AVR', 'AVRIL', 'AL', 'ABR', 'ABRIL', 'APRILE'],
-  ['MAY', 'MAI', 'MA', 'MAYO', 'MAG', 'MAGGIO', 'MEI', 'MAIO'],
+  ['MAY', 'MAI', 'MAJ', 'MA', 'MAYO', 'MAG', 'MAGGIO', 'MEI', 'MAIO'],
   ['JUN', 'JUNE', 'JUIN', 'JN', 'JUNIO', 'JUNI', 'GIU', 'GIUGNO', 'JUNHO'],
   ['JUL', 'JULY', 'JUIL', 'JUILLET', 'JL', 'JULIO', 'JULI', 'LUG', 'LUGLIO', 'JULHO'],
   ['AUG', 'AUGUST', 'AOU', 'AOUT', 'AU', 'AGO', 'AGOSTO', 'AUGUSTUS'],

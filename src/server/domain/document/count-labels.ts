@@ -1,0 +1,52 @@
+import { foldAccents } from '../print/fold-text.ts';
+import { FIELD_LABELS, type LicenceField } from '../print/labels/field-labels.ts';
+import { fieldNumbersOf } from '../print/labels/labels-of.ts';
+import { patternOfLabel } from '../print/look-alikes.ts';
+
+/** Each of these counts once, however many of its labels stand on the card. */
+const COUNTED: readonly (readonly LicenceField[])[] = [
+  ['last_name', 'first_name', 'middle_name', 'full_name'],
+  ['date_of_birth'],
+  ['license_issue_date'],
+  ['license_expiry_date'],
+  ['license_number'],
+  ['class'],
+  ['conditions'],
+  ['sex'],
+  ['height'],
+  ['eyes'],
+  ['address'],
+];
+
+/** Stands where a word begins, or after the field number that sticks to it (`4bEXP`, `15SEX`). */
+const WORD_START = '(?:(?<![A-Z])|(?<=\\d[A-D]))';
+
+/** Whole words (digits may stick to their end), and beginnings of words; spaces may be lost. */
+function patternOf(fields: readonly LicenceField[]): RegExp {
+  const words = fields.flatMap((field) => FIELD_LABELS[field].words);
+  const stems = fields.flatMap((field) => FIELD_LABELS[field].stems);
+  const either = [...words.map((word) => `${word}(?![A-Z])`), ...stems].map((label) =>
+    label.replaceAll(' ', ' ?'),
+  );
+  return new RegExp(`${WORD_START}(?:${patternOfLabel(either.join('|'))})`);
+}
+
+const PATTERNS = COUNTED.map(patternOf);
+
+/** The numbers on a European licence's front, 1 to 9, where lines begin with them. */
+const NUMBERS = fieldNumbersOf(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
+  /^(?:[1-35-9]|4[A-D])$/.test(number),
+);
+const FIELD_NUMBER = new RegExp(`^(${NUMBERS.join('|')})(?=[.,:) ]|[A-Z]{2}|\\d{2}[./-])`);
+
+/**
+ * How many of a licence's fields are labelled: in words, or by the European numbers. Those count only beside 4a or
+ * 4b, which give the scheme away, as lines begin with digits often.
+ */
+export function countLabels(texts: readonly string[]): number {
+  const lines = texts.map(foldAccents);
+  const words = PATTERNS.filter((pattern) => lines.some((line) => pattern.test(line))).length;
+  const numbers = new Set(lines.map((line) => line.match(FIELD_NUMBER)?.[1]).filter(Boolean));
+  const isNumbered = numbers.has('4A') || numbers.has('4B');
+  return isNumbered ? Math.max(words, numbers.size) : words;
+}

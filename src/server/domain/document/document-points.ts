@@ -1,0 +1,23 @@
+import type { OtherTitle } from '../print/document-titles.ts';
+
+/** What speaks for a licence, each kind of evidence as points (see `policy/document-policy`). */
+export type DocumentPoints = {
+  outline: number;
+  portrait: number;
+  title: number;
+  labels: number;
+  dates: number;
+  number: number;
+  lines: number;
+  /** zero or less: words of documents that are no licence */
+  otherDocument: number;
+};
+
+/** All that was gathered for what a photographed thing is. */
+export type GatheredPoints = {
+  points: DocumentPoints;
+  /** how many distinct field labels, dates and text lines stand behind the points */
+  counts: { labels: number; dates: number; lines: number };
+  /** which other document's words were read; null when none */
+  otherKind: OtherTitle | null;
+};

@@ -1,0 +1,21 @@
+import type { Box, FaceBox } from '../../vision/evidence.ts';
+import { DOCUMENT_EVIDENCE, DOCUMENT_POINTS } from '../policy/document-policy.ts';
+
+const { score: LEAST_SCORE, height, width, middle } = DOCUMENT_EVIDENCE.portrait;
+
+/** Points for a face where licences have one. @param vertical the card stands upright */
+export function pointsOfPortrait(faces: readonly FaceBox[], vertical: boolean): number {
+  const isThere = faces.some(({ score, box }) => score >= LEAST_SCORE && isPortrait(box, vertical));
+  return isThere ? DOCUMENT_POINTS.portrait : 0;
+}
+
+function isPortrait(box: Box, vertical: boolean): boolean {
+  const centre = box.x + box.width / 2;
+  return (
+    box.height > height.above &&
+    box.height < height.below &&
+    box.width > width.above &&
+    box.width < width.below &&
+    (vertical || centre < middle.from || centre > middle.to)
+  );
+}

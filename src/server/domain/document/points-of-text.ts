@@ -1,0 +1,78 @@
+import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../policy/document-policy.ts';
+import { containsPhrase } from '../print/contains-phrase.ts';
+import { findDates } from '../print/dates/find-dates.ts';
+import { foldTitle, LICENCE_TITLE_WORDS, LICENCE_TITLES, OTHER_TITLES } from '../print/document-titles.ts';
+import { foldAccents } from '../print/fold-text.ts';
+import { countLabels } from './count-labels.ts';
+import type { DocumentPoints, GatheredPoints } from './document-points.ts';
+
+/** Six characters or more, five of them digits, and no date: a document's number. */
+const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
+/** Machine-readable lines (ICAO 9303 parts 4 and 5): filled up with chevrons. */
+const MACHINE_LINE = /^([PIACDV])[A-Z0-9<]{10,}<</;
+
+type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
+
+/**
+ * What the words on a card say for a licence, with the counts behind the points.
+ *
+ * @param isProse whether the lines are those of a page (see `isProse`)
+ */
+export function pointsOfText(
+  texts: readonly string[],
+  isProse = false,
+): Pick<GatheredPoints, 'counts' | 'otherKind'> & { points: TextPoints } {
+  const folded = texts.map(foldTitle);
+  const labels = countLabels(texts);
+  const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
+  const otherKind = findOtherKind(texts, folded);
+  const points = {
+    title: pointsOfTitle(folded),
+    labels: Math.min(POINTS.mostForLabels, labels * POINTS.label),
+    dates: pointsOfDates([...dates.values()]),
+    number: texts.some(hasNumber) ? POINTS.number : 0,
+    lines: isProse ? 0 : pointsOfLines(texts.length),
+    otherDocument: otherKind ? POINTS.otherDocument : 0,
+  };
+  return { points, counts: { labels, dates: dates.size, lines: texts.length }, otherKind };
+}
+
+/** Without text nothing speaks for or against. */
+export const NO_TEXT = pointsOfText([]);
+
+function pointsOfTitle(folded: readonly string[]): number {
+  if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
+  return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
+    ? POINTS.titleWord
+    : 0;
+}
+
+function isOwnLine(line: string, phrase: string): boolean {
+  return phrase.length >= line.length * EVIDENCE.titleShare && containsPhrase(line, phrase);
+}
+
+function pointsOfDates(years: readonly number[]): number {
+  const span = years.length ? Math.max(...years) - Math.min(...years) : 0;
+  const apart = span >= EVIDENCE.yearsApart ? POINTS.yearsApart : 0;
+  return Math.min(POINTS.mostDates, years.length) * POINTS.date + apart;
+}
+
+function hasNumber(text: string): boolean {
+  return findDates(text).length === 0 && NUMBER.test(foldAccents(text).replace(/[\s.-]/g, ''));
+}
+
+function pointsOfLines(count: number): number {
+  const { few, least, most } = EVIDENCE.lines;
+  if (count >= least && count <= most) return POINTS.lines;
+  return count >= few ? POINTS.fewLines : 0;
+}
+
+function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {
+  for (const [kind, titles] of OTHER_TITLES) {
+    if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
+  }
+  const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
+  if (machine.includes('P')) return 'passport';
+  // D is the driving licence of ISO/IEC 18013; the others are identity cards and residence permits (TD1).
+  return machine.some((letter) => letter && letter !== 'D') ? 'identity_card' : null;
+}

@@ -1,0 +1,29 @@
+/** One misread letter is forgiven for every so many of the phrase. */
+const LETTERS_PER_ERROR = 7;
+
+/**
+ * Whether a phrase stands somewhere in a text, up to a few misread letters: Sellers' edit distance (1980), which
+ * may begin and end anywhere in the text, with Ukkonen's cut-off (1985), so that few cells of its table are filled.
+ * Both folded alike.
+ */
+export function containsPhrase(text: string, phrase: string): boolean {
+  const allowed = Math.floor(phrase.length / LETTERS_PER_ERROR);
+  if (allowed === 0) return text.includes(phrase);
+  // What the phrase's first i letters cost when they end at the letter just read; beyond `last` it is too much.
+  const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, allowed + 1));
+  let last = allowed;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at);
+    let diagonal = 0;
+    last = Math.min(last + 1, phrase.length);
+    for (let i = 1; i <= last; i++) {
+      const above = costs[i]!;
+      const changed = diagonal + (phrase.charCodeAt(i - 1) === letter ? 0 : 1);
+      costs[i] = Math.min(changed, above + 1, costs[i - 1]! + 1, allowed + 1);
+      diagonal = above;
+    }
+    while (costs[last]! > allowed) last--;
+    if (last === phrase.length) return true;
+  }
+  return false;
+}

@@ -1,0 +1,29 @@
+import { MONTH_NAMES } from './month-names.ts';
+
+/**
+ * How documents print a date: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`. On text in capitals without
+ * accents.
+ */
+const YEAR = '(?:19|20)\\d{2}';
+const DAY = '\\d{1,2}';
+const SEPARATOR = '[./\\- ]';
+/** Canada's names of two letters are words of other kinds too often to be looked for. */
+const MONTH = MONTH_NAMES.flat()
+  .filter((name) => name.length > 2)
+  .sort((one, other) => other.length - one.length)
+  .join('|');
+
+const FORMS = [
+  `(?<year>${YEAR})${SEPARATOR}(?<month>${DAY})${SEPARATOR}(?<day>${DAY})`,
+  `(?<first>${DAY})(?<separator>${SEPARATOR})(?<second>${DAY})${SEPARATOR}(?<yearLast>${YEAR})`,
+  `(?<namedDay>${DAY})[ .-]?(?<name>${MONTH})[ .-]{0,2}(?<namedYear>${YEAR})`,
+];
+
+/** Every date with a year of four digits. */
+export const FULL_DATE = new RegExp(FORMS.map((form) => `(?<!\\d)${form}(?!\\d)`).join('|'), 'g');
+
+/** `16.10.86`, where no longer date stands: in `3.16.10.1986` the 3 is the field's number. */
+export const SHORT_DATE = /(?<![\d/])\d{1,2}[./]\d{1,2}[./]\d{2}(?![\d./])/g;
+
+/** Between the parts of a date that is looked for by its value: one or two separators, perhaps with blanks. */
+export const DATE_GAP = /^[ .,/\-_·]{1,3}$/;

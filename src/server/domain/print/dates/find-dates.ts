@@ -1,0 +1,77 @@
+import { foldAccents } from '../fold-text.ts';
+import { withDigitsRight } from '../look-alikes.ts';
+import { calendarDate } from './calendar-date.ts';
+import { FULL_DATE, SHORT_DATE } from './date-grammar.ts';
+import { MONTH_NAMES } from './month-names.ts';
+
+/** A date as it stands on a line of print. */
+export type FoundDate = {
+  /** as read, letters among its digits put right */
+  text: string;
+  /** from where to where it stands in the line, when that is folded by `foldAccents` */
+  start: number;
+  end: number;
+  year: number;
+  /**
+   * `YYYY-MM-DD`, where it can be read in one way only; else null. With numbers for both month and day the order
+   * counts as known where one of them is above twelve, or where full stops part them, which nobody writes month
+   * first.
+   */
+  date: string | null;
+};
+
+/** Two-digit years up to this are in this century; licences run out at most fifteen years ahead. */
+const CENTURY_TURN = 45;
+
+/** Every date in a line, in the forms documents print. */
+export function findDates(line: string): FoundDate[] {
+  const folded = foldAccents(line);
+  const text = withDigitsRight(folded);
+  const full = [...text.matchAll(FULL_DATE)].map((match) => readFull(match, folded));
+  const rest = text.replace(FULL_DATE, ({ length }) => ' '.repeat(length));
+  const short = [...rest.matchAll(SHORT_DATE)].map(readShort);
+  return [...full, ...short].sort((one, other) => one.start - other.start);
+}
+
+function readFull(match: RegExpExecArray, folded: string): FoundDate {
+  const { year, yearLast, namedYear } = match.groups!;
+  const [start, end] = [match.index, match.index + match[0].length];
+  return {
+    text: match[0],
+    start,
+    end,
+    year: Number(year ?? yearLast ?? namedYear),
+    date: standsClear(match[0], folded, start) ? dateOf(match.groups!) : null,
+  };
+}
+
+function readShort({ 0: text, index: start }: RegExpExecArray): FoundDate {
+  const short = Number(text.slice(-2));
+  const year = short > CENTURY_TURN ? 1900 + short : 2000 + short;
+  return { text, start, end: start + text.length, year, date: null };
+}
+
+/** Read as it stands, without a letter among its digits, its day and month in two digits, and nothing touching. */
+function standsClear(date: string, folded: string, start: number): boolean {
+  const end = start + date.length;
+  return (
+    folded.slice(start, end) === date &&
+    !/(?<!\d)\d(?!\d)/.test(date) &&
+    !/[\d./-]$/.test(folded.slice(0, start)) &&
+    !/^[\d/-]/.test(folded.slice(end))
+  );
+}
+
+type Groups = Record<string, string | undefined>;
+
+function dateOf({ year, month, day, first, separator, second, yearLast, ...named }: Groups): string | null {
+  if (year) return calendarDate(Number(year), Number(month), Number(day));
+  if (yearLast) return inKnownOrder(Number(first), Number(second), separator!, Number(yearLast));
+  const monthNumber = MONTH_NAMES.findIndex((names) => names.includes(named.name!)) + 1;
+  return calendarDate(Number(named.namedYear), monthNumber, Number(named.namedDay));
+}
+
+function inKnownOrder(first: number, second: number, separator: string, year: number): string | null {
+  if (first === second || first > 12 || separator === '.') return calendarDate(year, second, first);
+  return second > 12 ? calendarDate(year, first, second) : null;
+}

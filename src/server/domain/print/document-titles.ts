@@ -1,0 +1,64 @@
+import { foldText } from './fold-text.ts';
+import { withoutLookAlikes } from './look-alikes.ts';
+
+/** A text as titles are looked for in it: A-Z and digits without look-alikes, no accents, no spaces. */
+export function foldTitle(text: string): string {
+  return withoutLookAlikes(foldText(text));
+}
+
+function titles(list: string): readonly string[] {
+  return list.split(',').map(foldTitle);
+}
+
+/**
+ * What a licence calls itself, in the languages the recogniser reads and a few neighbours. Sources: AAMVA DL/ID
+ * 2020, Directive 2006/126/EC annex I, Vienna 1968 annex 6.
+ */
+export const LICENCE_TITLES = titles(
+  `Driver License,Drivers License,Driver Licence,Drivers Licence,Driving Licence,Driving License,
+  Driver Permit,Learner Permit,Instruction Permit,Operator License,Chauffeur License,
+  Permis de conduire,
+  Permiso de conduccion,Permiso de conducir,Licencia de conducir,Licencia de conduccion,
+  Licencia para conducir,Licencia de manejo,Carne de conducir,Carnet de conducir,
+  Fuhrerschein,Fuehrerschein,Fuhrerausweis,
+  Patente di guida,
+  Carta de conducao,Carteira nacional de habilitacao,Licenca de conducao,
+  Rijbewijs,Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti`,
+);
+
+/** Words that a licence's title is made of, and that other papers use too. */
+export const LICENCE_TITLE_WORDS = titles(
+  'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
+);
+
+export type OtherTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
+
+/** What other documents call themselves, in the order they are tried: a residence permit is a card of identity too. */
+export const OTHER_TITLES: readonly (readonly [kind: OtherTitle, titles: readonly string[]])[] = [
+  ['passport', titles('Passport,Passeport,Pasaporte,Reisepass,Passaporto,Passaporte')],
+  [
+    'residence_permit',
+    titles(
+      `Residence permit,Permanent resident,Resident card,Titre de sejour,Carte de sejour,Carte de resident,
+      Permiso de residencia,Tarjeta de residencia,Aufenthaltstitel,Aufenthaltserlaubnis,Niederlassungserlaubnis,
+      Permesso di soggiorno,Titulo de residencia,Autorizacao de residencia`,
+    ),
+  ],
+  [
+    'identity_card',
+    titles(
+      `Identity card,Identification card,National ID card,Carte d identite,Carte nationale d identite,
+      Documento nacional de identidad,Cedula de identidad,Cedula de ciudadania,Tarjeta de identidad,
+      Personalausweis,Identitatskarte,Carta d identita,Cartao de cidadao,Bilhete de identidade,
+      Carteira de identidade`,
+    ),
+  ],
+  [
+    'other',
+    titles(
+      `Health card,Carte vitale,Carte sante,Assurance maladie,Gesundheitskarte,Tessera sanitaria,Tarjeta sanitaria,
+      Employee,Staff card,Student,Etudiant,Estudiante,Studente,Studierendenausweis,Library,Membership,
+      Valid thru,Debit,Credit card,Invoice,Receipt`,
+    ),
+  ],
+];

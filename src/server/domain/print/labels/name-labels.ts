@@ -1,0 +1,18 @@
+import { fieldNumbersOf, labelsOf } from './labels-of.ts';
+
+/** Before names. */
+export const NAME_LABELS: readonly string[] = labelsOf('last_name', 'first_name', 'middle_name', 'full_name');
+
+const NUMBERS = fieldNumbersOf('last_name', 'first_name');
+
+/** Before a name, as the number of its field. */
+export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map((number) => `0${number}`)];
+
+/** Straight before a first name, and never before a surname. */
+export const GIVEN_ONLY_LABELS: readonly string[] = [
+  ...labelsOf('first_name'),
+  ...fieldNumbersOf('first_name'),
+];
+
+/** Straight before a surname, and never before a first name. Not its number, 1: many a stroke is read as one. */
+export const FAMILY_ONLY_LABELS: readonly string[] = labelsOf('last_name');

@@ -1,0 +1,29 @@
+import { FIELD_LABELS } from './field-labels.ts';
+import { fieldNumbersOf, labelsOf } from './labels-of.ts';
+
+/** A licence number's field number, where it is printed stuck to the number. */
+export const NUMBER_FIELD_NUMBERS: readonly string[] = fieldNumbersOf('license_number');
+
+const LABELS = labelsOf('license_number');
+
+/** Between a licence number and its neighbours. */
+export const NUMBER_LABELS: readonly string[] = [
+  ...LABELS,
+  // 5 is a digit, which may as well be the number's own.
+  ...NUMBER_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
+];
+
+/** These stand before other numbers too: an order's, a house's, a telephone's. */
+const BEFORE_ANY_NUMBER: readonly string[] = ['NO', 'NR', 'NUM', 'ID', 'CUSTOMER', 'REFERENCE'];
+
+/** Before a licence number and no other. */
+export const NUMBER_ONLY_LABELS: readonly string[] = [
+  ...LABELS.filter((label) => !BEFORE_ANY_NUMBER.includes(label)),
+  ...NUMBER_FIELD_NUMBERS,
+];
+
+/** What may follow a licence number without a space, or begin the word after it: another field's label. */
+export const LABELS_AFTER_NUMBER: readonly string[] = Object.entries(FIELD_LABELS)
+  .filter(([field]) => field !== 'license_number')
+  .flatMap(([field, { words, vague }]) => (field.endsWith('name') ? words : [...words, ...vague]))
+  .filter((label) => !label.includes(' '));

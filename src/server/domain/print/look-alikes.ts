@@ -1,0 +1,69 @@
+/**
+ * The capital letters that recognisers of text take for a digit, and for one another: the one table. Each use below
+ * takes as much of it as its print bears. No letter looks like two digits, so that a differing digit always shows.
+ */
+const LETTERS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'OQD',
+  '1': 'IL',
+  '2': 'Z',
+  '5': 'S',
+  '6': 'G',
+  '8': 'B',
+};
+
+/** The groups of the table without some letters, the letter that stands for the group first: `O0`. */
+function groupsWithout(letters: string): string[] {
+  return Object.entries(LETTERS_LIKE).map(
+    ([digit, like]) => Array.from(like, (each) => (letters.includes(each) ? '' : each)).join('') + digit,
+  );
+}
+
+/** In OCR-B, whose lines are read character by character: all of them. */
+const IN_ZONES = groupsWithout('');
+
+/** In the many typefaces of cards: D and Q are letters of their own there, in names above all. */
+const IN_PRINT = groupsWithout('DQ');
+
+const CLASS_IN_PRINT = new Map(
+  IN_PRINT.flatMap((members) => Array.from(members, (member) => [member, members[0]!])),
+);
+
+/** The text with every character (A-Z, 0-9) replaced by the first of its look-alikes, to be compared by. */
+export function withoutLookAlikes(text: string): string {
+  let plain = '';
+  for (const character of text) plain += CLASS_IN_PRINT.get(character) ?? character;
+  return plain;
+}
+
+/** Are the two characters (A-Z, 0-9) the same, or easily taken for one another in print? */
+export function looksAlike(one: string, other: string): boolean {
+  return one === other || (CLASS_IN_PRINT.has(one) && CLASS_IN_PRINT.get(one) === CLASS_IN_PRINT.get(other));
+}
+
+/** Are the two characters easily taken for one another in a machine-readable zone? */
+export function looksAlikeInZone(one: string, other: string): boolean {
+  return IN_ZONES.some((group) => group.includes(one) && group.includes(other));
+}
+
+/** Letters that stand for a digit between digits. Not B and D, with which field numbers end: `4b`, `4d`. */
+const DIGIT_OF = new Map(
+  Object.entries(LETTERS_LIKE).flatMap(([digit, letters]) =>
+    Array.from(letters.replace(/[BD]/g, ''), (letter) => [letter, digit]),
+  ),
+);
+
+/** After a digit or what parts digits, and before no letter. */
+const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_OF.keys()].join('')}](?![A-Z])`, 'g');
+
+/** A text of capitals with digits in place of the letters that look like them among digits; as long as it was. */
+export function withDigitsRight(text: string): string {
+  return text.replace(BETWEEN_DIGITS, (letter) => DIGIT_OF.get(letter)!);
+}
+
+/**
+ * A pattern for a label's letters, of which O and I may be read as digits. The others may not: the 155 of an
+ * address would be the label ISS.
+ */
+export function patternOfLabel(letters: string): string {
+  return letters.replaceAll('O', '[O0]').replaceAll('I', '[I1]');
+}

@@ -1,0 +1,36 @@
+import { foldText } from './fold-text.ts';
+
+/** How a letter is spelled out where it cannot be printed: German ü, Nordic å. */
+const SPELLED_OUT: readonly [letter: RegExp, spelling: string][] = [
+  [/Ä/g, 'AE'],
+  [/Ö/g, 'OE'],
+  [/Ü/g, 'UE'],
+  [/Ø/g, 'OE'],
+  [/Å/g, 'AA'],
+];
+
+/** The way back. Not before a last L, so that Michael and Samuel keep their E. */
+const WRITTEN_AS_ONE: readonly [spelling: RegExp, letter: string][] = [
+  [/AE(?!L$)/g, 'A'],
+  [/OE(?!L$)/g, 'O'],
+  [/UE(?!L$)/g, 'U'],
+  [/AA(?!L$)/g, 'A'],
+];
+
+/**
+ * A word's spellings in capitals A-Z, the plain one first: `Müller` may be printed MÜLLER (read MULLER) or
+ * MUELLER, and `Mueller` may be printed MÜLLER (read MULLER).
+ */
+export function spellingsOf(word: string): string[] {
+  const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
+  const spelledOut = eachWay([upper], SPELLED_OUT).map(foldText);
+  return [...new Set(eachWay(spelledOut, WRITTEN_AS_ONE))];
+}
+
+/** Every text with and without each replacement. */
+function eachWay(texts: string[], replacements: readonly [RegExp, string][]): string[] {
+  return replacements.reduce(
+    (ways, [from, to]) => [...new Set(ways.flatMap((text) => [text, text.replace(from, to)]))],
+    texts,
+  );
+}
