@@ -67,7 +67,7 @@ export function seenLicence({ quality, face, print = [], ...others }: SeenLicenc
     document: found(measure),
     faces: found([{ box: BOX, score: 0.9 }]),
     portrait: found(face ?? faceOf('nobody in particular')),
-    ghostDistance: found(null),
+    ghost: found(null),
     text: found([...print, ...FORM].map(lineOf)),
     codes: { barcode: found(null), mrz: found(null) },
     copy: found({ stripes: 0.65, dots: 0.7 }),

@@ -8,7 +8,7 @@ export const sightlessVision: Vision = {
     document: away,
     faces: away,
     portrait: away,
-    ghostDistance: away,
+    ghost: away,
     text: away,
     codes: { barcode: away, mrz: away },
     copy: away,

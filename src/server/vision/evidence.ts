@@ -79,8 +79,8 @@ export type DocumentEvidence = {
   faces: Finding<FaceBox[]>;
   /** of the portrait; null when the card has no face */
   portrait: Finding<FaceDescriptors | null>;
-  /** distance between ghost image and portrait (see `compareFaces`); null when there is no ghost image */
-  ghostDistance: Finding<number | null>;
+  /** of the second face, which may be the portrait's ghost image; null when there is none */
+  ghost: Finding<FaceDescriptors | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
   codes: DocumentCodes;

@@ -6,6 +6,7 @@ import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
 import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
 import { photographScene, type Scene } from '../../specimen/scene/draw-scene.ts';
 import { nameDocument } from '../domain/document/name-document.ts';
+import { compareGhost } from '../domain/faces/compare-ghost.ts';
 import { foldText } from '../domain/print/fold-text.ts';
 import { withoutLookAlikes } from '../domain/print/look-alikes.ts';
 import { type Inference, InferenceError, type ModelName } from '../inference/inference.ts';
@@ -86,7 +87,7 @@ describe('a licence', () => {
     expect(kindOf(evidence)).toBe('licence');
     expect(evidence.faces).toEqual({ ok: true, value: [] });
     expect(evidence.portrait).toEqual({ ok: true, value: null });
-    expect(evidence.ghostDistance).toEqual({ ok: true, value: null });
+    expect(evidence.ghost).toEqual({ ok: true, value: null });
   });
 
   it.each([0, 90, 180])('that stands upright, turned by %i degrees, is found and read', async (rotation) => {
@@ -102,9 +103,10 @@ describe('a licence', () => {
     const photo = { ...SMALL, fill: 0.9 };
     const own = await examine((await makeSpecimen({ person: 0, layout: 'us', photo })).jpeg);
     const other = await examine((await makeSpecimen({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
-    if (!own.ghostDistance.ok || !other.ghostDistance.ok) throw new Error('The faces were not compared.');
-    expect(own.ghostDistance.value).toBeLessThan(1);
-    expect(other.ghostDistance.value).toBeGreaterThan(1);
+    const [near, far] = [compareGhost(own), compareGhost(other)];
+    if (!near.ok || !far.ok) throw new Error('The faces were not compared.');
+    expect(near.value).toBeLessThan(1);
+    expect(far.value).toBeGreaterThan(1);
   });
 });
 
@@ -205,7 +207,7 @@ describe('an outage', () => {
         document: unavailable,
         faces: unavailable,
         portrait: unavailable,
-        ghostDistance: unavailable,
+        ghost: unavailable,
         text: unavailable,
         copy: unavailable,
         // read without any net, on the whole photograph
@@ -224,7 +226,7 @@ describe('an outage', () => {
 
   it('of face-detection spoils the faces, and the licence is still one', async () => {
     const evidence = await examineDocument(photo, without('face-detection'), inAMinute());
-    expect([evidence.faces, evidence.portrait, evidence.ghostDistance]).toEqual(Array(3).fill(unavailable));
+    expect([evidence.faces, evidence.portrait, evidence.ghost]).toEqual(Array(3).fill(unavailable));
     expect(nameDocument(evidence).gathered?.points).toMatchObject({ portrait: 0, title: 3 });
     expect(kindOf(evidence)).toBe('licence');
   });
@@ -233,7 +235,7 @@ describe('an outage', () => {
     'of %s spoils what faces are compared by, and nothing else',
     async (model) => {
       const evidence = await examineDocument(photo, without(model), inAMinute());
-      expect([evidence.portrait, evidence.ghostDistance]).toEqual([unavailable, unavailable]);
+      expect([evidence.portrait, evidence.ghost]).toEqual([unavailable, unavailable]);
       expect(evidence.faces).toMatchObject({ ok: true, value: { length: 2 } });
       expect(evidence.text.ok).toBe(true);
       expect(kindOf(evidence)).toBe('licence');

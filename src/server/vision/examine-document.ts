@@ -95,7 +95,7 @@ async function findCard(
 /** A photograph that could not be looked at. */
 function unknownDocument(why: Finding<never>, barcode: Evidence['codes']['barcode']): Evidence {
   const codes = { barcode, mrz: why };
-  return { document: why, faces: why, portrait: why, ghostDistance: why, text: why, codes, copy: why };
+  return { document: why, faces: why, portrait: why, ghost: why, text: why, codes, copy: why };
 }
 
 /** A photograph without any document: found to be so, which is no outage. */
@@ -105,7 +105,7 @@ function noDocument(barcode: Evidence['codes']['barcode']): Evidence {
     document: { ok: true, value: NOTHING_FOUND },
     faces: { ok: true, value: [] },
     portrait: { ok: true, value: null },
-    ghostDistance: { ok: true, value: null },
+    ghost: { ok: true, value: null },
     text: noLines,
     codes: { barcode, mrz: { ok: true, value: null } },
     copy: { ok: true, value: null },

@@ -4,6 +4,7 @@ import { type PersonDetails, people } from '../../../specimen/people.ts';
 import type {
   AgeEvidence,
   DocumentEvidence,
+  FaceBox,
   FaceEvidence,
   Finding,
   TextLine,
@@ -43,7 +44,7 @@ export function replayDocument(
     ...seen,
     text,
     portrait: found(makeUpFace(details.license_number, 1)),
-    ghostDistance: found(0.6),
+    ghost: found(makeUpFace(details.license_number, 2)),
     codes: { barcode: found(null), mrz: found(null) },
   };
   return { ...usual, ...documentMishap(mishap, usual, details) };
@@ -68,7 +69,7 @@ function documentMishap(
     case 'several faces':
       return { faces: found([...faces, ...faces, ...faces].slice(0, 4)) };
     case 'other ghost':
-      return { ghostDistance: found(1.4) };
+      return { faces: found(withGhost(faces)), ghost: found(makeUpFace('somebody else', 1)) };
     case 'other person':
       return { portrait: found(makeUpFace('somebody else', 1)) };
     case 'detection away':
@@ -87,6 +88,14 @@ function documentMishap(
       return {};
   }
 }
+
+/** The ghost image of the specimens' cards is not seen on each of their photographs. */
+function withGhost([portrait, ghost]: readonly FaceBox[]): FaceBox[] {
+  const seen = ghost && ghost.score > 0.9 ? ghost : { box: GHOST_BOX, score: 0.9 };
+  return portrait ? [portrait, seen] : [];
+}
+
+const GHOST_BOX = { x: 0.78, y: 0.6, width: 0.1, height: 0.16 };
 
 type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];
 

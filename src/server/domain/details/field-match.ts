@@ -1,5 +1,5 @@
 import type { Box } from '../../vision/evidence.ts';
-import { CONFUSION_COST } from '../policy.ts';
+import { CONFUSION_COST, MOST_CONFUSION_COST } from '../policy/score-policy.ts';
 import type { Occurrence } from '../print/find-spelling.ts';
 import { boxAt, originalText } from '../print/passages.ts';
 
@@ -10,7 +10,7 @@ export type FieldMatch = { score: number; read: string; box: Box | null };
 export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {
   const { passage, start, end, confusions } = occurrence;
   return {
-    score: certainty * Math.max(0.8, 1 - CONFUSION_COST * confusions),
+    score: certainty * (1 - Math.min(MOST_CONFUSION_COST, CONFUSION_COST * confusions)),
     read: originalText(passage, start, end),
     box: boxAt(passage, start),
   };

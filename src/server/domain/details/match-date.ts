@@ -1,4 +1,4 @@
-import { DATE_CERTAINTY } from '../policy.ts';
+import { DATE_CERTAINTY } from '../policy/score-policy.ts';
 import { DATE_GAP } from '../print/dates/date-grammar.ts';
 import { MONTH_NAMES } from '../print/dates/month-names.ts';
 import { isMadeOf } from '../print/explain-letters.ts';

@@ -1,4 +1,4 @@
-import { NAME_CERTAINTY, SHORT_NAME } from '../policy.ts';
+import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { WORDS_AFTER_STREET_NAMES, WORDS_BEFORE_STREET_NAMES } from '../print/address-words.ts';
 import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';

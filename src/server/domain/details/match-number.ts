@@ -1,4 +1,4 @@
-import { MIN_NUMBER_LENGTH, NUMBER_CERTAINTY } from '../policy.ts';
+import { MIN_NUMBER_LENGTH, NUMBER_CERTAINTY } from '../policy/score-policy.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { foldText } from '../print/fold-text.ts';
 import { LABELS_AFTER_NUMBER, NUMBER_FIELD_NUMBERS, NUMBER_LABELS } from '../print/labels/number-labels.ts';

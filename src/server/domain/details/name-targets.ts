@@ -1,4 +1,4 @@
-import { NAME_CERTAINTY, SHORT_NAME } from '../policy.ts';
+import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { foldText } from '../print/fold-text.ts';
 import { PARTICLES } from '../print/name-words.ts';
 import { spellingsOf } from '../print/spellings-of.ts';

@@ -1,5 +1,5 @@
 import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
-import { FIELD_WEIGHTS, PASSING_SCORE, READ_FROM } from '../policy.ts';
+import { FIELD_WEIGHTS, PASSING_SCORE, READ_FROM } from '../policy/score-policy.ts';
 import { findNearest } from '../print/find-nearest.ts';
 import { layOutPassages, type Passage } from '../print/passages.ts';
 import type { FieldMatch } from './field-match.ts';

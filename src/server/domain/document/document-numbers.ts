@@ -1,6 +1,6 @@
 import type { TextLine } from '../../vision/evidence.ts';
 import type { ScoredField } from '../details/score-details.ts';
-import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy.ts';
+import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../print/labels/number-labels.ts';
 import { withoutLookAlikes } from '../print/look-alikes.ts';
 import { layOutPassages, type Passage } from '../print/passages.ts';

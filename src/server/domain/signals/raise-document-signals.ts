@@ -2,7 +2,7 @@ import type { TextLine } from '../../vision/evidence.ts';
 import type { ReadCodes } from '../codes/read-codes.ts';
 import type { ScoredField } from '../details/score-details.ts';
 import type { DetailField, StoredDetails } from '../details/stored-details.ts';
-import { READ_FROM } from '../policy.ts';
+import { READ_FROM } from '../policy/score-policy.ts';
 import { isCalendarForm } from '../print/dates/calendar-date.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
 import type { Disagreement, Signal } from './signals.ts';

@@ -1,6 +1,6 @@
 import type { Box, TextLine } from '../../vision/evidence.ts';
 import type { ScoredField } from '../details/score-details.ts';
-import { READ_FROM } from '../policy.ts';
+import { READ_FROM } from '../policy/score-policy.ts';
 import { isCalendarForm } from '../print/dates/calendar-date.ts';
 import { findDates } from '../print/dates/find-dates.ts';
 import { foldAccents, foldText } from '../print/fold-text.ts';

@@ -1,5 +1,5 @@
 import type { Finding } from '../../vision/evidence.ts';
-import { MAX_AGE_DISAGREEMENT_YEARS, SECONDARY_AGE_NET_COUNTS } from '../policy.ts';
+import { MAX_AGE_DISAGREEMENT_YEARS, SECONDARY_AGE_NET_COUNTS } from '../policy/age-policy.ts';
 import { type AgeVerdict, type SettledState, VERDICTS } from './verdicts.ts';
 
 /** Both nets' estimates for the largest face, in years; null when there is no face. */

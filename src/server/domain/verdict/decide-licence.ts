@@ -1,6 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
-import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from '../policy.ts';
+import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from '../policy/face-policy.ts';
 import { judgeDistance, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';

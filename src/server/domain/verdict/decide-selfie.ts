@@ -1,5 +1,5 @@
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
-import { BYSTANDER_MAX_RELATIVE_HEIGHT, SELFIE_BAND } from '../policy.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT, SELFIE_BAND } from '../policy/face-policy.ts';
 import { judgeDistance, reportDistance } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';

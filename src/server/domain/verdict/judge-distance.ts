@@ -1,4 +1,4 @@
-import { type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy.ts';
+import { type DistanceBand, REPORTED_DISTANCE_SCALE } from '../policy/face-policy.ts';
 
 export type DistanceJudgement = 'same' | 'between' | 'different';
 

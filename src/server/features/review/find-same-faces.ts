@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy/face-policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
-import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
-import { compareFaces } from '../../vision/face/compare-faces.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 import { type FacePage, findFaces, listOtherFaces, type SealedFace } from './signal-store.ts';
 

@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
 import { listDocumentNumbers, type NumberSources } from '../../domain/document/document-numbers.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { PORTRAIT_BAND } from '../../domain/policy/face-policy.ts';
 import { MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
-import { PORTRAIT_BAND } from '../../domain/policy.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
-import { compareFaces } from '../../vision/face/compare-faces.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
 import {
   findFaces,

@@ -1,9 +1,9 @@
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import type { Missing } from '../../domain/verdict/reasons.ts';
 import type { Reference } from '../../domain/verdict/reference.ts';
 import type { ImageOwner, ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../vision/evidence.ts';
-import { compareFaces } from '../../vision/face/compare-faces.ts';
 
 /** The reference selfie's face, or what stood in the way of it. */
 export type ReferenceFace =

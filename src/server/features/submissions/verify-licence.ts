@@ -4,6 +4,7 @@ import { scoreDetails } from '../../domain/details/score-details.ts';
 import { hasScorableDetails, type StoredDetails } from '../../domain/details/stored-details.ts';
 import { listDocumentNumbers } from '../../domain/document/document-numbers.ts';
 import { nameDocument } from '../../domain/document/name-document.ts';
+import { compareGhost } from '../../domain/faces/compare-ghost.ts';
 import { raiseDocumentSignals } from '../../domain/signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../../domain/signals/raise-picture-signals.ts';
 import { decideLicence } from '../../domain/verdict/decide-licence.ts';
@@ -27,11 +28,12 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
   ]);
   const { kind, gathered } = nameDocument(seen);
   const reference = compareWithReference(referenceFace, seen.portrait);
+  const ghostDistance = compareGhost(seen);
   const scored = scoreText(seen.text, subject.details);
   const decision = decideLicence({
     kind,
     faces: seen.faces.ok ? { ok: true, value: seen.faces.value.length } : seen.faces,
-    ghostDistance: seen.ghostDistance,
+    ghostDistance,
     reference,
     text: scored,
     requireFaceMatch: task.requireFaceMatch,
@@ -40,6 +42,7 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
     kind: kind.ok ? kind.value : null,
     points: gathered?.points ?? null,
     ...describeCard(seen),
+    ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
     fields: scored?.ok ? scored.value.fields : null,
     ...readDocument(seen, { kind, scored, details: subject.details, at: deps.now() }),
     reference: reference.is,
@@ -82,11 +85,10 @@ function mapFinding<T, U>(finding: Finding<T>, change: (value: T) => U): Finding
 }
 
 /** What a reviewer looks at: where the card lies, how good the picture is, where the faces and words are. */
-function describeCard({ document, faces, ghostDistance, text }: DocumentEvidence) {
+function describeCard({ document, faces, text }: DocumentEvidence) {
   return {
     document: document.ok ? document.value : null,
     faces: faces.ok ? faces.value : null,
-    ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
     lines: text.ok ? text.value : null,
   };
 }

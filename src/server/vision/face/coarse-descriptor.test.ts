@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faceOf } from '../../../../test/harness/seeing-vision.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { coarseDescriptor, coarseDistance } from './coarse-descriptor.ts';
-import { compareFaces } from './compare-faces.ts';
 import { packDescriptors, unpackDescriptors } from './pack-descriptors.ts';
 
 it('a coarse descriptor keeps distances to a hundredth', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { alignFace } from './align-face.ts';
-import { compareFaces } from './compare-faces.ts';
 import { faceRoll } from './find-landmarks.ts';
 import { largestFirst } from './largest-first.ts';
 import { dropOverlaps, type Face, overlap, readFaceBoxes } from './read-face-boxes.ts';
@@ -101,25 +100,5 @@ describe('faceRoll', () => {
   it('is nothing for an upright face, and a right angle for one that lies clockwise', () => {
     expect(faceRoll(withPoints([0, 0], [10, 0], [5, 10]))).toBeCloseTo(0);
     expect(faceRoll(withPoints([10, 0], [10, 10], [0, 5]))).toBeCloseTo(Math.PI / 2);
-  });
-});
-
-describe('compareFaces', () => {
-  it('is the mean of both distances, each by its threshold', () => {
-    const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
-    const b = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
-    b.descriptor[3] = 0.555;
-    b.embedding[5] = 1.71;
-    const { distance, descriptor, embedding } = compareFaces(a, b);
-    expect(descriptor).toBeCloseTo(0.555);
-    expect(embedding).toBeCloseTo(1.71);
-    expect(distance).toBeCloseTo(1.5);
-    expect(compareFaces(a, a).distance).toBe(0);
-  });
-
-  it('refuses descriptions of different lengths', () => {
-    const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
-    const b = { descriptor: new Float32Array(127), embedding: new Float32Array(1024) };
-    expect(() => compareFaces(a, b)).toThrow(RangeError);
   });
 });

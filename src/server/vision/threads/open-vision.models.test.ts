@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
 import { loadModels } from '../../../models/load-models.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import type { ModelName } from '../../inference/inference.ts';
 import { openOnnxInference } from '../../inference/onnx/open-onnx-inference.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../evidence.ts';
-import { compareFaces } from '../face/compare-faces.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { openVision } from './open-vision.ts';
 

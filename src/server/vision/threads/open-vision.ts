@@ -62,7 +62,7 @@ function noDocumentEvidence(error: unknown): DocumentEvidence {
     document: none,
     faces: none,
     portrait: none,
-    ghostDistance: none,
+    ghost: none,
     text: none,
     codes: { barcode: none, mrz: none },
     copy: none,

@@ -1,8 +1,9 @@
-import type { FaceDescriptors } from '../evidence.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+import { FACE_BOUNDARIES } from '../policy/face-policy.ts';
 
 /** How far apart two faces are: below 1 rather the same person, above 1 rather two. */
 export type FaceComparison = {
-  /** the mean of the two distances below, each divided by its threshold */
+  /** the mean of the two distances below, each divided by its boundary */
   distance: number;
   /** Euclidean, between the dlib-style descriptors */
   descriptor: number;
@@ -10,18 +11,11 @@ export type FaceComparison = {
   embedding: number;
 };
 
-/**
- * The distances at which each description alone separates best: 1,830 pairs of 61 images of 13 people. The mean of
- * both made no false rejection there at one false match in a thousand; the better one alone made 3.6 %.
- */
-const DESCRIPTOR_THRESHOLD = 0.555;
-const EMBEDDING_THRESHOLD = 0.855;
-
 /** Compares two faces by both descriptions. Not by angle: the descriptors are not centred. */
 export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceComparison {
   const descriptor = euclideanDistance(a.descriptor, b.descriptor);
   const embedding = euclideanDistance(a.embedding, b.embedding);
-  const distance = (descriptor / DESCRIPTOR_THRESHOLD + embedding / EMBEDDING_THRESHOLD) / 2;
+  const distance = (descriptor / FACE_BOUNDARIES.descriptor + embedding / FACE_BOUNDARIES.embedding) / 2;
   return { distance, descriptor, embedding };
 }
 
@@ -29,6 +23,6 @@ export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceCompar
 function euclideanDistance(a: Float32Array, b: Float32Array): number {
   if (a.length !== b.length) throw new RangeError(`${a.length} values cannot be compared with ${b.length}.`);
   let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i] - b[i]) ** 2;
+  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2;
   return Math.sqrt(sum);
 }

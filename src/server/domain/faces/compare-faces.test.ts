@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { compareFaces } from './compare-faces.ts';
+
+describe('compareFaces', () => {
+  it('is the mean of both distances, each by its boundary', () => {
+    const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
+    const b = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
+    b.descriptor[3] = 0.555;
+    b.embedding[5] = 1.71;
+    const { distance, descriptor, embedding } = compareFaces(a, b);
+    expect(descriptor).toBeCloseTo(0.555);
+    expect(embedding).toBeCloseTo(1.71);
+    expect(distance).toBeCloseTo(1.5);
+    expect(compareFaces(a, a).distance).toBe(0);
+  });
+
+  it('refuses descriptions of different lengths', () => {
+    const a = { descriptor: new Float32Array(128), embedding: new Float32Array(1024) };
+    const b = { descriptor: new Float32Array(127), embedding: new Float32Array(1024) };
+    expect(() => compareFaces(a, b)).toThrow(RangeError);
+  });
+});

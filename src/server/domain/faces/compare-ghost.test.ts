@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { makeUpFace } from '../../../specimen/made-up-face.ts';
+import type { FaceBox, Finding } from '../../vision/evidence.ts';
+import { compareGhost } from './compare-ghost.ts';
+
+const found = <T>(value: T): Finding<T> => ({ ok: true, value });
+const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
+const face = (score: number): FaceBox => ({ box: { x: 0.1, y: 0.3, width: 0.2, height: 0.4 }, score });
+const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
+
+describe('a ghost image', () => {
+  it('is as near to the portrait as its face is', () => {
+    const faces = found([face(0.95), face(0.8)]);
+    const near = compareGhost({ faces, ...OWN });
+    const far = compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) });
+    expect(near.ok && near.value).toBeLessThan(0.9);
+    expect(far.ok && far.value).toBeGreaterThan(1.16);
+  });
+
+  it('that is missing or hardly seen says nothing, whatever else could not be had', () => {
+    const away = { portrait: UNAVAILABLE, ghost: UNAVAILABLE };
+    expect(compareGhost({ faces: found([face(0.95)]), ...away })).toEqual(found(null));
+    expect(compareGhost({ faces: found([face(0.95), face(0.64)]), ...away })).toEqual(found(null));
+    expect(compareGhost({ faces: found([]), portrait: found(null), ghost: found(null) })).toEqual(
+      found(null),
+    );
+  });
+
+  it('that cannot be compared is an outage', () => {
+    const faces = found([face(0.95), face(0.8)]);
+    expect(compareGhost({ faces, ...OWN, ghost: UNAVAILABLE })).toEqual(UNAVAILABLE);
+    expect(compareGhost({ faces, ...OWN, portrait: UNAVAILABLE })).toEqual(UNAVAILABLE);
+    expect(compareGhost({ faces: UNAVAILABLE, ...OWN })).toEqual(UNAVAILABLE);
+  });
+});

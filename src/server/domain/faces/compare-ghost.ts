@@ -1,0 +1,22 @@
+import type { DocumentEvidence, Finding } from '../../vision/evidence.ts';
+import { LEAST_GHOST_SCORE } from '../policy/face-policy.ts';
+import { compareFaces } from './compare-faces.ts';
+
+/**
+ * How far a card's ghost image is from its portrait (see `compareFaces`).
+ *
+ * @returns null without a ghost image that is clear enough to compare, so that nothing can be missing
+ */
+export function compareGhost({
+  faces,
+  portrait,
+  ghost,
+}: Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>): Finding<number | null> {
+  if (!faces.ok) return faces;
+  const [, second] = faces.value;
+  if (!second || second.score < LEAST_GHOST_SCORE) return { ok: true, value: null };
+  if (!ghost.ok) return ghost;
+  if (!portrait.ok) return portrait;
+  if (!ghost.value || !portrait.value) return { ok: true, value: null };
+  return { ok: true, value: compareFaces(portrait.value, ghost.value).distance };
+}
