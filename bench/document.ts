@@ -101,7 +101,9 @@ function missedFields({ card }: Sample, { text }: DocumentEvidence): Result['fie
   return { missed: fields.filter((field) => !read.includes(field)), count: fields.length };
 }
 
-const fold = (text: string) => withoutLookAlikes(foldText(text));
+function fold(text: string): string {
+  return withoutLookAlikes(foldText(text));
+}
 
 function report(): void {
   const overlaps = licences.map(({ overlap }) => overlap);
