@@ -133,8 +133,7 @@ function readPerfectly(lines: readonly string[]): MrzText {
   return {
     lines: lines.map((text) => ({
       text,
-      confidence: Array.from(text, () => 1),
-      alternatives: Array.from(text, () => ''),
+      readings: Array.from(text, (character) => [{ character, probability: 1 }]),
     })),
   };
 }

@@ -60,12 +60,14 @@ export type TextLine = { text: string /** 0 .. 1 */; confidence: number; box: Bo
 /** What a two-dimensional barcode says, letter by letter as it is encoded (control characters too). */
 export type BarcodeText = { symbology: 'PDF417'; text: string };
 
+/** What a character may be, and with which probability, 0 .. 1. */
+export type CharacterReading = { character: string; probability: number };
+
 /**
- * One line of a machine-readable zone, 30, 36 or 44 places long: A-Z, 0-9 and `<`, and `?` where nothing could be
- * read. Of each place how sure it is (0 .. 1; look-alikes such as O and 0 count as one), and which other
- * characters it may be.
+ * One line of a machine-readable zone, 30, 36 or 44 characters long: A-Z, 0-9 and `<`, and `?` where nothing could
+ * be read. Of each position what it may be, the character of the text first; nothing where it could not be read.
  */
-export type MrzLine = { text: string; confidence: number[]; alternatives: string[] };
+export type MrzLine = { text: string; readings: (readonly CharacterReading[])[] };
 
 /** A machine-readable zone as read, top to bottom, its lines equally long. */
 export type MrzText = { lines: MrzLine[] };

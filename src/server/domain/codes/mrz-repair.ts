@@ -1,8 +1,8 @@
 import { type ParseResult, parse } from 'mrz';
-import type { MrzLine } from '../../vision/evidence.ts';
+import type { ZoneLine } from './weigh-zone-line.ts';
 
 /** Where a character stands in a zone. */
-type Place = { line: number; at: number };
+type Position = { line: number; at: number };
 
 /** A zone of a known format, repaired, with the library's reading of it. */
 export type RepairedMrz = { lines: string[]; parsed: ParseResult };
@@ -18,7 +18,7 @@ const MOST_DOUBTS = 6;
  *
  * @returns null when the lines are of no known format
  */
-export function repairMrz(lines: readonly MrzLine[]): RepairedMrz | null {
+export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   const read = parseOrNull(lines.map(({ text }) => text));
   if (!read) return null;
   const doubts = doubtsOf(read.parsed, lines);
@@ -52,20 +52,20 @@ function isNumberRight({ details }: ParseResult): boolean {
   return details.every(({ field, valid }) => field !== 'documentNumberCheckDigit' || valid);
 }
 
-/** The places of the document's number where the recogniser saw another character too. */
-function doubtsOf({ details }: ParseResult, lines: readonly MrzLine[]): Place[] {
+/** The positions of the document's number where the recogniser saw another character too. */
+function doubtsOf({ details }: ParseResult, lines: readonly ZoneLine[]): Position[] {
   const number = details.find(({ field }) => field === 'documentNumber');
   const range = number?.ranges[0];
   if (!range) return [];
-  const places = Array.from({ length: range.end - range.start }, (_, i) => ({
+  const positions = Array.from({ length: range.end - range.start }, (_, i) => ({
     line: range.line,
     at: range.start + i,
   }));
-  return places.filter(({ line, at }) => Boolean(lines[line]?.alternatives[at]));
+  return positions.filter(({ line, at }) => Boolean(lines[line]?.alternatives[at]));
 }
 
-/** Every combination of what the doubtful places may be, that the number's check digit agrees with. */
-function variantsOf(read: RepairedMrz, lines: readonly MrzLine[], doubts: readonly Place[]): Variant[] {
+/** Every combination of what the doubtful positions may be, that the number's check digit agrees with. */
+function variantsOf(read: RepairedMrz, lines: readonly ZoneLine[], doubts: readonly Position[]): Variant[] {
   let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
   for (const { line, at } of doubts) {
     const others = Array.from(lines[line]!.alternatives[at]!);
@@ -83,7 +83,7 @@ function variantsOf(read: RepairedMrz, lines: readonly MrzLine[], doubts: readon
   });
 }
 
-function replaceAt(lines: readonly string[], { line, at }: Place, character: string): string[] {
+function replaceAt(lines: readonly string[], { line, at }: Position, character: string): string[] {
   return lines.map((text, index) =>
     index === line ? text.slice(0, at) + character + text.slice(at + 1) : text,
   );

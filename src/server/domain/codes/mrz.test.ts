@@ -12,11 +12,16 @@ type Doubts = { confidence?: number; alternatives?: Record<number, string> };
 /** Lines as the vision reads them; doubts by line. */
 function read(lines: readonly string[], doubts: Record<number, Doubts> = {}): MrzText {
   return {
-    lines: lines.map((text, line) => ({
-      text,
-      confidence: Array.from(text, (each) => (each === '?' ? 0 : (doubts[line]?.confidence ?? 0.99))),
-      alternatives: Array.from(text, (_, at) => doubts[line]?.alternatives?.[at] ?? ''),
-    })),
+    lines: lines.map((text, line) => {
+      const { confidence = 0.95, alternatives = {} } = doubts[line] ?? {};
+      const reading = (probability: number) => (character: string) => ({ character, probability });
+      const readings = Array.from(text, (character, at) =>
+        character === '?'
+          ? []
+          : [reading(confidence)(character), ...Array.from(alternatives[at] ?? '', reading(0.02))],
+      );
+      return { text, readings };
+    }),
   };
 }
 
@@ -165,9 +170,9 @@ describe('what a recogniser confuses', () => {
 
   test('that was not sure in a name leaves the name empty, but not in the fillers behind it', () => {
     const doubtful = read([first, second, third]);
-    doubtful.lines[2]!.confidence[29] = 0.2;
+    doubtful.lines[2]!.readings[29] = [{ character: '<', probability: 0.2 }];
     expect(parseMrz(doubtful, AT)?.last_name).toBe('WHITCOMBE');
-    doubtful.lines[2]!.confidence[2] = 0.2;
+    doubtful.lines[2]!.readings[2] = [{ character: third[2]!, probability: 0.2 }];
     expect(parseMrz(doubtful, AT)?.last_name).toBeNull();
   });
 });

@@ -1,8 +1,9 @@
 import type { Details, FieldName, ParseResult } from 'mrz';
-import type { MrzLine, MrzText } from '../../vision/evidence.ts';
+import type { MrzText } from '../../vision/evidence.ts';
 import { calendarDate } from '../print/dates/calendar-date.ts';
 import type { CodeFields, CodeNature } from './code-fields.ts';
 import { repairMrz } from './mrz-repair.ts';
+import { weighZoneLine, type ZoneLine } from './weigh-zone-line.ts';
 
 export type MrzReading = CodeFields &
   CodeNature & {
@@ -39,7 +40,8 @@ const CENTURY = 100;
  * @param at when the picture came
  * @returns null when the lines are of no known format
  */
-export function parseMrz({ lines }: MrzText, at: Date): MrzReading | null {
+export function parseMrz(read: MrzText, at: Date): MrzReading | null {
+  const lines = read.lines.map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired) return null;
   const { parsed } = repaired;
@@ -63,7 +65,7 @@ export function parseMrz({ lines }: MrzText, at: Date): MrzReading | null {
   };
 }
 
-type Zone = { lines: readonly MrzLine[]; parsed: ParseResult };
+type Zone = { lines: readonly ZoneLine[]; parsed: ParseResult };
 
 function isRight({ parsed }: Zone, check: FieldName): boolean {
   return parsed.details.every(({ field, valid }) => field !== check || valid);

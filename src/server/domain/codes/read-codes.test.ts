@@ -16,8 +16,7 @@ const zone = (lines: readonly string[]): Finding<MrzText> => ({
   value: {
     lines: lines.map((text) => ({
       text,
-      confidence: Array.from(text, () => 1),
-      alternatives: Array.from(text, () => ''),
+      readings: Array.from(text, (character) => [{ character, probability: 1 }]),
     })),
   },
 });

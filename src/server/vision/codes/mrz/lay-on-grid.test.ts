@@ -7,7 +7,7 @@ function readRow(text: string, columns = text.length * 4.5): ZoneCharacter[] {
   return Array.from(text).flatMap((character, place) => {
     if (character === '.') return [];
     const at = (Math.floor(((place + 0.5) / text.length) * columns) + 0.5) / columns;
-    return [{ character, at, confidence: 0.9, alternatives: character === 'O' ? '0' : '' }];
+    return [{ at, readings: [{ character, probability: 0.9 }] }];
   });
 }
 
@@ -32,17 +32,15 @@ describe('a row laid on its places', () => {
   const textOf = (text: string) => layOnGrid(readRow(text), 30)?.text;
 
   it('keeps every character, with what is known of it', () => {
-    const row = layOnGrid(readRow(LINE), 30)!;
-    expect(row.text).toBe(LINE);
-    expect([row.confidence, row.alternatives].map(({ length }) => length)).toEqual([30, 30]);
-    expect(row.alternatives[4]).toBe('0');
+    const read = readRow(LINE);
+    expect(layOnGrid(read, 30)).toEqual({ text: LINE, readings: read.map(({ readings }) => readings) });
   });
 
   it('has fillers where some ran together, and a question mark where anything else is missing', () => {
     expect(textOf('I<UTOC530891275<<.<<<...<<<<<<')).toBe(LINE);
     expect(textOf('I<U.OC530891275<<<<<<<<<<<<<<<')).toBe('I<U?OC530891275<<<<<<<<<<<<<<<');
     expect(textOf('..UTOC530891275<<<<<<<<<<<<<<.')).toBe('??UTOC530891275<<<<<<<<<<<<<<?');
-    expect(layOnGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.confidence[3]).toBe(0);
+    expect(layOnGrid(readRow('I<U.OC530891275<<<<<<<<<<<<<<<'), 30)!.readings[3]).toEqual([]);
   });
 
   it('is none where more was read than fits, or next to nothing', () => {

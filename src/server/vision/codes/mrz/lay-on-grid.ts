@@ -1,4 +1,4 @@
-import type { MrzLine } from '../../evidence.ts';
+import type { CharacterReading, MrzLine } from '../../evidence.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
 
 /** How many characters the lines of a zone have (ICAO 9303-5, 9303-6, 9303-4; the visas' are among them). */
@@ -15,7 +15,7 @@ const WINDOW = 6;
 /**
  * The pitch says how many characters the lines have: all are printed at one width.
  *
- * @param rows what was read of each row, at places 0 .. 1 of the same width
+ * @param rows what was read of each row, at positions 0 .. 1 of the same width
  * @returns null when they are no zone's
  */
 export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): ZoneLength | null {
@@ -29,7 +29,7 @@ export function findZoneLength(rows: readonly (readonly ZoneCharacter[])[]): Zon
 }
 
 /**
- * How far apart the characters stand, each time over several of them: places come in steps of the recogniser's
+ * How far apart the characters stand, each time over several of them: positions come in steps of the recogniser's
  * columns, four to five a character. Where one was not read the mean is too large, which a median forgives.
  */
 function stepsOf(row: readonly ZoneCharacter[]): number[] {
@@ -41,55 +41,51 @@ function distance(length: number, count: number): number {
 }
 
 /**
- * Puts a row's characters in their places. A place that nothing was read for is a filler between two fillers
- * (which the recogniser runs together), and else a `?`.
+ * Puts a row's characters in their positions. One that nothing was read for is a filler between two fillers (which
+ * the recogniser runs together), and else a `?`.
  *
- * @returns null when they do not fit into so many places
+ * @returns null when they do not fit into so many positions
  */
 export function layOnGrid(row: readonly ZoneCharacter[], length: ZoneLength): MrzLine | null {
   if (row.length < LEAST_CHARACTERS) return null;
-  const places = placesOf(row);
-  const span = places.at(-1)! + 1;
+  const positions = positionsOf(row);
+  const span = positions.at(-1)! + 1;
   if (span > length) return null;
-  const pitch = pitchOf(row, places);
+  const pitch = pitchOf(row, positions);
   const before = Math.round(row[0]!.at / pitch - 0.5);
   const first = Math.min(Math.max(before, 0), length - span);
   const cells: (ZoneCharacter | null)[] = Array.from({ length }, () => null);
   row.forEach((each, index) => {
-    cells[first + places[index]!] = each;
+    cells[first + positions[index]!] = each;
   });
-  const filled = cells.map((cell, index) => cell ?? fillerAt(cells, index));
+  const filled = cells.map((cell, index) => cell?.readings ?? fillerAt(cells, index));
   return {
-    text: filled.map(({ character }) => character).join(''),
-    confidence: filled.map(({ confidence }) => confidence),
-    alternatives: filled.map(({ alternatives }) => alternatives),
+    text: filled.map(([likeliest]) => likeliest?.character ?? '?').join(''),
+    readings: filled,
   };
 }
 
-/** The place of each character, counted from the first one's: each step is one pitch or several. */
-function placesOf(row: readonly ZoneCharacter[]): number[] {
+/** The position of each character, counted from the first one's: each step is one pitch or several. */
+function positionsOf(row: readonly ZoneCharacter[]): number[] {
   const pitch = medianOf(stepsOf(row));
-  const places = [0];
+  const positions = [0];
   for (let i = 1; i < row.length; i++) {
-    places.push(places[i - 1]! + Math.max(1, Math.round((row[i]!.at - row[i - 1]!.at) / pitch)));
+    positions.push(positions[i - 1]! + Math.max(1, Math.round((row[i]!.at - row[i - 1]!.at) / pitch)));
   }
-  return places;
+  return positions;
 }
 
 /** The mean over the whole row is steadier than any single step. */
-function pitchOf(row: readonly ZoneCharacter[], places: readonly number[]): number {
-  return (row.at(-1)!.at - row[0]!.at) / Math.max(1, places.at(-1)!);
+function pitchOf(row: readonly ZoneCharacter[], positions: readonly number[]): number {
+  return (row.at(-1)!.at - row[0]!.at) / Math.max(1, positions.at(-1)!);
 }
 
-type Cell = Omit<ZoneCharacter, 'at'>;
-
-function fillerAt(cells: readonly (ZoneCharacter | null)[], index: number): Cell {
-  const before = cells.slice(0, index).findLast((cell) => cell !== null);
-  const after = cells.slice(index + 1).find((cell) => cell !== null);
-  if (before?.character !== '<' || after?.character !== '<') {
-    return { character: '?', confidence: 0, alternatives: '' };
-  }
-  return { ...before, confidence: Math.min(before.confidence, after.confidence) };
+/** A filler between two fillers, as sure as the less sure of them; nothing elsewhere. */
+function fillerAt(cells: readonly (ZoneCharacter | null)[], index: number): readonly CharacterReading[] {
+  const before = cells.slice(0, index).findLast((cell) => cell !== null)?.readings;
+  const after = cells.slice(index + 1).find((cell) => cell !== null)?.readings;
+  if (before?.[0].character !== '<' || after?.[0].character !== '<') return [];
+  return before[0].probability <= after[0].probability ? before : after;
 }
 
 function medianOf(values: readonly number[]): number {

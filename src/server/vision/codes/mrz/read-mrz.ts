@@ -56,8 +56,9 @@ function believed(row: MrzLine | null | undefined): MrzLine | null {
   return row && meanOf(row) >= LEAST_SUPPOSED ? row : null;
 }
 
-function meanOf({ confidence }: MrzLine): number {
-  return confidence.reduce((sum, each) => sum + each, 0) / confidence.length;
+/** How surely its characters were read, in the mean. */
+function meanOf({ readings }: MrzLine): number {
+  return readings.reduce((sum, [likeliest]) => sum + (likeliest?.probability ?? 0), 0) / readings.length;
 }
 
 function quadOf({ x, y, width, height }: Box, card: Pixels, upsideDown: boolean): Quad {

@@ -24,23 +24,29 @@ const decode = (steps: readonly Record<string, number>[]) =>
 describe('a row of a zone', () => {
   it('is read step by step, with the place of each character', () => {
     const read = decode([{ A: 0.9 }, {}, { '<': 0.8 }, {}, { '<': 0.9 }]);
-    expect(read.map(({ character }) => character).join('')).toBe('A<<');
+    expect(read.map(({ readings: [{ character }] }) => character).join('')).toBe('A<<');
     expect(read.map(({ at }) => at)).toEqual([0.1, 0.5, 0.9]);
   });
 
   it('holds one character where neighbouring steps agree, at the surest of them', () => {
     expect(decode([{ A: 0.6 }, { A: 0.9 }, { A: 0.7 }, {}])).toEqual([
-      { character: 'A', at: 0.375, confidence: expect.closeTo(0.9, 5), alternatives: '' },
+      { at: 0.375, readings: [{ character: 'A', probability: expect.closeTo(0.9, 5) }] },
     ]);
   });
 
-  it('counts look-alikes together, and names them', () => {
-    const [read] = decode([{ '0': 0.55, O: 0.3, Q: 0.01 }]);
-    expect(read).toMatchObject({ character: '0', alternatives: 'O', confidence: expect.closeTo(0.86, 5) });
+  it('names what else a character may be, and takes the step where it is surest that there is one', () => {
+    const [read] = decode([{ '0': 0.6 }, { '0': 0.55, O: 0.3, Q: 0.001 }]);
+    expect(read).toEqual({
+      at: 0.75,
+      readings: [
+        { character: '0', probability: expect.closeTo(0.55, 5) },
+        { character: 'O', probability: expect.closeTo(0.3, 5) },
+      ],
+    });
   });
 
   it('has nothing but what a zone can hold, whatever looks likelier', () => {
-    expect(decode([{ a: 0.6, A: 0.39 }])).toMatchObject([{ character: 'A' }]);
+    expect(decode([{ a: 0.6, A: 0.39 }])).toMatchObject([{ readings: [{ character: 'A' }] }]);
     expect(decode([{ '＜': 0.95, '·': 0.04 }])).toEqual([]);
   });
 });

@@ -1,41 +1,25 @@
 import type { Inference } from '../../../inference/inference.ts';
 import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
+import type { CharacterReading } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
 import { CENTRED, writePlanes } from '../../text/colour-planes.ts';
 import { LINE_HEIGHT } from '../../text/crop-line.ts';
 
-/**
- * A character of a zone, where it stands along its row (0 .. 1), how sure it is (0 .. 1, with what looks like it),
- * and which of its look-alikes it may be instead.
- */
-export type ZoneCharacter = { character: string; at: number; confidence: number; alternatives: string };
+/** A character of a zone: where it stands along its row (0 .. 1), and what it may be, the likeliest first. */
+export type ZoneCharacter = { at: number; readings: readonly [CharacterReading, ...CharacterReading[]] };
 
-/** From this probability on a look-alike is an alternative. */
-const LEAST_ALTERNATIVE = 0.02;
+/** A character that is less probable than this is none that was read. */
+const LEAST_PROBABILITY = 0.005;
 
 /** A line of 44 characters in its natural proportions is 1,600 wide; nothing real is wider. */
 const MOST_WIDTH = 2000;
 const LEAST_WIDTH = 320;
 
-/** What the recogniser takes for one another in OCR-B: which one it is, the place in the zone says. */
-const LOOK_ALIKES = ['O0QD', 'I1L', 'S5', 'B8', 'Z2', 'G6'];
-
 /** The classes of the recogniser that a zone can hold, and the blank. */
 const ZONE_CLASSES = TEXT_ALPHABET.flatMap((text, index) =>
   index === 0 || /^[A-Z0-9<]$/.test(text) ? [index] : [],
-);
-
-/** For each class, all classes that look like it. */
-const ALIKE = new Map(
-  ZONE_CLASSES.map((index) => {
-    const group = LOOK_ALIKES.find((each) => index > 0 && each.includes(TEXT_ALPHABET[index]!));
-    return [
-      index,
-      group ? ZONE_CLASSES.filter((other) => other > 0 && group.includes(TEXT_ALPHABET[other]!)) : [index],
-    ];
-  }),
 );
 
 /**
@@ -67,7 +51,7 @@ export async function readZoneRow(
   return decodeRow(scores.data, scores.shape[1]!, scores.shape[2]!);
 }
 
-/** As `decodeCtc`, but over the zone's characters alone and with the place of each. */
+/** As `decodeCtc`, but over the zone's characters alone and with the position of each. */
 export function decodeRow(scores: Float32Array, steps: number, classes: number): ZoneCharacter[] {
   const found: ZoneCharacter[] = [];
   let previous = 0;
@@ -78,23 +62,28 @@ export function decodeRow(scores: Float32Array, steps: number, classes: number):
       0,
     );
     if (best !== 0) {
-      const character = describe(scores, offset, best, (step + 0.5) / steps);
+      const character = { at: (step + 0.5) / steps, readings: readingsOf(scores, offset, best) };
       const last = found.at(-1);
       if (best !== previous || !last) found.push(character);
-      else if (character.confidence > last.confidence) found[found.length - 1] = character;
+      else if (sumOf(character) > sumOf(last)) found[found.length - 1] = character;
     }
     previous = best;
   }
   return found;
 }
 
-function describe(scores: Float32Array, offset: number, best: number, at: number): ZoneCharacter {
-  const alike = ALIKE.get(best)!;
-  const others = alike.filter((each) => each !== best && scores[offset + each]! >= LEAST_ALTERNATIVE);
-  return {
-    character: TEXT_ALPHABET[best]!,
-    at,
-    confidence: alike.reduce((sum, each) => sum + scores[offset + each]!, 0),
-    alternatives: others.map((each) => TEXT_ALPHABET[each]!).join(''),
-  };
+function readingsOf(scores: Float32Array, offset: number, best: number): ZoneCharacter['readings'] {
+  const reading = (each: number) => ({
+    character: TEXT_ALPHABET[each]!,
+    probability: scores[offset + each]!,
+  });
+  const others = ZONE_CLASSES.filter(
+    (each) => each !== 0 && each !== best && scores[offset + each]! >= LEAST_PROBABILITY,
+  );
+  return [reading(best), ...others.map(reading)];
+}
+
+/** How surely a character of a zone stands there, whichever it is. */
+function sumOf({ readings }: ZoneCharacter): number {
+  return readings.reduce((sum, { probability }) => sum + probability, 0);
 }
