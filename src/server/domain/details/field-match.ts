@@ -1,18 +1,18 @@
 import type { Box } from '../../vision/evidence.ts';
 import { CONFUSION_COST, MOST_CONFUSION_COST } from '../policy/score-policy.ts';
 import type { Occurrence } from '../print/find-spelling.ts';
-import { boxAt, originalText } from '../print/passages.ts';
+import { boxAt, originalText } from '../print/text-spans.ts';
 
 /** Where a stored detail was read, and how surely (0 .. 1, 0 is never returned). */
 export type FieldMatch = { score: number; read: string; box: Box | null };
 
 /** A match at an occurrence, its certainty lowered for every look-alike character. */
 export function matchAt(occurrence: Occurrence, certainty: number): FieldMatch {
-  const { passage, start, end, confusions } = occurrence;
+  const { span, start, end, confusions } = occurrence;
   return {
     score: certainty * (1 - Math.min(MOST_CONFUSION_COST, CONFUSION_COST * confusions)),
-    read: originalText(passage, start, end),
-    box: boxAt(passage, start),
+    read: originalText(span, start, end),
+    box: boxAt(span, start),
   };
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { layOutPassages, type Passage } from '../print/passages.ts';
+import { layOutTextSpans, type TextSpan } from '../print/text-spans.ts';
 import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
 
-const passagesOf = (...texts: string[]) =>
-  layOutPassages(
+const spansOf = (...texts: string[]) =>
+  layOutTextSpans(
     texts.map((text, row) => ({
       text,
       confidence: 1,
       box: { x: 0.3, y: row / 10, width: 0.5, height: 0.06 },
     })),
   );
-type Match = (passages: readonly Passage[], stored: string) => { score: number } | null;
+type Match = (spans: readonly TextSpan[], stored: string) => { score: number } | null;
 const score = (match: Match, stored: string, ...texts: string[]) =>
-  match(passagesOf(...texts), stored)?.score ?? 0;
+  match(spansOf(...texts), stored)?.score ?? 0;
 
 describe('an address is read', () => {
   it.each<[string, Match, string, string[]]>([

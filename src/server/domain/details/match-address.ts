@@ -2,9 +2,9 @@ import { ADDRESS_WORDS, OPTIONAL_ADDRESS_WORDS } from '../print/address-words.ts
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { foldText } from '../print/fold-text.ts';
 import { isDigit } from '../print/is-digit.ts';
-import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
 import { COUNTRIES, REGIONS } from '../print/regions.ts';
 import { spellingsOf } from '../print/spellings-of.ts';
+import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
 const anyGap = () => true;
@@ -15,62 +15,62 @@ const noGap = () => false;
  * with or without spaces. Figures must agree; without the house number or the street's own name it is not
  * the address. The score is the share of the words found.
  */
-export function matchStreet(passages: readonly Passage[], street: string): FieldMatch | null {
+export function matchStreet(spans: readonly TextSpan[], street: string): FieldMatch | null {
   const words = wordsOf(street);
-  return bestOf(passages.flatMap((passage) => matchWords(passage, words) ?? []));
+  return bestOf(spans.flatMap((span) => matchWords(span, words) ?? []));
 }
 
 /** A town: its name as whole words, or with the state or the post code run into it. */
-export function matchCity(passages: readonly Passage[], city: string): FieldMatch | null {
+export function matchCity(spans: readonly TextSpan[], city: string): FieldMatch | null {
   const spellings = new Set(asOneWord(city));
-  return findAny(passages, spellings, (before, after, length) => {
+  return findAny(spans, spellings, (before, after, length) => {
     if (before === '' && after === '') return true;
     return length > 3 && (before === '' || isDigit(before.at(-1)) || after === '' || isDigit(after[0]));
   });
 }
 
 /** A post code; of ZIP+4 the first five count. */
-export function matchPostCode(passages: readonly Passage[], code: string): FieldMatch | null {
+export function matchPostCode(spans: readonly TextSpan[], code: string): FieldMatch | null {
   const spelling = /^\d{5}-?\d{4}$/.test(code.trim()) ? code.trim().slice(0, 5) : foldText(code);
   if (spelling.length < 3) return null;
   return findAny(
-    passages,
+    spans,
     [spelling],
     (before, after) => !isDigit(before.at(-1)) && (after.length === 4 || !isDigit(after[0])),
   );
 }
 
 /** A state or province, by its code or its name. */
-export function matchRegion(passages: readonly Passage[], region: string): FieldMatch | null {
+export function matchRegion(spans: readonly TextSpan[], region: string): FieldMatch | null {
   const folded = foldText(region);
   const rows = Object.entries(REGIONS).map(([code, names]) => [code, ...names]);
-  return matchPlace(passages, rows.find((row) => row.includes(folded)) ?? [folded]);
+  return matchPlace(spans, rows.find((row) => row.includes(folded)) ?? [folded]);
 }
 
 /** A country, by its codes or its names. */
-export function matchCountry(passages: readonly Passage[], country: string): FieldMatch | null {
+export function matchCountry(spans: readonly TextSpan[], country: string): FieldMatch | null {
   const folded = foldText(country);
-  return matchPlace(passages, COUNTRIES.find((row) => row.includes(folded)) ?? [folded]);
+  return matchPlace(spans, COUNTRIES.find((row) => row.includes(folded)) ?? [folded]);
 }
 
 /** Names may be run into their neighbours; codes stand alone or between a town and its post code. */
-function matchPlace(passages: readonly Passage[], ways: readonly string[]): FieldMatch | null {
-  return findAny(passages, ways, (before, after, length) => {
+function matchPlace(spans: readonly TextSpan[], ways: readonly string[]): FieldMatch | null {
+  return findAny(spans, ways, (before, after, length) => {
     if (length > 4) return true;
     return before.length + after.length === 0 || (before.length !== 1 && /^[A-Z]?\d/.test(after));
   });
 }
 
 function findAny(
-  passages: readonly Passage[],
+  spans: readonly TextSpan[],
   spellings: Iterable<string>,
   isPlausible: (before: string, after: string, length: number) => boolean,
 ): FieldMatch | null {
   const matches: FieldMatch[] = [];
   for (const spelling of spellings) {
-    for (const occurrence of findSpelling(passages, spelling, spelling.length > 2 ? anyGap : noGap)) {
-      const { passage, start, end } = occurrence;
-      const [before, after] = [stuckBefore(passage, start), stuckAfter(passage, end)];
+    for (const occurrence of findSpelling(spans, spelling, spelling.length > 2 ? anyGap : noGap)) {
+      const { span, start, end } = occurrence;
+      const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
       if (isPlausible(before, after, spelling.length)) matches.push(matchAt(occurrence, 1));
     }
   }
@@ -105,12 +105,12 @@ function toAddressWord(word: string): AddressWord {
   };
 }
 
-function matchWords(passage: Passage, words: readonly AddressWord[]): FieldMatch | null {
+function matchWords(span: TextSpan, words: readonly AddressWord[]): FieldMatch | null {
   let wanted = 0;
   let found = 0;
-  let [start, end] = [passage.chars.length, 0];
+  let [start, end] = [span.chars.length, 0];
   for (const word of words) {
-    const occurrence = findWord(passage, word);
+    const occurrence = findWord(span, word);
     if (!occurrence && word.essential) return null;
     if (!occurrence && word.optional) continue;
     wanted += 1;
@@ -120,15 +120,15 @@ function matchWords(passage: Passage, words: readonly AddressWord[]): FieldMatch
     end = Math.max(end, occurrence.end);
   }
   if (found === 0) return null;
-  return matchAt({ passage, start, end, confusions: 0, letterConfusions: 0 }, found / wanted);
+  return matchAt({ span, start, end, confusions: 0, letterConfusions: 0 }, found / wanted);
 }
 
 /** Figures must not run on; short words stand alone; longer ones may be run together. */
-function findWord(passage: Passage, { ways, figure }: AddressWord): Occurrence | undefined {
+function findWord(span: TextSpan, { ways, figure }: AddressWord): Occurrence | undefined {
   return ways
-    .flatMap((way) => findSpelling([passage], way, noGap))
+    .flatMap((way) => findSpelling([span], way, noGap))
     .find(({ start, end }) => {
-      const [before, after] = [stuckBefore(passage, start), stuckAfter(passage, end)];
+      const [before, after] = [stuckBefore(span, start), stuckAfter(span, end)];
       // 8 is the address's field number, printed stuck to the house number now and then
       if (figure) return (!isDigit(before.at(-1)) || before === '8') && !isDigit(after[0]);
       return end - start > 3 || before === '' || after === '' || isDigit(before.at(-1));

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { layOutPassages } from '../print/passages.ts';
+import { layOutTextSpans } from '../print/text-spans.ts';
 import { matchDate } from './match-date.ts';
 
-const passagesOf = (text: string) =>
-  layOutPassages([{ text, confidence: 1, box: { x: 0.3, y: 0.1, width: 0.5, height: 0.06 } }]);
-const read = (text: string, date = '1986-10-16') => matchDate(passagesOf(text), date)?.read ?? null;
+const spansOf = (text: string) =>
+  layOutTextSpans([{ text, confidence: 1, box: { x: 0.3, y: 0.1, width: 0.5, height: 0.06 } }]);
+const read = (text: string, date = '1986-10-16') => matchDate(spansOf(text), date)?.read ?? null;
 
 describe('16 October 1986 is read', () => {
   it.each([

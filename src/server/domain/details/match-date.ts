@@ -5,7 +5,7 @@ import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { isDigit } from '../print/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS } from '../print/labels/date-labels.ts';
-import { type Passage, stuckAfter, stuckBefore } from '../print/passages.ts';
+import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
 /** One way to print the date: its parts in order. `strict` ones need separators and nothing stuck to them. */
@@ -18,9 +18,9 @@ type Printed = { parts: readonly string[]; strict: boolean; certainty: number };
  *
  * @param date `YYYY-MM-DD`; anything else matches nothing
  */
-export function matchDate(passages: readonly Passage[], date: string): FieldMatch | null {
+export function matchDate(spans: readonly TextSpan[], date: string): FieldMatch | null {
   const ways = printedWays(date);
-  const matches = ways.flatMap((way) => findPrinted(passages, way));
+  const matches = ways.flatMap((way) => findPrinted(spans, way));
   return bestOf(matches);
 }
 
@@ -60,30 +60,30 @@ function unpad(figure: string): string {
   return String(Number(figure));
 }
 
-function findPrinted(passages: readonly Passage[], { parts, strict, certainty }: Printed): FieldMatch[] {
+function findPrinted(spans: readonly TextSpan[], { parts, strict, certainty }: Printed): FieldMatch[] {
   const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
   const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
-  return findSpelling(passages, parts.join(''), mayGap)
+  return findSpelling(spans, parts.join(''), mayGap)
     .filter((occurrence) => isFree(occurrence, strict))
     .filter((occurrence) => !strict || isSeparated(occurrence, joints))
     .map((occurrence) => matchAt(occurrence, certainty));
 }
 
-function isSeparated({ passage, start }: Occurrence, joints: ReadonlySet<number>): boolean {
-  return [...joints].every((joint) => passage.gaps[start + joint] !== '');
+function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): boolean {
+  return [...joints].every((joint) => span.gaps[start + joint] !== '');
 }
 
 /** No further digit may touch it; a strict form may touch nothing but its label. */
-function isFree({ passage, start, end }: Occurrence, strict: boolean): boolean {
-  const before = stuckBefore(passage, start);
-  const after = stuckAfter(passage, end);
-  if (strict) return after === '' && !runsOn(passage, start, end) && isMadeOf(before, DATE_LABELS);
+function isFree({ span, start, end }: Occurrence, strict: boolean): boolean {
+  const before = stuckBefore(span, start);
+  const after = stuckAfter(span, end);
+  if (strict) return after === '' && !runsOn(span, start, end) && isMadeOf(before, DATE_LABELS);
   const freeBefore = !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS);
   return freeBefore && !isDigit(after[0]);
 }
 
 /** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */
-function runsOn({ gaps, chars }: Passage, start: number, end: number): boolean {
+function runsOn({ gaps, chars }: TextSpan, start: number, end: number): boolean {
   const tight = (gap: string | undefined) => gap !== undefined && /^[/-]$/.test(gap);
   return (tight(gaps[start]) && start > 0) || (tight(gaps[end]) && isDigit(chars[end]));
 }

@@ -12,7 +12,7 @@ import {
 } from '../print/labels/name-labels.ts';
 import { looksAlike, withoutLookAlikes } from '../print/look-alikes.ts';
 import { NAME_SUFFIXES, PARTICLES } from '../print/name-words.ts';
-import { type Passage, stuckAfter, stuckBefore, wordAfter, wordBefore } from '../print/passages.ts';
+import { stuckAfter, stuckBefore, type TextSpan, wordAfter, wordBefore } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 import { type NameTarget, nameSpellings, nameTargets } from './name-targets.ts';
 
@@ -35,18 +35,14 @@ const LABELS: readonly string[] = [...NAME_LABELS, ...NAME_FIELD_NUMBERS];
  * person's other names explain to the last letter: `LNTREMBLAYMARIE` holds Tremblay if Marie is known,
  * `GOLDSMITH` never holds Smith.
  */
-export function matchName(
-  passages: readonly Passage[],
-  name: string,
-  context: NameContext,
-): FieldMatch | null {
+export function matchName(spans: readonly TextSpan[], name: string, context: NameContext): FieldMatch | null {
   const known: Known = {
     role: context.role,
     names: context.others.flatMap(nameSpellings),
     initials: context.role === 'given' && context.middle ? [foldText(context.middle).charAt(0)] : [],
   };
   const matches = nameTargets(name, context.role).flatMap((target) =>
-    findSpelling(passages, target.spelling, (index) => target.joints.has(index)).flatMap((occurrence) => {
+    findSpelling(spans, target.spelling, (index) => target.joints.has(index)).flatMap((occurrence) => {
       const certainty = judgeOccurrence(occurrence, target, known);
       return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
     }),
@@ -64,13 +60,13 @@ function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: Know
 
 /** A middle name: in full, or as an initial after the first name. */
 export function matchMiddleName(
-  passages: readonly Passage[],
+  spans: readonly TextSpan[],
   names: { first: string; middle: string; last: string },
 ): FieldMatch | null {
   const { first, middle, last } = names;
-  const inFull = matchName(passages, middle, { role: 'given', others: [first, last] });
+  const inFull = matchName(spans, middle, { role: 'given', others: [first, last] });
   if (inFull) return inFull;
-  const initial = matchName(passages, `${first} ${foldText(middle).charAt(0)}`, {
+  const initial = matchName(spans, `${first} ${foldText(middle).charAt(0)}`, {
     role: 'given',
     others: [last],
   });
@@ -80,10 +76,10 @@ export function matchMiddleName(
 }
 
 /** What stands against the name on both sides, without a gap: 1 explains it fully, 0 not at all. */
-function judgeEdges({ passage, start, end }: Occurrence, known: Known): number {
+function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
   const length = end - start;
-  const before = judgeBefore(stuckBefore(passage, start), length, known);
-  return before === 0 ? 0 : before * judgeAfter(stuckAfter(passage, end), length, known);
+  const before = judgeBefore(stuckBefore(span, start), length, known);
+  return before === 0 ? 0 : before * judgeAfter(stuckAfter(span, end), length, known);
 }
 
 function judgeBefore(before: string, length: number, { role, names }: Known): number {
@@ -115,22 +111,22 @@ function isWordLike(letters: string): boolean {
 }
 
 /** The words beyond the gaps to both sides of what touches the name. */
-function neighbours({ passage, start, end }: Occurrence): { previous: string; next: string } {
+function neighbours({ span, start, end }: Occurrence): { previous: string; next: string } {
   return {
-    previous: wordBefore(passage, start - stuckBefore(passage, start).length),
-    next: wordAfter(passage, end + stuckAfter(passage, end).length),
+    previous: wordBefore(span, start - stuckBefore(span, start).length),
+    next: wordAfter(span, end + stuckAfter(span, end).length),
   };
 }
 
 /** Does the line end after the name, or go on with the person's other names? */
 function isFollowedByKnown(occurrence: Occurrence, { names }: Known): boolean {
   const { next } = neighbours(occurrence);
-  const after = stuckAfter(occurrence.passage, occurrence.end);
+  const after = stuckAfter(occurrence.span, occurrence.end);
   return isMadeOf(after, [...LABELS, ...names]) && isMadeOf(next, [...LABELS, ...NAME_SUFFIXES, ...names]);
 }
 
 /** "1VAN DER BERG" holds no Ivan, when the record has a van der Berg. */
-function isFieldNumberAndName({ passage: { chars }, start, end }: Occurrence, { names }: Known): boolean {
+function isFieldNumberAndName({ span: { chars }, start, end }: Occurrence, { names }: Known): boolean {
   return (
     isDigit(chars[start]) &&
     names.some((name) => chars.startsWith(name, start + 1) && name.length >= end - start - 1)
@@ -150,7 +146,7 @@ function isOneOf(letters: string, words: readonly string[]): boolean {
 
 /** Does a label straight before it say that it is the other name: `FN` before a surname? */
 function isOtherName(occurrence: Occurrence, { role }: Known): boolean {
-  const before = stuckBefore(occurrence.passage, occurrence.start);
+  const before = stuckBefore(occurrence.span, occurrence.start);
   const label = before === '' ? neighbours(occurrence).previous : before;
   const others: readonly string[] = role === 'family' ? GIVEN_ONLY_LABELS : FAMILY_ONLY_LABELS;
   return others.includes(label);
@@ -170,16 +166,16 @@ function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
  * may be a middle name is all that follows it.
  */
 function isAnchored(occurrence: Occurrence, known: Known): boolean {
-  const { passage } = occurrence;
-  const before = stuckBefore(passage, occurrence.start);
+  const { span } = occurrence;
+  const before = stuckBefore(span, occurrence.start);
   const { previous, next } = neighbours(occurrence);
   const label = before === '' ? previous : before;
-  const opensLine = passage.chars.startsWith(label) && occurrence.start === label.length;
+  const opensLine = span.chars.startsWith(label) && occurrence.start === label.length;
   if (label !== '' && isMadeOf(label, opensLine ? LABELS : NAME_LABELS)) return true;
   const names = [...LABELS, ...NAME_SUFFIXES, ...known.names];
-  if (passage.span > 1 || !isMadeOf(previous, names)) return false;
+  if (span.lineCount > 1 || !isMadeOf(previous, names)) return false;
   if (isMadeOf(next, names)) return true;
-  const endsLine = passage.chars.endsWith(next);
+  const endsLine = span.chars.endsWith(next);
   const mayBeMiddle = next.length === 1 || (endsLine && isWordLike(next));
   return known.role === 'given' && (previous !== '' || mayBeMiddle);
 }

@@ -1,7 +1,7 @@
 import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
 import { FIELD_WEIGHTS, PASSING_SCORE, READ_FROM } from '../policy/score-policy.ts';
 import { findNearest } from '../print/find-nearest.ts';
-import { layOutPassages, type Passage } from '../print/passages.ts';
+import { layOutTextSpans, type TextSpan } from '../print/text-spans.ts';
 import type { FieldMatch } from './field-match.ts';
 import { matchCity, matchCountry, matchPostCode, matchRegion, matchStreet } from './match-address.ts';
 import { matchDate } from './match-date.ts';
@@ -29,19 +29,19 @@ export type DetailsScore = {
   fields: ScoredField[];
 };
 
-type Matcher = (passages: readonly Passage[], stored: string, details: StoredDetails) => FieldMatch | null;
+type Matcher = (spans: readonly TextSpan[], stored: string, details: StoredDetails) => FieldMatch | null;
 
 const MATCHERS: Record<DetailField, Matcher> = {
-  first_name: (passages, stored, { middle_name, last_name }) =>
-    matchName(passages, stored, {
+  first_name: (spans, stored, { middle_name, last_name }) =>
+    matchName(spans, stored, {
       role: 'given',
       others: [last_name, middle_name ?? ''],
       middle: middle_name,
     }),
-  last_name: (passages, stored, { first_name, middle_name }) =>
-    matchName(passages, stored, { role: 'family', others: [first_name, middle_name ?? ''] }),
-  middle_name: (passages, stored, { first_name, last_name }) =>
-    matchMiddleName(passages, { first: first_name, middle: stored, last: last_name }),
+  last_name: (spans, stored, { first_name, middle_name }) =>
+    matchName(spans, stored, { role: 'family', others: [first_name, middle_name ?? ''] }),
+  middle_name: (spans, stored, { first_name, last_name }) =>
+    matchMiddleName(spans, { first: first_name, middle: stored, last: last_name }),
   date_of_birth: matchDate,
   license_number: matchNumber,
   license_issue_date: matchDate,
@@ -58,10 +58,10 @@ const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
 
 /** Scores the text read off a card against a subject's record. */
 export function scoreDetails(lines: readonly TextLine[], details: StoredDetails): DetailsScore {
-  const passages = layOutPassages(lines);
+  const spans = layOutTextSpans(lines);
   const fields = FIELDS.flatMap((field) => {
     const stored = details[field]?.trim();
-    return stored ? [scoreField(field, stored, passages, details)] : [];
+    return stored ? [scoreField(field, stored, spans, details)] : [];
   });
   const score = weigh(fields);
   const isRead = (field: DetailField) =>
@@ -83,17 +83,17 @@ export function scoreTextFinding(
 function scoreField(
   field: DetailField,
   stored: string,
-  passages: readonly Passage[],
+  spans: readonly TextSpan[],
   details: StoredDetails,
 ): ScoredField {
-  const match = MATCHERS[field](passages, stored, details);
-  if (!match) return { field, stored, score: 0, ...nearest(field, stored, passages) };
+  const match = MATCHERS[field](spans, stored, details);
+  if (!match) return { field, stored, score: 0, ...nearest(field, stored, spans) };
   return { field, stored, ...match, score: round(match.score) };
 }
 
 /** Every card has several dates: what is like a date is mostly another one. */
-function nearest(field: DetailField, stored: string, passages: readonly Passage[]) {
-  const found = MATCHERS[field] === matchDate ? null : findNearest(passages, stored);
+function nearest(field: DetailField, stored: string, spans: readonly TextSpan[]) {
+  const found = MATCHERS[field] === matchDate ? null : findNearest(spans, stored);
   return found ?? { read: null, box: null };
 }
 

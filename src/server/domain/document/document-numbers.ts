@@ -3,7 +3,7 @@ import type { ScoredField } from '../details/score-details.ts';
 import { MIN_NUMBER_LENGTH, READ_FROM } from '../policy/score-policy.ts';
 import { LABELS_AFTER_NUMBER, NUMBER_LABELS, NUMBER_ONLY_LABELS } from '../print/labels/number-labels.ts';
 import { withoutLookAlikes } from '../print/look-alikes.ts';
-import { layOutPassages, type Passage } from '../print/passages.ts';
+import { layOutTextSpans, type TextSpan } from '../print/text-spans.ts';
 
 /** What a document's number is looked for in: an attempt's evidence, any of which may be missing. */
 export type NumberSources = {
@@ -45,14 +45,14 @@ export function documentNumberKey(number: string): string {
  */
 export function listDocumentNumbers({ lines, fields, codes }: NumberSources): string[] {
   const stored = fields?.find(({ field, score }) => field === 'license_number' && score >= READ_FROM)?.stored;
-  const printed = layOutPassages(lines ?? []).flatMap(numbersBehindLabels);
+  const printed = layOutTextSpans(lines ?? []).flatMap(numbersBehindLabels);
   const encoded = [codes?.barcode?.license_number, codes?.mrz?.license_number];
   const keys = [stored, ...printed, ...encoded].filter((number) => number != null).map(documentNumberKey);
   return [...new Set(keys)].filter((key) => key.length >= MIN_NUMBER_LENGTH);
 }
 
-function numbersBehindLabels(passage: Passage): string[] {
-  const words = wordsOf(passage);
+function numbersBehindLabels(span: TextSpan): string[] {
+  const words = wordsOf(span);
   return words.flatMap((word, at) => {
     if (!LABELS.has(plain(word.text)))
       return unstick(word.text).flatMap((text) => joinNumber([{ ...word, text }, ...words.slice(at + 1)]));
@@ -70,7 +70,7 @@ function unstick(word: string): string[] {
 type Word = { text: string; opensLine: boolean };
 
 /** As printed, in capitals. */
-function wordsOf({ origins }: Passage): Word[] {
+function wordsOf({ origins }: TextSpan): Word[] {
   const lines = [...new Set(origins.map(({ line }) => line))];
   return lines.flatMap(({ text }) =>
     text

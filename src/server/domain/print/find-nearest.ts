@@ -1,7 +1,7 @@
 import type { Box } from '../../vision/evidence.ts';
 import { foldText } from './fold-text.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
-import { boxAt, originalText, type Passage, stuckAfter, stuckBefore } from './passages.ts';
+import { boxAt, originalText, stuckAfter, stuckBefore, type TextSpan } from './text-spans.ts';
 
 /**
  * Print that shares less of its characters with the stored value, in order, stands for something else: of
@@ -25,23 +25,23 @@ type Stretch = { start: number; end: number; changes: number };
  * @returns whole words with the box of their line; null when nothing is like the value
  */
 export function findNearest(
-  passages: readonly Passage[],
+  spans: readonly TextSpan[],
   stored: string,
 ): { read: string; box: Box | null } | null {
   const wanted = withoutLookAlikes(foldText(stored));
   if (wanted.length < LEAST_LENGTH) return null;
-  let best: (Stretch & { passage: Passage }) | null = null;
+  let best: (Stretch & { span: TextSpan }) | null = null;
   let steps = 0;
-  for (const passage of passages) {
-    steps += passage.comparable.length * wanted.length;
+  for (const span of spans) {
+    steps += span.comparable.length * wanted.length;
     if (steps > MOST_STEPS) break;
-    const stretch = nearestStretch(passage.comparable, wanted);
-    if (!best || stretch.changes < best.changes) best = { ...stretch, passage };
+    const stretch = nearestStretch(span.comparable, wanted);
+    if (!best || stretch.changes < best.changes) best = { ...stretch, span };
   }
   if (!best || 1 - best.changes / wanted.length < LEAST_LIKENESS) return null;
-  const start = best.start - stuckBefore(best.passage, best.start).length;
-  const end = best.end + stuckAfter(best.passage, best.end).length;
-  return { read: originalText(best.passage, start, end), box: boxAt(best.passage, start) };
+  const start = best.start - stuckBefore(best.span, best.start).length;
+  const end = best.end + stuckAfter(best.span, best.end).length;
+  return { read: originalText(best.span, start, end), box: boxAt(best.span, start) };
 }
 
 /**

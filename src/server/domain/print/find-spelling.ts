@@ -1,10 +1,10 @@
 import { isDigit } from './is-digit.ts';
 import { withoutLookAlikes } from './look-alikes.ts';
-import type { Passage } from './passages.ts';
+import type { TextSpan } from './text-spans.ts';
 
-/** Where a spelling stands in a passage, and how far the print read differs from it. */
+/** Where a spelling stands in a text span, and how far the print read differs from it. */
 export type Occurrence = {
-  passage: Passage;
+  span: TextSpan;
   start: number;
   end: number;
   /** characters that are only look-alikes */
@@ -16,23 +16,23 @@ export type Occurrence = {
 /** Whether `gap` may stand before a spelling's character `index` (1 or more). */
 export type MayGap = (index: number, gap: string) => boolean;
 
-/** Every place in the passages where `spelling` (A-Z, 0-9) is read, look-alikes allowed. */
-export function findSpelling(passages: readonly Passage[], spelling: string, mayGap: MayGap): Occurrence[] {
+/** Every position in the spans where `spelling` (A-Z, 0-9) is read, look-alikes allowed. */
+export function findSpelling(spans: readonly TextSpan[], spelling: string, mayGap: MayGap): Occurrence[] {
   const found: Occurrence[] = [];
   const wanted = withoutLookAlikes(spelling);
   if (wanted === '') return found;
-  for (const passage of passages) {
-    let start = passage.comparable.indexOf(wanted);
+  for (const span of spans) {
+    let start = span.comparable.indexOf(wanted);
     while (start >= 0) {
-      if (isWhole(passage, start, spelling.length, mayGap)) found.push(compare(passage, start, spelling));
-      start = passage.comparable.indexOf(wanted, start + 1);
+      if (isWhole(span, start, spelling.length, mayGap)) found.push(compare(span, start, spelling));
+      start = span.comparable.indexOf(wanted, start + 1);
     }
   }
   return found;
 }
 
 /** Has it gaps only where they may be? */
-function isWhole({ gaps }: Passage, start: number, length: number, mayGap: MayGap): boolean {
+function isWhole({ gaps }: TextSpan, start: number, length: number, mayGap: MayGap): boolean {
   for (let index = 1; index < length; index += 1) {
     const gap = gaps[start + index]!;
     if (gap !== '' && !mayGap(index, gap)) return false;
@@ -40,15 +40,15 @@ function isWhole({ gaps }: Passage, start: number, length: number, mayGap: MayGa
   return true;
 }
 
-function compare(passage: Passage, start: number, spelling: string): Occurrence {
+function compare(span: TextSpan, start: number, spelling: string): Occurrence {
   let confusions = 0;
   let letterConfusions = 0;
   for (let index = 0; index < spelling.length; index += 1) {
-    const read = passage.chars[start + index]!;
+    const read = span.chars[start + index]!;
     const wanted = spelling[index]!;
     if (read === wanted) continue;
     confusions += 1;
     if (!isDigit(read) && !isDigit(wanted)) letterConfusions += 1;
   }
-  return { passage, start, end: start + spelling.length, confusions, letterConfusions };
+  return { span, start, end: start + spelling.length, confusions, letterConfusions };
 }

@@ -7,7 +7,7 @@ import { withoutLookAlikes } from './look-alikes.ts';
  * the text between characters i-1 and i, empty where they touch; a line's end is a newline, the space
  * between two boxes of a row a blank.
  */
-export type Passage = {
+export type TextSpan = {
   /** A-Z and 0-9 */
   chars: string;
   /** the same without look-alikes, for searching */
@@ -16,7 +16,7 @@ export type Passage = {
   /** where each character comes from */
   origins: { line: TextLine; at: number }[];
   /** how many lines it runs over: 1 or 2 */
-  span: 1 | 2;
+  lineCount: 1 | 2;
 };
 
 /** Apostrophes tie a name together (`O'Neil`), so they are no gap. */
@@ -26,7 +26,7 @@ const APOSTROPHES = /['’`´]/;
  * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
  * below it, or in reading order.
  */
-export function layOutPassages(lines: readonly TextLine[]): Passage[] {
+export function layOutTextSpans(lines: readonly TextLine[]): TextSpan[] {
   const singles = lines.map((line) => layOut([line], '', 1));
   const pairs = lines.flatMap((line, index) => {
     const right = nearestOnRow(line, lines);
@@ -42,26 +42,26 @@ export function layOutPassages(lines: readonly TextLine[]): Passage[] {
   return [...singles, ...pairs];
 }
 
-function layOut(lines: readonly TextLine[], between: string, span: 1 | 2): Passage {
-  const passage: Passage = { chars: '', comparable: '', gaps: [], origins: [], span };
+function layOut(lines: readonly TextLine[], between: string, lineCount: 1 | 2): TextSpan {
+  const span: TextSpan = { chars: '', comparable: '', gaps: [], origins: [], lineCount };
   let gap = '';
   for (const line of lines) {
-    if (passage.chars !== '') gap += between;
+    if (span.chars !== '') gap += between;
     let at = 0;
     for (const character of line.text) {
       const folded = foldText(character);
       for (const letter of folded) {
-        passage.chars += letter;
-        passage.gaps.push(gap);
-        passage.origins.push({ line, at });
+        span.chars += letter;
+        span.gaps.push(gap);
+        span.origins.push({ line, at });
         gap = '';
       }
       if (folded === '' && !isMark(character)) gap += character;
       at += character.length;
     }
   }
-  passage.comparable = withoutLookAlikes(passage.chars);
-  return passage;
+  span.comparable = withoutLookAlikes(span.chars);
+  return span;
 }
 
 function isMark(character: string): boolean {
@@ -90,8 +90,8 @@ function shareRow(one: Box, other: Box): boolean {
   return overlap > Math.min(one.height, other.height) / 2;
 }
 
-/** The original text between two places of a passage, lines joined by a blank. */
-export function originalText({ origins }: Passage, start: number, end: number): string {
+/** The original text between two positions of a span, lines joined by a blank. */
+export function originalText({ origins }: TextSpan, start: number, end: number): string {
   const first = origins[start];
   const last = origins[end - 1];
   if (!first || !last) return '';
@@ -100,37 +100,33 @@ export function originalText({ origins }: Passage, start: number, end: number): 
   return `${first.line.text.slice(first.at).trim()} ${last.line.text.slice(0, until).trim()}`;
 }
 
-/** The box of the line on which a place of the passage stands. */
-export function boxAt({ origins }: Passage, place: number): Box | null {
-  return origins[place]?.line.box ?? null;
+/** The box of the line on which a position of the span stands. */
+export function boxAt({ origins }: TextSpan, position: number): Box | null {
+  return origins[position]?.line.box ?? null;
 }
 
-/** The characters that touch the place from the left: back to the nearest gap that `breaks`. */
-export function stuckBefore(
-  passage: Passage,
-  start: number,
-  breaks: (gap: string) => boolean = isGap,
-): string {
+/** The characters that touch the position from the left: back to the nearest gap that `breaks`. */
+export function stuckBefore(span: TextSpan, start: number, breaks: (gap: string) => boolean = isGap): string {
   let from = start;
-  while (from > 0 && !breaks(passage.gaps[from]!)) from -= 1;
-  return passage.chars.slice(from, start);
+  while (from > 0 && !breaks(span.gaps[from]!)) from -= 1;
+  return span.chars.slice(from, start);
 }
 
-/** The characters that touch the place from the right: on to the nearest gap that `breaks`. */
-export function stuckAfter(passage: Passage, end: number, breaks: (gap: string) => boolean = isGap): string {
+/** The characters that touch the position from the right: on to the nearest gap that `breaks`. */
+export function stuckAfter(span: TextSpan, end: number, breaks: (gap: string) => boolean = isGap): string {
   let to = end;
-  while (to < passage.chars.length && !breaks(passage.gaps[to]!)) to += 1;
-  return passage.chars.slice(end, to);
+  while (to < span.chars.length && !breaks(span.gaps[to]!)) to += 1;
+  return span.chars.slice(end, to);
 }
 
-/** The word before the gap that stands before `place`; empty at the passage's start. */
-export function wordBefore(passage: Passage, place: number): string {
-  return place > 0 ? stuckBefore(passage, place - 1) + passage.chars[place - 1]! : '';
+/** The word before the gap that stands before `position`; empty at the span's start. */
+export function wordBefore(span: TextSpan, position: number): string {
+  return position > 0 ? stuckBefore(span, position - 1) + span.chars[position - 1]! : '';
 }
 
-/** The word after the gap that stands at `place`; empty at the passage's end. */
-export function wordAfter(passage: Passage, place: number): string {
-  return place < passage.chars.length ? passage.chars[place]! + stuckAfter(passage, place + 1) : '';
+/** The word after the gap that stands at `position`; empty at the span's end. */
+export function wordAfter(span: TextSpan, position: number): string {
+  return position < span.chars.length ? span.chars[position]! + stuckAfter(span, position + 1) : '';
 }
 
 function isGap(gap: string): boolean {
