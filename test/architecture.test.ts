@@ -2,6 +2,14 @@ import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { MONTH_NAMES } from '../src/server/domain/print/dates/month-names.ts';
+import {
+  foldTitle,
+  LICENCE_TITLE_WORDS,
+  LICENCE_TITLES,
+  OTHER_TITLES,
+} from '../src/server/domain/print/document-titles.ts';
+import { FIELD_LABELS } from '../src/server/domain/print/labels/field-labels.ts';
 
 // ARCHITECTURE.md has the same table in words: what each room may import beside its own files.
 const MAY_IMPORT: Record<string, string[]> = {
@@ -165,5 +173,46 @@ describe('the environment', () => {
       if (module.startsWith('server/') && /process\.env/.test(text)) readers.push(module);
     }
     expect(readers).toEqual(['server/main.ts']);
+  });
+});
+
+describe('vision', () => {
+  /** Strings, templates and regular expressions, without comments. */
+  const LITERAL = /'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`|\/(?![/*])(?:\\.|[^/\\\n])+\/[dgimsuy]*/g;
+  const literalsOf = (text: string) =>
+    text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$|^import .*$/gm, '').match(LITERAL) ?? [];
+  const titles = [...LICENCE_TITLES, ...OTHER_TITLES.flatMap(([, others]) => others)];
+  /** What cards print, from the domain's own tables: words of three letters or more. */
+  const labels = Object.values(FIELD_LABELS).flatMap(({ words, stems, vague }) => [
+    ...words,
+    ...stems,
+    ...vague,
+  ]);
+  const printed = new Set(
+    [...labels, ...MONTH_NAMES.flat(), ...LICENCE_TITLE_WORDS, ...titles]
+      .flatMap((label) => label.split(/[^A-Z0-9]+/))
+      // MRZ is a German month, and a machine-readable zone here.
+      .filter((word) => word.length > 2 && word !== 'MRZ'),
+  );
+
+  /** A list of words in capitals, one of a card's words, or a text with a document's title in it. */
+  function knowsWords(literal: string): boolean {
+    const capitals = literal.match(/(?<![A-Za-z0-9_])[A-Z]{3,}(?![A-Za-z0-9_])/g) ?? [];
+    if (capitals.length > 1) return true;
+    const folded = foldTitle(literal);
+    return (
+      [literal.slice(1, -1).toUpperCase(), ...capitals].some((word) => printed.has(word)) ||
+      titles.some((title) => title.length > 7 && folded.includes(title))
+    );
+  }
+
+  test('knows no word of any language: what print means is the domain’s to say', async () => {
+    const known: string[] = [];
+    for (const module of await listModules()) {
+      if (!module.startsWith('server/vision/')) continue;
+      const literals = literalsOf(await readFile(join(SOURCE, module), 'utf8'));
+      known.push(...literals.filter(knowsWords).map((literal) => `${module}: ${literal}`));
+    }
+    expect(known).toEqual([]);
   });
 });

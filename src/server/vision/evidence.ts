@@ -46,7 +46,7 @@ export type FaceDescriptors = {
 };
 
 /**
- * What a screen or a printer leaves in a picture of its picture; `domain/signal-policy.ts` makes a score of them.
+ * What a screen or a printer leaves in a picture of its picture; `domain/policy/signal-policy.ts` makes a score of them.
  */
 export type CopyTraces = {
   /** how much the hue turns in one direction, as over a screen's colour stripes, 0 .. 1 */

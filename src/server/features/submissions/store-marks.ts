@@ -11,7 +11,7 @@ import { packDescriptors } from '../../vision/face/pack-descriptors.ts';
 export type Marks = {
   /** of the portrait or the selfie's largest face */
   face: FaceDescriptors | null;
-  /** the document's, as `domain/document-numbers` compares them */
+  /** the document's, as `domain/document/document-numbers` compares them */
   numbers: readonly string[];
 };
 
