@@ -5,7 +5,6 @@ import type { GatheredPoints } from './document-points.ts';
 import { gatherPoints } from './gather-points.ts';
 import { isCard, nameByPoints } from './name-by-points.ts';
 
-
 /** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
 type Named = { kind: NamedDocument; gathered: GatheredPoints | null };
 

@@ -1,7 +1,7 @@
-import type { NamedDocument } from '../../domain/document/document-kind.ts';
 import { readCodes } from '../../domain/codes/read-codes.ts';
 import { scoreDetails } from '../../domain/details/score-details.ts';
 import { hasScorableDetails, type StoredDetails } from '../../domain/details/stored-details.ts';
+import type { NamedDocument } from '../../domain/document/document-kind.ts';
 import { listDocumentNumbers } from '../../domain/document/document-numbers.ts';
 import { nameDocument } from '../../domain/document/name-document.ts';
 import { compareGhost } from '../../domain/faces/compare-ghost.ts';
