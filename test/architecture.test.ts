@@ -22,7 +22,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   sealing: ['storage', 'types:vision'],
   db: ['errors'],
   keys: ['db', 'sealing', 'errors'],
-  http: ['domain', 'db', 'sealing', 'errors'],
+  http: ['domain', 'db', 'sealing', 'errors', 'types:vision'],
   features: ['domain', 'vision', 'storage', 'db', 'http', 'keys', 'sealing', 'errors'],
   models: ['inference'],
   // What puts the rest together: the root of the composition, the start, what repeats, what an operator runs.
