@@ -75,7 +75,7 @@ type Shape<P, Q, B, A extends Answers> = {
   form?: z.ZodType;
   answers: A;
   /** when it refuses in ways of its own; what every route of its kind refuses is in `openapi/refusals` */
-  refusals?: { 401?: string; 403?: string; 404?: string; 409?: string; 503?: string };
+  refusals?: { 401?: string; 403?: string; 404?: string; 409?: string; 429?: string; 503?: string };
 };
 
 /**

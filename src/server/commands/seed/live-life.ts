@@ -185,6 +185,7 @@ async function reactTo(tx: Tx, { kit }: Story, ref: AttemptRef, upload: SeededUp
       submissionId: ref.submissionId,
       authorType: 'subject',
       author: 'subject',
+      tokenId: null,
       comment,
     } as const;
     await postMessage(tx, kit.tenantId, { ...message, at: upload.at });

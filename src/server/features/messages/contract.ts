@@ -17,8 +17,13 @@ export const listThreads = z
     filter: z.enum(['reupload', 'need_reply']).optional(),
     license_id: lookupId.optional(),
     selfie_id: lookupId.optional(),
+    before: lookupId.optional().describe('A message’s id: the 100 before it, of the one thread asked for.'),
   })
-  .refine(idsBetween(0), { path: ['license_id'], message: 'and selfie_id must not both be given' });
+  .refine(idsBetween(0), { path: ['license_id'], message: 'and selfie_id must not both be given' })
+  .refine((query) => query.before === undefined || idsBetween(1)(query), {
+    path: ['before'],
+    message: 'needs license_id or selfie_id',
+  });
 
 export const postReply = withExample(
   z
@@ -37,13 +42,14 @@ const thread = {
       named(
         'Message',
         z.object({
+          id,
           author_type: z.enum(['admin', 'subject']),
           comment_text: z.string(),
           created_at: timestamp,
         }),
       ),
     )
-    .describe('First to last.'),
+    .describe('First to last, 100 at most.'),
 };
 
 export const threads = withExample(
@@ -59,6 +65,7 @@ export const threads = withExample(
         response_required: false,
         messages: [
           {
+            id: EXAMPLE_ID.message,
             author_type: 'admin',
             comment_text: 'A corner of the card is cut off.',
             created_at: EXAMPLE_TIME.decided,

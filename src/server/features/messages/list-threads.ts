@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { listMessages, type Message } from '../../db/list-messages.ts';
+import type { Message } from '../../db/list-messages.ts';
+import { listNewestMessages } from '../../db/list-newest-messages.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { NO_THREAD } from './read-thread-ref.ts';
@@ -8,14 +9,14 @@ import { hasSubmission, listSubmissions, type Owner, type ThreadFilter } from '.
 /**
  * The subject's threads, one for every submission, whether anything was said about it yet or not: a device
  * has no other list of what it may write about.
- * @throws AppError `not-found` when the filter names a submission that is not the subject's
+ * @throws AppError `not-found` when the filter names a submission that is not the subject's, or a message of another
  */
 export async function listThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
   if (filter.only && !(await hasSubmission(tx, owner, filter.only, 'look')))
     throw new AppError('not-found', NO_THREAD);
   const submissions = await listSubmissions(tx, owner, filter);
   const ids = submissions.map((row) => row.id);
-  const messages = await listMessages(tx, owner.tenantId, ids);
+  const messages = await listNewestMessages(tx, owner.tenantId, ids, filter.before);
   const threadOf = (row: (typeof submissions)[number]) => ({
     reupload_required: row.reupload_required,
     response_required: row.response_required,
@@ -33,6 +34,6 @@ export async function listThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
 
 /** Who of the staff wrote is not the subject's business. */
 function presentMessage(row: Message) {
-  const { author_type, comment_text, created_at } = row;
-  return { author_type, comment_text, created_at: formatTimestamp(created_at) };
+  const { id, author_type, comment_text, created_at } = row;
+  return { id, author_type, comment_text, created_at: formatTimestamp(created_at) };
 }

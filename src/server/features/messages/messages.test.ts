@@ -65,11 +65,13 @@ describe('a thread', () => {
           response_required: false,
           messages: [
             {
+              id: expect.any(String),
               author_type: 'admin',
               comment_text: 'The corner is cut off.',
               created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
             },
             {
+              id: expect.any(String),
               author_type: 'subject',
               comment_text: 'I will send another.',
               created_at: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),

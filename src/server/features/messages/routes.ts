@@ -21,17 +21,17 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       operationId: 'listOwnMessages',
       summary: 'Lists the subject’s threads, one for each submission.',
       description:
-        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`.',
+        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`. Of each thread the newest 100 messages, or with `before` the 100 before that one.',
       query: contract.listThreads,
       answers: { 200: contract.threads },
-      refusals: { 404: 'The subject has no such submission.' },
+      refusals: { 404: 'The subject has no such submission, or the thread no such message.' },
       handle: async ({ tenant, grant, query }) => {
         const { filter: flagged = null } = query;
         if (flagged && !grant[CAPABILITY_OF[flagged]]) {
           throw new AppError('forbidden', 'This link does not allow that.');
         }
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
-        const filter = { flagged, only: readThreadRef(query) };
+        const filter = { flagged, only: readThreadRef(query), before: query.before ?? null };
         return { status: 200, body: await db.asTenant(tenant.id, (tx) => listThreads(tx, owner, filter)) };
       },
     }),
@@ -44,7 +44,11 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         'Exactly one of `license_id` and `selfie_id`. A word of the subject clears `response_required`.',
       body: contract.postReply,
       answers: { 200: contract.posted },
-      refusals: { 404: 'The subject has no such submission.' },
+      refusals: {
+        404: 'The subject has no such submission.',
+        409: 'The thread has 500 messages.',
+        429: 'The link has written 20 messages within an hour.',
+      },
       write: async ({ tenant, grant, body }, tx) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const ref = readThreadRef(body);
@@ -55,6 +59,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
           submissionId: ref.id,
           authorType: 'subject',
           author: 'subject',
+          tokenId: grant.id,
           comment: body.comment,
           at,
         });

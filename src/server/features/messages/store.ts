@@ -4,7 +4,12 @@ import type { SubmissionKind } from '../../db/schema.ts';
 export type Owner = { tenantId: string; subjectId: string };
 /** A submission as the subject names it: an age analysis is a selfie record. */
 export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
-export type ThreadFilter = { flagged: 'reupload' | 'need_reply' | null; only: ThreadRef | null };
+export type ThreadFilter = {
+  flagged: 'reupload' | 'need_reply' | null;
+  only: ThreadRef | null;
+  /** the messages before this one alone */
+  before: string | null;
+};
 
 /** The subject's submissions that the filter lets through, newest change first. */
 export async function listSubmissions(

@@ -185,7 +185,7 @@ export const openedCase = withExample(
     z.object({
       ...row,
       attempts: z.array(attempt).describe('First to last.'),
-      messages: z.array(message).describe('First to last.'),
+      messages: z.array(message).describe('First to last, 100 at most.'),
       subject,
     }),
   ),

@@ -67,6 +67,10 @@ export const imageVariant = z.object({
   variant: z.enum(['original', 'document', 'portrait']).default('original'),
 });
 
+export const earlier = z.object({
+  before: lookupId.optional().describe('A message’s id: the 100 before it instead of the newest 100.'),
+});
+
 export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
 const comment = text(4096);

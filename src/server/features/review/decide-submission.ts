@@ -58,6 +58,7 @@ export async function decideSubmission(
       submissionId,
       authorType: 'admin',
       author: reviewer.name,
+      tokenId: null,
       comment,
       at: now,
     });

@@ -79,11 +79,13 @@ export function reviewRoutes(deps: Deps): Route[] {
       operationId: 'openSubmission',
       summary: 'Reads a case: its attempts with their evidence, its messages, its subject.',
       description:
-        'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Every look is audited.',
+        'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Of `messages` the newest 100, or with `before` the 100 before that one. Every look is audited.',
       params: contract.submissionId,
+      query: contract.earlier,
       answers: { 200: answers.openedCase },
-      handle: async ({ tenant, staff, params }) => {
-        const look = { tenantId: tenant.id, submissionId: params.id, viewer: staff.actor };
+      handle: async ({ tenant, staff, params, query }) => {
+        const { before = null } = query;
+        const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
         return { status: 200, body: await showCase(deps, look) };
       },
     }),
@@ -155,6 +157,7 @@ export function reviewRoutes(deps: Deps): Route[] {
       params: contract.submissionId,
       body: contract.message,
       answers: { 201: answers.posted },
+      refusals: { 409: 'The thread has 500 messages.' },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
         const letter = { comment: body.comment, asksForReply: body.response_required };

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
 import { databaseFailureOf } from '../../db/database-failure.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
+import { requireMessageRoom } from '../../db/require-message-room.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -52,8 +53,12 @@ export async function receiveUpload(
     if (!found) throw new AppError('not-found', 'There is no such subject.');
     const { useReserved, attempt } = await once.hold(tx);
     if (!useReserved) {
-      await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
       await requireRoom(tx, owner, object.bytes);
+      if (row && comment !== null) {
+        const writing = { submissionId: row.id, tokenId: grant.id, at: deps.now() };
+        await requireMessageRoom(tx, owner.tenantId, writing);
+      }
       await reserveUse(tx, grant, kind, target.by, deps.now());
       await once.noteUse(tx);
     }

@@ -3,7 +3,7 @@ import { THE_SUBJECT } from '../../db/actor.ts';
 import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { holdSubject } from '../../db/hold-subject.ts';
-import { postMessage } from '../../db/post-message.ts';
+import { writeMessage } from '../../db/write-message.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { findTarget, type Target } from './find-target.ts';
@@ -136,10 +136,11 @@ async function writeComment(
   tx: Tx,
   submissionId: string,
   comment: string,
-  { owner, now }: NewAttempt,
+  { owner, tokenId, now }: NewAttempt,
 ): Promise<void> {
-  const message = { authorType: 'subject', author: 'subject', comment } as const;
-  await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
+  const message = { authorType: 'subject', author: 'subject', tokenId, comment } as const;
+  // Its limits were asked before a use was spent, and are not asked again: one spent for nothing is worse.
+  await writeMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
   await appendAudit(tx, owner.tenantId, {
     at: now,
     actor: THE_SUBJECT,

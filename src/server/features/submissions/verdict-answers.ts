@@ -153,7 +153,8 @@ export const uploadRefusals = {
 export const reuploadRefusals = {
   403: SPENT,
   404: 'The subject has no such submission of this type.',
-  409: 'No re-upload is asked for, or it was approved meanwhile.',
+  409: 'No re-upload is asked for, or it was approved meanwhile; or the thread takes no comment any more.',
+  429: 'The link has written 20 messages within an hour, and this has a comment.',
   503: 'The image could not be stored, so nothing is recorded.',
 };
 

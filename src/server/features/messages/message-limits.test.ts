@@ -1,0 +1,178 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../test/harness/read-zip.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { MESSAGES_A_PAGE } from '../../db/list-newest-messages.ts';
+import { MOST_BY_LINK, MOST_MESSAGES } from '../../db/require-message-room.ts';
+
+const HOUR = 3_600_000;
+type Said = { id: string; comment_text: string };
+let all: TestApp;
+let image: Buffer;
+
+beforeAll(async () => {
+  all = await startApp({ vision: sightlessVision });
+  image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => all.close());
+
+async function open() {
+  const app = await openTenant(all);
+  const bearer = await logIn(app);
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  const token = await mint(app, bearer, subject, { expires_in_minutes: 600 });
+  const { license_id: id } = (await upload(app, token, 'license', image)).body;
+  /** As if staff had written so many in the hours before; `said-1` is the oldest. */
+  const fill = (count: number, length = 0) =>
+    app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
+        select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', rpad('said-' || n, greatest(
+          ${length}::int, length('said-' || n)), '.'), ${app.world.now()}::timestamptz - (${count}::int - n) *
+          interval '1 millisecond' from generate_series(1, ${count}::int) n`.execute(tx),
+    );
+  return {
+    app,
+    bearer,
+    subject,
+    token,
+    id,
+    fill,
+    reply: (as = token, to = id) =>
+      app.client.post('/subject/messages', { token: as, json: { comment: 'x', license_id: to } }),
+    write: () => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'y' } }),
+    list: (query = '') => app.client.get(`/subject/messages${query}`, { token }),
+    look: (query = '') => app.client.get(`/admin/submissions/${id}${query}`, { bearer }),
+    decide: (how: string, json: object) =>
+      app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json }),
+    reupload: (comment?: string) =>
+      app.client.post(`/subject/reupload?type=license&id=${id}`, {
+        token,
+        form: uploadForm(image, comment === undefined ? {} : { comment }),
+      }),
+    uses: async () => (await app.client.get('/ephemeral/capability', { token })).body.use_count,
+  };
+}
+
+const count = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+describe('one link', () => {
+  test('writes 20 messages in an hour, however many come at once and to whichever thread', async () => {
+    const { app, bearer, subject, token, id, reply, write } = await open();
+    const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body.license_id;
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
+    );
+    expect([count(answers, 200), count(answers, 429)]).toEqual([MOST_BY_LINK, 20]);
+    const refused = answers.find(({ status }) => status === 429)!;
+    expect(refused.body).toEqual({ error: expect.any(String), limit: MOST_BY_LINK });
+    expect(refused.headers['retry-after']).toBe('3600');
+    expect((await write()).status).toBe(201);
+    expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
+  });
+
+  test('writes again when its oldest message has left the hour', async () => {
+    const { app, reply } = await open();
+    const answers = [await reply()];
+    app.moveClock(HOUR / 2);
+    for (let at = 1; at < MOST_BY_LINK; at += 1) answers.push(await reply());
+    expect(count(answers, 200)).toBe(MOST_BY_LINK);
+    const refused = await reply();
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
+    app.moveClock(HOUR / 2);
+    expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
+  });
+
+  test('spends no use on a re-upload whose comment is one too many', async () => {
+    const { decide, reply, reupload, look, uses } = await open();
+    await decide('reject', { require_reupload: true });
+    for (let at = 0; at < MOST_BY_LINK; at += 1) await reply();
+    const refused = await reupload('please');
+    expect([refused.status, refused.body.limit]).toEqual([429, MOST_BY_LINK]);
+    expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
+    expect((await reupload()).status).toBe(201);
+  });
+
+  test('counts the comments of its re-uploads', async () => {
+    const { decide, reply, reupload } = await open();
+    await decide('reject', { require_reupload: true });
+    expect((await reupload('one')).status).toBe(201);
+    for (let at = 1; at < MOST_BY_LINK; at += 1) await reply();
+    expect((await reply()).status).toBe(429);
+  });
+});
+
+describe('a thread', () => {
+  test('takes 500 messages, of both sides and however many come at once', async () => {
+    const { fill, reply, write } = await open();
+    await fill(MOST_MESSAGES - 3);
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())));
+    expect([count(answers, 200) + count(answers, 201), count(answers, 409)]).toEqual([3, 7]);
+    const sentences = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+    expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
+  });
+
+  test('that is full is decided without a comment, and sent again without one', async () => {
+    const { fill, decide, look, reupload, uses } = await open();
+    await fill(MOST_MESSAGES);
+    expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
+    expect((await look()).body.status).toBe('pending');
+    expect((await decide('reject', { require_reupload: true })).status).toBe(200);
+    expect((await reupload('x')).status).toBe(409);
+    expect(await uses()).toBe(1);
+    expect((await reupload()).status).toBe(201);
+  });
+
+  test('is read from its newest 100 to its beginning, by both sides', async () => {
+    const { id, fill, list, look } = await open();
+    await fill(250);
+    const pages = {
+      subject: async (before: string) =>
+        (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as Said[],
+      staff: async (before: string) => (await look(before.replace('&', '?'))).body.messages as Said[],
+    };
+    for (const page of Object.values(pages)) {
+      let said = await page('');
+      const sizes = [said.length];
+      while (said.length < 250) {
+        const earlier = await page(`&before=${said[0]!.id}`);
+        sizes.push(earlier.length);
+        said = [...earlier, ...said];
+      }
+      expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
+      expect(said.map((message) => message.comment_text)).toEqual(
+        Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
+      );
+      expect(await page(`&before=${said[0]!.id}`)).toEqual([]);
+    }
+  });
+
+  test('is paged by its own messages alone: 404 for another’s, malformed or not there; 400 for none named', async () => {
+    const { app, token, id, reply, list, look } = await open();
+    const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body.license_id;
+    const foreign = (await reply(token, other)).body.correspondence_id;
+    for (const before of [foreign, '01890000-0000-7000-8000-000000000000', 'x', '']) {
+      const answers = [await list(`?license_id=${id}&before=${before}`), await look(`?before=${before}`)];
+      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+    }
+    expect((await list(`?before=${foreign}`)).status).toBe(400);
+  });
+
+  test('of 40,000 long messages, as there may be from before, is answered with 100, and exported whole', async () => {
+    const { app, bearer, subject, fill, list, look } = await open();
+    await fill(40_000, 4_000);
+    for (const answer of [await list(), await look()]) {
+      const messages: Said[] = answer.body.messages ?? answer.body.licenses[0].messages;
+      expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([100, 'said-40000.']);
+      expect(JSON.stringify(answer.body).length).toBeLessThan(500_000);
+    }
+    const zip = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+    const file = readZip(zip.bytes).get('messages.json');
+    expect(JSON.parse(String(file))).toHaveLength(40_000);
+  });
+});
