@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { findPostgres, startPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { MESSAGES_A_PAGE } from '../../db/list-newest-messages.ts';
+import { openPostgres } from '../../db/open-postgres.ts';
 import { MOST_BY_LINK, MOST_MESSAGES } from '../../db/require-message-room.ts';
 
 const HOUR = 3_600_000;
 type Said = { id: string; comment_text: string };
+const bin = findPostgres();
 let all: TestApp;
 let image: Buffer;
-
-beforeAll(async () => {
-  all = await startApp({ vision: sightlessVision });
-  image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
-    .jpeg()
-    .toBuffer();
-});
-afterAll(() => all.close());
 
 async function open() {
   const app = await openTenant(all);
@@ -61,118 +57,137 @@ async function open() {
 const count = (answers: { status: number }[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-describe('one link', () => {
-  test('writes 20 messages in an hour, however many come at once and to whichever thread', async () => {
-    const { app, bearer, subject, token, id, reply, write } = await open();
-    const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body.license_id;
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
-    );
-    expect([count(answers, 200), count(answers, 429)]).toEqual([MOST_BY_LINK, 20]);
-    const refused = answers.find(({ status }) => status === 429)!;
-    expect(refused.body).toEqual({ error: expect.any(String), limit: MOST_BY_LINK });
-    expect(refused.headers['retry-after']).toBe('3600');
-    expect((await write()).status).toBe(201);
-    expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
+// Row locks: on the embedded database and on a real one.
+describe.each(['embedded', ...(bin ? ['postgres'] : [])])('on a database that is %s', (which) => {
+  let postgres: TestPostgres | null = null;
+  beforeAll(async () => {
+    postgres = which === 'postgres' && bin ? await startPostgres(bin) : null;
+    const db = postgres && (await openPostgres(postgres.url, MIGRATIONS));
+    all = await startApp({ vision: sightlessVision, ...(db ? { db } : {}) });
+    image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+  });
+  afterAll(async () => {
+    await all.close();
+    await postgres?.close();
   });
 
-  test('writes again when its oldest message has left the hour', async () => {
-    const { app, reply } = await open();
-    const answers = [await reply()];
-    app.moveClock(HOUR / 2);
-    for (let at = 1; at < MOST_BY_LINK; at += 1) answers.push(await reply());
-    expect(count(answers, 200)).toBe(MOST_BY_LINK);
-    const refused = await reply();
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
-    app.moveClock(HOUR / 2);
-    expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
-  });
-
-  test('spends no use on a re-upload whose comment is one too many', async () => {
-    const { decide, reply, reupload, look, uses } = await open();
-    await decide('reject', { require_reupload: true });
-    for (let at = 0; at < MOST_BY_LINK; at += 1) await reply();
-    const refused = await reupload('please');
-    expect([refused.status, refused.body.limit]).toEqual([429, MOST_BY_LINK]);
-    expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
-    expect((await reupload()).status).toBe(201);
-  });
-
-  test('counts the comments of its re-uploads', async () => {
-    const { decide, reply, reupload } = await open();
-    await decide('reject', { require_reupload: true });
-    expect((await reupload('one')).status).toBe(201);
-    for (let at = 1; at < MOST_BY_LINK; at += 1) await reply();
-    expect((await reply()).status).toBe(429);
-  });
-});
-
-describe('a thread', () => {
-  test('takes 500 messages, of both sides and however many come at once', async () => {
-    const { fill, reply, write } = await open();
-    await fill(MOST_MESSAGES - 3);
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())));
-    expect([count(answers, 200) + count(answers, 201), count(answers, 409)]).toEqual([3, 7]);
-    const sentences = answers.filter(({ status }) => status === 409).map(({ body }) => body);
-    expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
-  });
-
-  test('that is full is decided without a comment, and sent again without one', async () => {
-    const { fill, decide, look, reupload, uses } = await open();
-    await fill(MOST_MESSAGES);
-    expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
-    expect((await look()).body.status).toBe('pending');
-    expect((await decide('reject', { require_reupload: true })).status).toBe(200);
-    expect((await reupload('x')).status).toBe(409);
-    expect(await uses()).toBe(1);
-    expect((await reupload()).status).toBe(201);
-  });
-
-  test('is read from its newest 100 to its beginning, by both sides', async () => {
-    const { id, fill, list, look } = await open();
-    await fill(250);
-    const pages = {
-      subject: async (before: string) =>
-        (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as Said[],
-      staff: async (before: string) => (await look(before.replace('&', '?'))).body.messages as Said[],
-    };
-    for (const page of Object.values(pages)) {
-      let said = await page('');
-      const sizes = [said.length];
-      while (said.length < 250) {
-        const earlier = await page(`&before=${said[0]!.id}`);
-        sizes.push(earlier.length);
-        said = [...earlier, ...said];
-      }
-      expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
-      expect(said.map((message) => message.comment_text)).toEqual(
-        Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
+  describe('one link', () => {
+    test('writes 20 messages in an hour, however many come at once and to whichever thread', async () => {
+      const { app, bearer, subject, token, id, reply, write } = await open();
+      const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
+        .license_id;
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, at) => reply(token, at % 2 ? id : other)),
       );
-      expect(await page(`&before=${said[0]!.id}`)).toEqual([]);
-    }
+      expect([count(answers, 200), count(answers, 429)]).toEqual([MOST_BY_LINK, 20]);
+      const refused = answers.find(({ status }) => status === 429)!;
+      expect(refused.body).toEqual({ error: expect.any(String), limit: MOST_BY_LINK });
+      expect(refused.headers['retry-after']).toBe('3600');
+      expect((await write()).status).toBe(201);
+      expect((await reply(await mint(app, bearer, subject))).status).toBe(200);
+    });
+
+    test('writes again when its oldest message has left the hour', async () => {
+      const { app, reply } = await open();
+      const answers = [await reply()];
+      app.moveClock(HOUR / 2);
+      for (let at = 1; at < MOST_BY_LINK; at += 1) answers.push(await reply());
+      expect(count(answers, 200)).toBe(MOST_BY_LINK);
+      const refused = await reply();
+      expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1800']);
+      app.moveClock(HOUR / 2);
+      expect([(await reply()).status, (await reply()).status]).toEqual([200, 429]);
+    });
+
+    test('spends no use on a re-upload whose comment is one too many', async () => {
+      const { decide, reply, reupload, look, uses } = await open();
+      await decide('reject', { require_reupload: true });
+      for (let at = 0; at < MOST_BY_LINK; at += 1) await reply();
+      const refused = await reupload('please');
+      expect([refused.status, refused.body.limit]).toEqual([429, MOST_BY_LINK]);
+      expect([await uses(), (await look()).body.attempt]).toEqual([1, 1]);
+      expect((await reupload()).status).toBe(201);
+    });
+
+    test('counts the comments of its re-uploads', async () => {
+      const { decide, reply, reupload } = await open();
+      await decide('reject', { require_reupload: true });
+      expect((await reupload('one')).status).toBe(201);
+      for (let at = 1; at < MOST_BY_LINK; at += 1) await reply();
+      expect((await reply()).status).toBe(429);
+    });
   });
 
-  test('is paged by its own messages alone: 404 for another’s, malformed or not there; 400 for none named', async () => {
-    const { app, token, id, reply, list, look } = await open();
-    const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body.license_id;
-    const foreign = (await reply(token, other)).body.correspondence_id;
-    for (const before of [foreign, '01890000-0000-7000-8000-000000000000', 'x', '']) {
-      const answers = [await list(`?license_id=${id}&before=${before}`), await look(`?before=${before}`)];
-      expect(answers.map(({ status }) => status)).toEqual([404, 404]);
-    }
-    expect((await list(`?before=${foreign}`)).status).toBe(400);
-  });
+  describe('a thread', () => {
+    test('takes 500 messages, of both sides and however many come at once', async () => {
+      const { fill, reply, write } = await open();
+      await fill(MOST_MESSAGES - 3);
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? reply() : write())));
+      expect([count(answers, 200) + count(answers, 201), count(answers, 409)]).toEqual([3, 7]);
+      const sentences = answers.filter(({ status }) => status === 409).map(({ body }) => body);
+      expect(new Set(sentences.map((body) => JSON.stringify(body))).size).toBe(1);
+    });
 
-  test('of 40,000 long messages, as there may be from before, is answered with 100, and exported whole', async () => {
-    const { app, bearer, subject, fill, list, look } = await open();
-    await fill(40_000, 4_000);
-    for (const answer of [await list(), await look()]) {
-      const messages: Said[] = answer.body.messages ?? answer.body.licenses[0].messages;
-      expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([100, 'said-40000.']);
-      expect(JSON.stringify(answer.body).length).toBeLessThan(500_000);
-    }
-    const zip = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
-    const file = readZip(zip.bytes).get('messages.json');
-    expect(JSON.parse(String(file))).toHaveLength(40_000);
+    test('that is full is decided without a comment, and sent again without one', async () => {
+      const { fill, decide, look, reupload, uses } = await open();
+      await fill(MOST_MESSAGES);
+      expect((await decide('reject', { require_reupload: true, comment: 'x' })).status).toBe(409);
+      expect((await look()).body.status).toBe('pending');
+      expect((await decide('reject', { require_reupload: true })).status).toBe(200);
+      expect((await reupload('x')).status).toBe(409);
+      expect(await uses()).toBe(1);
+      expect((await reupload()).status).toBe(201);
+    });
+
+    test('is read from its newest 100 to its beginning, by both sides', async () => {
+      const { id, fill, list, look } = await open();
+      await fill(250);
+      const pages = {
+        subject: async (before: string) =>
+          (await list(`?license_id=${id}${before}`)).body.licenses[0].messages as Said[],
+        staff: async (before: string) => (await look(before.replace('&', '?'))).body.messages as Said[],
+      };
+      for (const page of Object.values(pages)) {
+        let said = await page('');
+        const sizes = [said.length];
+        while (said.length < 250) {
+          const earlier = await page(`&before=${said[0]!.id}`);
+          sizes.push(earlier.length);
+          said = [...earlier, ...said];
+        }
+        expect(sizes).toEqual([MESSAGES_A_PAGE, MESSAGES_A_PAGE, 50]);
+        expect(said.map((message) => message.comment_text)).toEqual(
+          Array.from({ length: 250 }, (_, at) => `said-${at + 1}`),
+        );
+        expect(await page(`&before=${said[0]!.id}`)).toEqual([]);
+      }
+    });
+
+    test('is paged by its own messages alone: 404 for another’s, malformed or not there; 400 for none named', async () => {
+      const { app, token, id, reply, list, look } = await open();
+      const other = (await upload(app, token, 'license', image, { verification_id: 'other' })).body
+        .license_id;
+      const foreign = (await reply(token, other)).body.correspondence_id;
+      for (const before of [foreign, '01890000-0000-7000-8000-000000000000', 'x', '']) {
+        const answers = [await list(`?license_id=${id}&before=${before}`), await look(`?before=${before}`)];
+        expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+      }
+      expect((await list(`?before=${foreign}`)).status).toBe(400);
+    });
+
+    test('of 40,000 long messages, as there may be from before, is answered with 100, and exported whole', async () => {
+      const { app, bearer, subject, fill, list, look } = await open();
+      await fill(40_000, 4_000);
+      for (const answer of [await list(), await look()]) {
+        const messages: Said[] = answer.body.messages ?? answer.body.licenses[0].messages;
+        expect([messages.length, messages.at(-1)!.comment_text.slice(0, 11)]).toEqual([100, 'said-40000.']);
+        expect(JSON.stringify(answer.body).length).toBeLessThan(500_000);
+      }
+      const zip = await app.client.get(`/admin/subjects/${subject}/export`, { bearer });
+      const file = readZip(zip.bytes).get('messages.json');
+      expect(JSON.parse(String(file))).toHaveLength(40_000);
+    });
   });
 });
