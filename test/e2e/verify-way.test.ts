@@ -256,12 +256,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Your licence is accepted').waitFor();
   });
 
-  test('the month’s requests are spent', async () => {
+  test('a limit is reached: of the month, or of what is stored', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
     await walk.open(await linkFor());
-    await walk.heading('Too busy this month').waitFor();
+    await walk.heading('A limit is reached').waitFor();
   });
 
   test('says how long pictures are kept, as it is set', async () => {

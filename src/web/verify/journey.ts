@@ -16,7 +16,7 @@ export type Errand = { kind: 'license' | 'selfie'; id: string };
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type Trouble =
-  | { kind: 'offline' | 'forbidden' | 'month-spent' | 'picture-refused' | 'broken' }
+  | { kind: 'offline' | 'forbidden' | 'limit-reached' | 'picture-refused' | 'broken' }
   | { kind: 'wait'; seconds: number };
 
 /**

@@ -52,7 +52,7 @@ function troubleOf(status: number, retryAfter: number | null): Trouble {
     case 429:
       return retryAfter !== null && retryAfter <= LONGEST_WAIT_SECONDS
         ? { kind: 'wait', seconds: retryAfter }
-        : { kind: 'month-spent' };
+        : { kind: 'limit-reached' };
     case 503:
       return { kind: 'wait', seconds: Math.min(retryAfter ?? USUAL_WAIT_SECONDS, LONGEST_WAIT_SECONDS) };
     default:

@@ -29,7 +29,7 @@ type Deps = {
 };
 
 const UNDECIDED =
-  'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest. Nothing is decided.';
+  'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest; or its thread takes no comment any more. Nothing is decided.';
 
 /** What staff see of submissions, and decide about them. */
 export function reviewRoutes(deps: Deps): Route[] {

@@ -28,7 +28,8 @@ const MAX_TRIES = 3;
 const shouldRetry = (failures: number, error: Error) =>
   failures < MAX_TRIES - 1 && !(error instanceof Refusal);
 
-async function read<T>(call: Desk['call'], path: string): Promise<T> {
+/** What the API answers. @throws Refusal, OfflineError */
+export async function read<T>(call: Desk['call'], path: string): Promise<T> {
   const answer = await call<T>('GET', path);
   if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
   return answer.body;

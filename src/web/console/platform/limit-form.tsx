@@ -2,9 +2,28 @@ import { type FormEvent, useState } from 'react';
 import type { TenantRow } from '../api/answers.ts';
 import { Problem } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
 import { SaveLine } from './save-line.tsx';
 import { useChange } from './use-change.ts';
+
+type Limit = 'monthly_request_quota' | 'max_stored_bytes';
+
+const WORDS = {
+  monthly_request_quota: {
+    title: 'tenant.limit',
+    lead: 'tenant.limitLead',
+    limited: 'tenant.limited',
+    label: 'tenant.limitLabel',
+    none: 'tenant.limitNone',
+  },
+  max_stored_bytes: {
+    title: 'tenant.room',
+    lead: 'tenant.roomLead',
+    limited: 'tenant.roomLimited',
+    label: 'tenant.roomLabel',
+    none: 'tenant.roomNone',
+  },
+} as const satisfies Record<Limit, Record<string, PlatformKey>>;
 
 /** A number as it is written, with spaces between its thousands; null for anything else. */
 function readLimit(typed: string): number | null {
@@ -13,19 +32,20 @@ function readLimit(typed: string): number | null {
   return /^\d+$/.test(digits) && Number.isSafeInteger(limit) ? limit : null;
 }
 
-/** How many requests a month may have, or that there is no limit. */
-export function LimitForm({ tenant }: { tenant: TenantRow }) {
+/** How much of something a tenant may have, or that there is no limit. */
+export function LimitForm({ tenant, of }: { tenant: TenantRow; of: Limit }) {
   const words = usePlatformWords();
   const { busy, isDone, change, problem, forget } = useChange(tenant);
-  const [isLimited, setLimited] = useState(tenant.monthly_request_quota !== null);
-  const [typed, setTyped] = useState(String(tenant.monthly_request_quota ?? ''));
+  const [isLimited, setLimited] = useState(tenant[of] !== null);
+  const [typed, setTyped] = useState(String(tenant[of] ?? ''));
   const [isWrong, setWrong] = useState(false);
+  const keys = WORDS[of];
   const limit = readLimit(typed);
   const save = (event: FormEvent) => {
     event.preventDefault();
     setWrong(isLimited && limit === null);
     if (isLimited && limit === null) return;
-    void change({ monthly_request_quota: isLimited ? limit : null }, 'said.saved');
+    void change({ [of]: isLimited ? limit : null }, 'said.saved');
   };
   const choose = (limited: boolean) => {
     setLimited(limited);
@@ -33,11 +53,11 @@ export function LimitForm({ tenant }: { tenant: TenantRow }) {
     forget();
   };
   return (
-    <section className="card" aria-labelledby="limit">
-      <h2 id="limit">{words.text('tenant.limit')}</h2>
-      <p className="quiet small">{words.text('tenant.limitLead')}</p>
+    <section className="card" aria-labelledby={of}>
+      <h2 id={of}>{words.text(keys.title)}</h2>
+      <p className="quiet small">{words.text(keys.lead)}</p>
       <form className="stack" onSubmit={save} noValidate>
-        <div className="choices" role="radiogroup" aria-labelledby="limit">
+        <div className="choices" role="radiogroup" aria-labelledby={of}>
           {[false, true].map((limited) => (
             <label className="check" key={String(limited)}>
               <input
@@ -46,17 +66,17 @@ export function LimitForm({ tenant }: { tenant: TenantRow }) {
                 checked={isLimited === limited}
                 onChange={() => choose(limited)}
               />
-              {words.text(limited ? 'tenant.limited' : 'tenant.noLimit')}
+              {words.text(limited ? keys.limited : 'tenant.noLimit')}
             </label>
           ))}
         </div>
         {isLimited && (
           <Field
-            label={words.text('tenant.limitLabel')}
+            label={words.text(keys.label)}
             inputMode="numeric"
             value={typed}
             maxLength={24}
-            hint={limit === 0 && words.text('tenant.limitNone')}
+            hint={limit === 0 && words.text(keys.none)}
             problem={isWrong ? words.text('tenant.limitWrong') : null}
             onChange={(value) => {
               setTyped(value);
@@ -66,7 +86,7 @@ export function LimitForm({ tenant }: { tenant: TenantRow }) {
           />
         )}
         <Problem sentence={problem} />
-        <SaveLine busy={busy} isDone={isDone} label={words.text('tenant.limit')} />
+        <SaveLine busy={busy} isDone={isDone} label={words.text(keys.title)} />
       </form>
     </section>
   );

@@ -10,7 +10,7 @@ import { usePlatformWords } from '../words/use-platform-words.ts';
 import { AddTenant } from './add-tenant.tsx';
 import { PlatformStates } from './platform-states.tsx';
 import { monthOf, uploadsOf } from './sum-usage.ts';
-import { RequestsUsed, sayDay, TenantState } from './tenant-state.tsx';
+import { sayDay, TenantState, Used } from './tenant-state.tsx';
 
 /** How often the tenants are read again, in milliseconds. */
 export const LIVE_MS = 15_000;
@@ -95,7 +95,7 @@ function Table({ rows }: { rows: readonly TenantRow[] }) {
               <td className="wide-only">{row.subjects.toLocaleString(words.locale)}</td>
               <td className="figures-cell">
                 <span className="narrow-only">{words.text('tenants.requests')} </span>
-                {used ? <RequestsUsed used={usage?.requests ?? 0} quota={row.monthly_request_quota} /> : '–'}
+                {used ? <Used used={usage?.requests ?? 0} limit={row.monthly_request_quota} /> : '–'}
               </td>
               <td>
                 <span className="narrow-only">{words.text('tenants.uploads')} </span>

@@ -10,7 +10,7 @@ import { PlatformStates } from './platform-states.tsx';
 import { RenameForm } from './rename-form.tsx';
 import { uploadsOf } from './sum-usage.ts';
 import { LIVE_MS, useThisMonth } from './tenant-list.tsx';
-import { consoleOf, RequestsUsed, sayDay, TenantState } from './tenant-state.tsx';
+import { consoleOf, sayDay, TenantState, Used } from './tenant-state.tsx';
 
 /** One tenant: what it is, and everything that the platform decides about it. */
 export default function TenantPage({ id }: { id: string }) {
@@ -56,7 +56,8 @@ export default function TenantPage({ id }: { id: string }) {
             {!tenant.being_deleted && (
               <>
                 <RenameForm tenant={tenant} />
-                <LimitForm tenant={tenant} />
+                <LimitForm tenant={tenant} of="monthly_request_quota" />
+                <LimitForm tenant={tenant} of="max_stored_bytes" />
                 <Access tenant={tenant} />
               </>
             )}
@@ -77,11 +78,15 @@ function Facts({ tenant }: { tenant: TenantRow }) {
     { word: words.text('tenant.host'), told: tenant.host },
     {
       word: words.text('tenants.requests'),
-      told: used ? <RequestsUsed used={usage?.requests ?? 0} quota={tenant.monthly_request_quota} /> : '–',
+      told: used ? <Used used={usage?.requests ?? 0} limit={tenant.monthly_request_quota} /> : '–',
     },
     {
       word: words.text('tenants.uploads'),
       told: used ? (usage ? uploadsOf(usage) : 0).toLocaleString(words.locale) : '–',
+    },
+    {
+      word: words.text('tenant.stored'),
+      told: <Used used={tenant.stored_bytes} limit={tenant.max_stored_bytes} />,
     },
     { word: words.text('tenants.people'), told: tenant.subjects.toLocaleString(words.locale) },
     { word: words.text('tenants.created'), told: sayDay(words, tenant.created_at) },

@@ -22,17 +22,17 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
   );
 }
 
-/** Requests against the quota, in figures, with a bar where there is one. */
-export function RequestsUsed({ used, quota }: { used: number; quota: number | null }) {
+/** What is used against its limit, in figures, with a bar where there is one. */
+export function Used({ used, limit }: { used: number; limit: number | null }) {
   const words = usePlatformWords();
-  if (quota === null) return words.text('used.noLimit', { used });
+  if (limit === null) return words.text('used.noLimit', { used });
   return (
     <span className="used">
-      {words.text('used.ofLimit', { used, limit: quota })}
-      {used >= quota ? (
+      {words.text('used.ofLimit', { used, limit })}
+      {used >= limit ? (
         <span className="chip warn">{words.text('used.spent')}</span>
       ) : (
-        <meter min={0} max={quota} value={used} aria-hidden="true" />
+        <meter min={0} max={limit} value={used} aria-hidden="true" />
       )}
     </span>
   );

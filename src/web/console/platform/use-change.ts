@@ -5,7 +5,7 @@ import { useDesk } from '../console-context.ts';
 import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
-type Patch = Partial<Pick<TenantRow, 'name' | 'suspended' | 'monthly_request_quota'>>;
+type Patch = Partial<Pick<TenantRow, 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>>;
 
 /** Changes a tenant; says to ears that it is done, or gives the sentence of what went wrong. */
 export function useChange({ tenant_id }: TenantRow) {

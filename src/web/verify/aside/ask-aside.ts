@@ -8,7 +8,13 @@ export type Asked<T> =
   | { kind: 'ended' }
   | { kind: 'problem'; problem: Problem };
 
-const PROBLEMS: Record<number, Problem> = { 403: 'refused', 404: 'refused', 429: 'busy', 503: 'wait' };
+const PROBLEMS: Record<number, Problem> = {
+  403: 'refused',
+  404: 'refused',
+  409: 'refused',
+  429: 'busy',
+  503: 'wait',
+};
 
 /** Asks with the link's token; a 400 is an answer, for the screen knows what it sent. */
 export async function askAside<T>(

@@ -5,7 +5,7 @@ import type { Errand } from '../journey.ts';
 import type { Capability } from '../read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
-import { fetchThreads, type Thread } from './threads.ts';
+import { fetchEarlier, fetchThreads, type Thread } from './threads.ts';
 
 type Props = {
   token: string;
@@ -35,7 +35,8 @@ export default function Messages({ token, capability, onBack, onEnded, onReuploa
   }, [token]);
 
   const reply = async ({ kind, id }: Thread, comment: string) => {
-    const asked = await askAside(token, 'POST', '/subject/messages', { comment, [`${kind}_id`]: id });
+    const written = { comment, [`${kind}_id`]: id };
+    const asked = await askAside<{ correspondence_id: string }>(token, 'POST', '/subject/messages', written);
     if (asked.kind === 'ended') {
       onEnded();
       return 'ended';
@@ -46,12 +47,26 @@ export default function Messages({ token, capability, onBack, onEnded, onReuploa
     }
     // The answered thread may leave the list; what was written stays in sight.
     const created_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
-    const own = { author_type: 'subject' as const, comment_text: comment, created_at };
+    const own = {
+      id: asked.answer.body.correspondence_id,
+      author_type: 'subject' as const,
+      comment_text: comment,
+      created_at,
+    };
     const answered = (thread: Thread) =>
       thread.id === id
         ? { ...thread, response_required: false, messages: [...thread.messages, own] }
         : thread;
     setThreads((known) => known?.map(answered) ?? known);
+    return null;
+  };
+
+  const readEarlier = async (thread: Thread, before: string) => {
+    setProblem(null);
+    const asked = await fetchEarlier(token, thread, before);
+    if (asked.kind === 'answered') return asked.answer.body;
+    if (asked.kind === 'ended') onEnded();
+    else setProblem(asked.problem);
     return null;
   };
 
@@ -69,6 +84,7 @@ export default function Messages({ token, capability, onBack, onEnded, onReuploa
         <ThreadView
           key={thread.id}
           thread={thread}
+          onEarlier={(before) => readEarlier(thread, before)}
           onReply={(comment) => reply(thread, comment)}
           onReupload={() => onReupload({ kind: thread.kind, id: thread.id })}
         />

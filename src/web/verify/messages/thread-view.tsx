@@ -3,9 +3,11 @@ import type { Problem } from '../aside/ask-aside.ts';
 import { Icon } from '../parts/icon.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
 import { useWords } from '../words/use-words.ts';
-import { type Message, readTimestamp, type Thread } from './threads.ts';
+import { Earlier, type EarlierProps } from './earlier.tsx';
+import { Said } from './said.tsx';
+import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 
-type Props = {
+type Props = Pick<EarlierProps, 'onEarlier'> & {
   thread: Thread;
   /** sends an answer; null when it arrived */
   onReply(comment: string): Promise<Problem | 'ended' | null>;
@@ -13,17 +15,20 @@ type Props = {
 };
 
 /** What was said about one picture, with the answer and the new picture that it asks for. */
-export function ThreadView({ thread, onReply, onReupload }: Props) {
+export function ThreadView({ thread, onEarlier, onReply, onReupload }: Props) {
   const { say, text } = useWords();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
+  const [first] = messages;
   return (
     <section className="thread" aria-label={name}>
       <h2>{name}</h2>
+      {first && messages.length >= MESSAGES_A_PAGE && (
+        <Earlier key={first.id} before={first.id} onEarlier={onEarlier} />
+      )}
       <div className="log" role="log" aria-label={name}>
-        {messages.map((message, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: messages are only ever added at the end
-          <Said key={index} message={message} />
+        {messages.map((message) => (
+          <Said key={message.id} message={message} />
         ))}
       </div>
       {(isNeeded || isAwaited) && (
@@ -40,22 +45,6 @@ export function ThreadView({ thread, onReply, onReupload }: Props) {
         </button>
       )}
     </section>
-  );
-}
-
-function Said({ message }: { message: Message }) {
-  const { say, text } = useWords();
-  const isOwn = message.author_type === 'subject';
-  const when = readTimestamp(message.created_at);
-  return (
-    <div className={isOwn ? 'said own' : 'said'}>
-      <p className="by">
-        <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
-        {' · '}
-        <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
-      </p>
-      <p dir="auto">{message.comment_text}</p>
-    </div>
   );
 }
 

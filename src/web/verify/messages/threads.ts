@@ -2,7 +2,15 @@ import { type Asked, askAside } from '../aside/ask-aside.ts';
 import type { Errand } from '../journey.ts';
 import type { Capability } from '../read-steps.ts';
 
-export type Message = { author_type: 'admin' | 'subject'; comment_text: string; created_at: string };
+/** The most messages of a thread in one answer. */
+export const MESSAGES_A_PAGE = 100;
+
+export type Message = {
+  id: string;
+  author_type: 'admin' | 'subject';
+  comment_text: string;
+  created_at: string;
+};
 
 type Listed = { reupload_required: boolean; response_required: boolean; messages: Message[] };
 type Listing = {
@@ -34,6 +42,19 @@ export async function fetchThreads(token: string, capability: Capability): Promi
     for (const thread of readThreads(asked.answer.body)) found.set(thread.id, thread);
   }
   const body = [...found.values()];
+  return { kind: 'answered', answer: { status: 200, body, retryAfterSeconds: null } };
+}
+
+/** The messages before one of a thread, first to last. */
+export async function fetchEarlier(
+  token: string,
+  { kind, id }: Errand,
+  before: string,
+): Promise<Asked<Message[]>> {
+  const query = new URLSearchParams({ [`${kind}_id`]: id, before });
+  const asked = await askAside<Listing>(token, 'GET', `/subject/messages?${query}`);
+  if (asked.kind !== 'answered') return asked;
+  const body = readThreads(asked.answer.body).flatMap((thread) => thread.messages);
   return { kind: 'answered', answer: { status: 200, body, retryAfterSeconds: null } };
 }
 

@@ -19,7 +19,7 @@ const ICONS = {
   wait: 'clock',
   broken: 'hand',
   forbidden: 'hand',
-  'month-spent': 'clock',
+  'limit-reached': 'clock',
   'picture-refused': 'again',
 } as const;
 
@@ -29,7 +29,7 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   const { kind } = trouble;
   const [cameAt] = useState(Date.now);
   const secondsLeft = useCountdown(trouble.kind === 'wait' ? cameAt + trouble.seconds * 1000 : null);
-  const isFinal = kind === 'forbidden' || kind === 'month-spent';
+  const isFinal = kind === 'forbidden' || kind === 'limit-reached';
   const isPicture = kind === 'picture-refused';
   return (
     <>

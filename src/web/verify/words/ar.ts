@@ -95,8 +95,8 @@ export const ar: Catalogue = {
   'trouble.forbidden.title': 'هذا الرابط لا يقبل صورًا أخرى',
   'trouble.forbidden.text':
     'استُخدمت كل محاولات هذا الرابط، أو أنه لنوع آخر من الصور. اطلب رابطًا جديدًا من {tenant}.',
-  'trouble.month-spent.title': 'ضغط كبير هذا الشهر',
-  'trouble.month-spent.text': 'اسأل {tenant} كيف تتابع.',
+  'trouble.limit-reached.title': 'بُلغ الحد المسموح',
+  'trouble.limit-reached.text': 'لا يمكن استلام المزيد الآن. اسأل {tenant} كيف تتابع.',
   'trouble.picture-refused.title': 'لا يمكن استخدام هذه الصورة',
   'trouble.picture-refused.text': 'التقطها مرة أخرى من فضلك.',
   'trouble.broken.title': 'حدث خلل لدينا',
@@ -190,7 +190,7 @@ export const ar: Catalogue = {
 
   'aside.loading': 'لحظة من فضلك',
   'aside.offline': 'لا يوجد اتصال الآن. حاول مرة أخرى.',
-  'aside.busy': 'ضغط كبير هذا الشهر. اسأل {tenant} كيف تتابع.',
+  'aside.busy': 'بُلغ الحد المسموح الآن. حاول لاحقًا أو اسأل {tenant}.',
   'aside.wait': 'الخدمة غائبة لوقت قصير. لم يتغير شيء. حاول مرة أخرى.',
   'aside.refused': 'هذا الرابط لا يسمح بذلك. اسأل {tenant}.',
   'aside.broken': 'حدث خلل لدينا، وليس هذا خطأك. حاول مرة أخرى.',
@@ -204,6 +204,7 @@ export const ar: Catalogue = {
   'messages.you': 'أنت',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}، {when, time, short}',
+  'messages.earlier': 'الرسائل السابقة',
   'messages.neededAgain': 'مطلوبة مرة أخرى',
   'messages.answerAwaited': 'ينتظرون جوابك',
   'messages.write': 'اكتب ردًا',

@@ -102,8 +102,8 @@ export const de: Catalogue = {
   'trouble.forbidden.title': 'Dieser Link nimmt keine Bilder mehr an',
   'trouble.forbidden.text':
     'Alle Versuche sind aufgebraucht, oder der Link ist für ein anderes Bild. Bitte {tenant} um einen neuen Link.',
-  'trouble.month-spent.title': 'Zu viel los in diesem Monat',
-  'trouble.month-spent.text': 'Frag {tenant}, wie es weitergeht.',
+  'trouble.limit-reached.title': 'Eine Grenze ist erreicht',
+  'trouble.limit-reached.text': 'Im Moment geht nichts mehr. Frag {tenant}, wie es weitergeht.',
   'trouble.picture-refused.title': 'Dieses Bild geht nicht',
   'trouble.picture-refused.text': 'Bitte nimm es nochmal auf.',
   'trouble.broken.title': 'Hier ist etwas schiefgegangen',
@@ -200,7 +200,7 @@ export const de: Catalogue = {
 
   'aside.loading': 'Einen Moment',
   'aside.offline': 'Gerade keine Verbindung. Bitte versuch es nochmal.',
-  'aside.busy': 'Zu viel los in diesem Monat. Frag {tenant}, wie es weitergeht.',
+  'aside.busy': 'Im Moment ist eine Grenze erreicht. Versuch es später noch einmal, oder frag {tenant}.',
   'aside.wait': 'Der Dienst ist kurz nicht da. Nichts wurde geändert. Bitte versuch es nochmal.',
   'aside.refused': 'Dieser Link erlaubt das nicht. Frag {tenant}.',
   'aside.broken': 'Hier ist etwas schiefgegangen, du kannst nichts dafür. Bitte versuch es nochmal.',
@@ -213,6 +213,7 @@ export const de: Catalogue = {
   'messages.you': 'Du',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'Frühere Nachrichten',
   'messages.neededAgain': 'Wird nochmal gebraucht',
   'messages.answerAwaited': 'Man wartet auf deine Antwort',
   'messages.write': 'Antworten',

@@ -100,8 +100,8 @@ export const es: Catalogue = {
   'trouble.forbidden.title': 'Este enlace no admite más fotos',
   'trouble.forbidden.text':
     'Ya se han usado todos los intentos, o el enlace es para otra clase de foto. Pide un enlace nuevo a {tenant}.',
-  'trouble.month-spent.title': 'Demasiado trabajo este mes',
-  'trouble.month-spent.text': 'Pregunta a {tenant} cómo seguir.',
+  'trouble.limit-reached.title': 'Se alcanzó un límite',
+  'trouble.limit-reached.text': 'Por ahora no se puede recibir nada más. Pregunta a {tenant} cómo seguir.',
   'trouble.picture-refused.title': 'Esta foto no sirve',
   'trouble.picture-refused.text': 'Hazla otra vez, por favor.',
   'trouble.broken.title': 'Algo ha fallado aquí',
@@ -196,7 +196,7 @@ export const es: Catalogue = {
 
   'aside.loading': 'Un momento',
   'aside.offline': 'Ahora no hay conexión. Inténtalo de nuevo.',
-  'aside.busy': 'Demasiado trabajo este mes. Pregunta a {tenant} cómo seguir.',
+  'aside.busy': 'Por ahora se alcanzó un límite. Inténtalo más tarde o pregunta a {tenant}.',
   'aside.wait': 'El servicio no está disponible por poco tiempo. No se ha cambiado nada. Inténtalo de nuevo.',
   'aside.refused': 'Este enlace no lo permite. Pregunta a {tenant}.',
   'aside.broken': 'Algo ha fallado aquí, y no es culpa tuya. Inténtalo de nuevo.',
@@ -209,6 +209,7 @@ export const es: Catalogue = {
   'messages.you': 'Tú',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'Mensajes anteriores',
   'messages.neededAgain': 'Hace falta otra vez',
   'messages.answerAwaited': 'Esperan tu respuesta',
   'messages.write': 'Responder',

@@ -104,8 +104,9 @@ export const fr: Catalogue = {
   'trouble.forbidden.title': 'Ce lien n’accepte plus de photo',
   'trouble.forbidden.text':
     'Tous les essais de ce lien sont utilisés, ou il est prévu pour une autre photo. Demandez un nouveau lien à {tenant}.',
-  'trouble.month-spent.title': 'Trop de demandes ce mois-ci',
-  'trouble.month-spent.text': 'Demandez à {tenant} comment continuer.',
+  'trouble.limit-reached.title': 'Une limite est atteinte',
+  'trouble.limit-reached.text':
+    'Rien de plus ne peut être reçu pour le moment. Demandez à {tenant} comment continuer.',
   'trouble.picture-refused.title': 'Cette photo ne convient pas',
   'trouble.picture-refused.text': 'Reprenez-la, s’il vous plaît.',
   'trouble.broken.title': 'Quelque chose n’a pas marché ici',
@@ -202,7 +203,7 @@ export const fr: Catalogue = {
 
   'aside.loading': 'Un instant',
   'aside.offline': 'Pas de connexion pour l’instant. Réessayez, s’il vous plaît.',
-  'aside.busy': 'Trop de demandes ce mois-ci. Demandez à {tenant} comment continuer.',
+  'aside.busy': 'Une limite est atteinte pour le moment. Réessayez plus tard ou demandez à {tenant}.',
   'aside.wait': 'Le service est absent pour un court moment. Rien n’a changé. Réessayez, s’il vous plaît.',
   'aside.refused': 'Ce lien ne le permet pas. Demandez à {tenant}.',
   'aside.broken': 'Quelque chose n’a pas marché ici, et ce n’est pas votre faute. Réessayez.',
@@ -216,6 +217,7 @@ export const fr: Catalogue = {
   'messages.you': 'Vous',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'Messages précédents',
   'messages.neededAgain': 'À refaire',
   'messages.answerAwaited': 'On attend votre réponse',
   'messages.write': 'Répondre',

@@ -93,8 +93,8 @@ export const hi: Catalogue = {
   'trouble.forbidden.title': 'यह लिंक और फ़ोटो नहीं लेता',
   'trouble.forbidden.text':
     'इस लिंक की सारी कोशिशें हो चुकी हैं, या यह दूसरी तरह की फ़ोटो के लिए है। {tenant} से नया लिंक माँगें।',
-  'trouble.month-spent.title': 'इस महीने बहुत भीड़ है',
-  'trouble.month-spent.text': '{tenant} से पूछें कि आगे क्या करें।',
+  'trouble.limit-reached.title': 'एक सीमा पूरी हो गई है',
+  'trouble.limit-reached.text': 'अभी और कुछ नहीं लिया जा सकता। {tenant} से पूछें कि आगे क्या करें।',
   'trouble.picture-refused.title': 'यह फ़ोटो काम नहीं आ सकती',
   'trouble.picture-refused.text': 'कृपया फिर से लें।',
   'trouble.broken.title': 'हमारे यहाँ कुछ गड़बड़ हुई',
@@ -188,7 +188,7 @@ export const hi: Catalogue = {
 
   'aside.loading': 'एक पल',
   'aside.offline': 'अभी कनेक्शन नहीं है। कृपया फिर कोशिश करें।',
-  'aside.busy': 'इस महीने बहुत भीड़ है। {tenant} से पूछें कि आगे क्या करें।',
+  'aside.busy': 'अभी एक सीमा पूरी हो गई है। बाद में फिर कोशिश करें, या {tenant} से पूछें।',
   'aside.wait': 'सेवा थोड़ी देर के लिए बंद है। कुछ नहीं बदला। कृपया फिर कोशिश करें।',
   'aside.refused': 'यह लिंक इसकी इजाज़त नहीं देता। {tenant} से पूछें।',
   'aside.broken': 'हमारे यहाँ कुछ गड़बड़ हुई, आपकी ग़लती नहीं है। कृपया फिर कोशिश करें।',
@@ -201,6 +201,7 @@ export const hi: Catalogue = {
   'messages.you': 'आप',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'पहले के संदेश',
   'messages.neededAgain': 'फिर से चाहिए',
   'messages.answerAwaited': 'आपके जवाब का इंतज़ार है',
   'messages.write': 'जवाब लिखें',

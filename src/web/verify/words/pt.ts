@@ -102,8 +102,9 @@ export const pt: Catalogue = {
   'trouble.forbidden.title': 'Este link não aceita mais fotos',
   'trouble.forbidden.text':
     'Todas as tentativas foram usadas, ou o link é para outro tipo de foto. Peça um link novo a {tenant}.',
-  'trouble.month-spent.title': 'Movimento demais neste mês',
-  'trouble.month-spent.text': 'Pergunte a {tenant} como continuar.',
+  'trouble.limit-reached.title': 'Um limite foi atingido',
+  'trouble.limit-reached.text':
+    'De momento não é possível receber mais nada. Pergunte a {tenant} como continuar.',
   'trouble.picture-refused.title': 'Esta foto não serve',
   'trouble.picture-refused.text': 'Tire de novo, por favor.',
   'trouble.broken.title': 'Algo deu errado aqui',
@@ -199,7 +200,7 @@ export const pt: Catalogue = {
 
   'aside.loading': 'Um momento',
   'aside.offline': 'Sem conexão agora. Tente de novo, por favor.',
-  'aside.busy': 'Movimento demais neste mês. Pergunte a {tenant} como continuar.',
+  'aside.busy': 'De momento foi atingido um limite. Tente mais tarde ou pergunte a {tenant}.',
   'aside.wait': 'O serviço está fora por pouco tempo. Nada foi mudado. Tente de novo, por favor.',
   'aside.refused': 'Este link não permite isso. Pergunte a {tenant}.',
   'aside.broken': 'Algo deu errado aqui, e a culpa não é sua. Tente de novo, por favor.',
@@ -212,6 +213,7 @@ export const pt: Catalogue = {
   'messages.you': 'Você',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'Mensagens anteriores',
   'messages.neededAgain': 'É preciso de novo',
   'messages.answerAwaited': 'Esperam a sua resposta',
   'messages.write': 'Responder',

@@ -2,6 +2,8 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
+import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
+import { Said } from './said.tsx';
 import { WriteForm } from './write-form.tsx';
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
@@ -11,7 +13,7 @@ export function Side({ shown, person, mayWrite }: Props) {
   return (
     <div className="side">
       <Attempts attempts={shown.attempts} kind={shown.kind} />
-      <Thread messages={shown.messages} person={person} />
+      <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
     </div>
   );
@@ -37,25 +39,23 @@ function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: stri
   );
 }
 
-/** What was written, first to last. */
-function Thread({ messages, person }: { messages: readonly Message[]; person: string }) {
+type ThreadProps = { caseId: string; messages: readonly Message[]; person: string };
+
+/** What was written, first to last; the earlier ones are asked for. */
+function Thread({ caseId, messages, person }: ThreadProps) {
   const words = useWords();
+  const [first] = messages;
   return (
     <section className="thread" aria-labelledby="thread">
       <h2 id="thread">{words.text('case.thread')}</h2>
       {messages.length === 0 && <p className="quiet">{words.text('case.silent')}</p>}
+      {first && messages.length >= MESSAGES_A_PAGE && (
+        <Earlier key={first.id} caseId={caseId} before={first.id} person={person} />
+      )}
       <div role="log" aria-labelledby="thread">
         <ol>
           {messages.map((message) => (
-            <li key={message.id} className={message.author_type}>
-              <strong>
-                <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
-              </strong>
-              <time>{sayMoment(words, message.created_at)}</time>
-              <p>
-                <bdi>{message.comment_text}</bdi>
-              </p>
-            </li>
+            <Said key={message.id} message={message} person={person} />
           ))}
         </ol>
       </div>

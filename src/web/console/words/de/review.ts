@@ -55,6 +55,7 @@ export const review = {
   'case.attempts': 'Versuche',
   'case.took': '{seconds} s',
   'case.thread': 'Gespräch',
+  'case.earlier': 'Frühere Nachrichten',
   'case.silent': 'Noch nichts geschrieben.',
   'case.mayLook': 'Sie dürfen ansehen.',
   'case.mayLookLead': 'Entscheiden ist Sache der Prüfer.',

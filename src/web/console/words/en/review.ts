@@ -54,6 +54,7 @@ export const review = {
   'case.attempts': 'Attempts',
   'case.took': '{seconds} s',
   'case.thread': 'Thread',
+  'case.earlier': 'Earlier messages',
   'case.silent': 'Nothing was written yet.',
   'case.mayLook': 'You may look.',
   'case.mayLookLead': 'Deciding is for reviewers.',

@@ -99,8 +99,8 @@ export const journey = {
   'trouble.forbidden.title': 'This link takes no more pictures',
   'trouble.forbidden.text':
     'All tries on this link are used, or it is for another kind of picture. Ask {tenant} for a new link.',
-  'trouble.month-spent.title': 'Too busy this month',
-  'trouble.month-spent.text': 'Ask {tenant} how to go on.',
+  'trouble.limit-reached.title': 'A limit is reached',
+  'trouble.limit-reached.text': 'Nothing more can be taken in for now. Ask {tenant} how to go on.',
   'trouble.picture-refused.title': 'This picture can’t be used',
   'trouble.picture-refused.text': 'Please take it again.',
   'trouble.broken.title': 'Something went wrong here',

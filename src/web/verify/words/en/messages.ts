@@ -2,7 +2,7 @@
 export const messages = {
   'aside.loading': 'One moment',
   'aside.offline': 'No connection just now. Please try again.',
-  'aside.busy': 'Too busy this month. Ask {tenant} how to go on.',
+  'aside.busy': 'A limit is reached for now. Try again later, or ask {tenant}.',
   'aside.wait': 'The service is away for a short time. Nothing was changed. Please try again.',
   'aside.refused': 'This link doesn’t allow that. Ask {tenant}.',
   'aside.broken': 'Something went wrong here, and it is not your fault. Please try again.',
@@ -15,6 +15,7 @@ export const messages = {
   'messages.you': 'You',
   'messages.tenant': '{tenant}',
   'messages.at': '{when, date, medium}, {when, time, short}',
+  'messages.earlier': 'Earlier messages',
   'messages.neededAgain': 'Needed again',
   'messages.answerAwaited': 'They wait for your answer',
   'messages.write': 'Write back',

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { read, sayProblem } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView, Message } from '../case-types.ts';
+import { Said } from './said.tsx';
+
+/** The most messages of a thread in one answer. */
+export const MESSAGES_A_PAGE = 100;
+
+type Props = { caseId: string; before: string; person: string };
+
+/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+export function Earlier({ caseId, before, person }: Props) {
+  const words = useWords();
+  const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);
+  const pages = data?.pages ?? [];
+  const list = useRef<HTMLOListElement>(null);
+  // One reads on where the new ones begin, also when the button is gone.
+  useEffect(() => {
+    if (pages.length > 0) list.current?.focus();
+  }, [pages.length]);
+  return (
+    <>
+      {(!data || hasNextPage) && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={isFetching}
+          onClick={() => !isFetching && void fetchNextPage()}
+        >
+          {words.text('case.earlier')}
+        </button>
+      )}
+      <Problem sentence={error && !isFetching ? sayProblem(words, error) : null} />
+      {pages.length > 0 && (
+        <ol aria-label={words.text('case.earlier')} tabIndex={-1} ref={list}>
+          {pages
+            .toReversed()
+            .flat()
+            .map((message) => (
+              <Said key={message.id} message={message} person={person} />
+            ))}
+        </ol>
+      )}
+    </>
+  );
+}
+
+/** Asked for by hand alone: each answer is a look at the case, which the audit keeps. */
+function useEarlier(caseId: string, before: string) {
+  const { call } = useConsole();
+  return useInfiniteQuery({
+    queryKey: [`/admin/submissions/${caseId}`, 'before', before],
+    enabled: false,
+    retry: false,
+    initialPageParam: before,
+    getNextPageParam: (page: Message[]) => (page.length < MESSAGES_A_PAGE ? null : page[0]!.id),
+    queryFn: async ({ pageParam }) => {
+      const shown = await read<CaseView>(call, `/admin/submissions/${caseId}?before=${pageParam}`);
+      return shown.messages;
+    },
+  });
+}

@@ -1,0 +1,19 @@
+import { sayMoment } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Message } from '../case-types.ts';
+
+/** One message: who wrote it, when, and what. */
+export function Said({ message, person }: { message: Message; person: string }) {
+  const words = useWords();
+  return (
+    <li className={message.author_type}>
+      <strong>
+        <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
+      </strong>
+      <time>{sayMoment(words, message.created_at)}</time>
+      <p>
+        <bdi>{message.comment_text}</bdi>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../words/use-words.ts';
+import { Said } from './said.tsx';
+import { MESSAGES_A_PAGE, type Message } from './threads.ts';
+
+export type EarlierProps = {
+  /** the id of the first message that is shown without asking */
+  before: string;
+  /** the messages before one, first to last; null when they could not be had, which is told elsewhere */
+  onEarlier(before: string): Promise<Message[] | null>;
+};
+
+/** What was said before, a page at a time: outside of the log, so that no ear has to hear it all at once. */
+export function Earlier({ before, onEarlier }: EarlierProps) {
+  const { say, text } = useWords();
+  const [pages, setPages] = useState<Message[][]>([]);
+  const [busy, setBusy] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
+  const isWhole = pages[0] !== undefined && pages[0].length < MESSAGES_A_PAGE;
+  const ask = async () => {
+    if (busy) return;
+    setBusy(true);
+    const page = await onEarlier(pages[0]?.[0]?.id ?? before);
+    if (page) setPages((known) => [page, ...known]);
+    setBusy(false);
+  };
+  // One reads on where the new ones begin, also when the button is gone.
+  useEffect(() => {
+    if (pages.length > 0) list.current?.focus();
+  }, [pages.length]);
+  return (
+    <>
+      {!isWhole && (
+        <button type="button" className="link" aria-disabled={busy} onClick={() => void ask()}>
+          {say('messages.earlier')}
+        </button>
+      )}
+      {pages.length > 0 && (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
+        <div className="log" role="group" aria-label={text('messages.earlier')} tabIndex={-1} ref={list}>
+          {pages.flat().map((message) => (
+            <Said key={message.id} message={message} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

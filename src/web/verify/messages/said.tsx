@@ -1,0 +1,19 @@
+import { useWords } from '../words/use-words.ts';
+import { type Message, readTimestamp } from './threads.ts';
+
+/** One message: who wrote it, when, and what. */
+export function Said({ message }: { message: Message }) {
+  const { say, text } = useWords();
+  const isOwn = message.author_type === 'subject';
+  const when = readTimestamp(message.created_at);
+  return (
+    <div className={isOwn ? 'said own' : 'said'}>
+      <p className="by">
+        <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
+        {' · '}
+        <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>
+      </p>
+      <p dir="auto">{message.comment_text}</p>
+    </div>
+  );
+}
