@@ -138,9 +138,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.button('Save: Limit').click();
     await page.getByText(/of 100,000/).waitFor();
     expect(await me()).toBe(200);
-    await page.getByLabel('No limit').check();
+    await page.getByRole('radiogroup', { name: 'Limit', exact: true }).getByLabel('No limit').check();
     await desk.button('Save: Limit').click();
     await expect.poll(async () => (await desk.tenantAt(NEW.host)).monthly_request_quota).toBe(null);
+  });
+
+  test('limits what it may store', async () => {
+    await page.getByLabel('A limit for all images').check();
+    await page.getByLabel('Bytes of all images').fill('0');
+    await page.getByText('With 0 every upload is refused.').waitFor();
+    await page.getByLabel('Bytes of all images').fill('5 000 000 000');
+    await desk.button('Save: Room for images').click();
+    await page.getByText('0 of 5,000,000,000').waitFor();
+    expect((await desk.tenantAt(NEW.host)).max_stored_bytes).toBe(5_000_000_000);
   });
 
   test('suspends it, which its API answers with 403, and lifts that', async () => {

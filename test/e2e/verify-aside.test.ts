@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
+
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
@@ -74,6 +77,37 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const { body } = await app.client.get(`/admin/submissions/${id}`, { bearer });
     expect(body).toMatchObject({ status: 'approved' });
     expect(body.attempts.length).toBe(2);
+  });
+
+  test('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+    const { subject, id } = await flagged('said-0');
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
+        select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', 'said-' || n,
+          ${app.world.now()}::timestamptz + n * interval '1 millisecond' from generate_series(1, 249) n`.execute(
+        tx,
+      ),
+    );
+    const token = await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true });
+    await walk.open(token);
+    await page.getByRole('log').getByText('said-249', { exact: true }).waitFor();
+    const shown = async () => (await page.locator('.said > p:last-child').allTextContents()) as string[];
+    const said = (from: number) => Array.from({ length: 250 - from }, (_, at) => `said-${from + at}`);
+    expect(await shown()).toEqual(said(150));
+    const earlier = page.getByRole('button', { name: 'Earlier messages' });
+    await earlier.focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('said-50', { exact: true }).waitFor();
+    expect(await shown()).toEqual(said(50));
+    const list = page.getByRole('group', { name: 'Earlier messages' });
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter');
+    await page.getByText('said-0', { exact: true }).waitFor();
+    expect(await shown()).toEqual(said(0));
+    expect(await earlier.count()).toBe(0);
+    expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    expect(await page.getByRole('log').locator('.said').count()).toBe(100);
   });
 
   test('a picture that was decided meanwhile is not needed any more', async () => {
