@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
+import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
@@ -162,6 +163,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect((await caseOf(cases[0]!)).status).toBe('approved');
     await lookAt(page, 'console-elsewhere');
     await notice.getByRole('button', { name: 'Close' }).click();
+  });
+
+  test('brings earlier messages a page at a time, by keyboard, down to the first', async () => {
+    const { app, page, cases } = await enter([0], { opened: true });
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
+        select ${app.tenantId}, gen_random_uuid(), ${cases[0]}, 'subject', 'subject', 'said-' || n,
+          ${app.world.now()}::timestamptz - (250 - n) * interval '1 millisecond'
+        from generate_series(1, 249) n`.execute(tx),
+    );
+    await page.locator('#write').fill('said-250');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    const log = page.getByRole('log', { name: 'Thread' });
+    await log.getByText('said-250', { exact: true }).waitFor();
+    const shown = () => page.locator('.thread li p').allTextContents();
+    const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
+    expect(await shown()).toEqual(said(151));
+    const earlier = page.getByRole('button', { name: 'Earlier messages' });
+    for (const from of [51, 1]) {
+      await earlier.focus();
+      await page.keyboard.press('Enter');
+      await page.getByText(`said-${from}`, { exact: true }).waitFor();
+      expect(await shown()).toEqual(said(from));
+      const list = page.getByRole('list', { name: 'Earlier messages' });
+      expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    expect(await earlier.count()).toBe(0);
+    expect(await log.locator('li').count()).toBe(100);
   });
 
   test('brings the sign-in over the page when the session has ended, and loses no decision', async () => {
