@@ -1,5 +1,5 @@
 /**
- * The nets the product runs. A port, because they run in this process (`adapters/onnx`) or on an Open
+ * The nets the product runs. A port, because they run in this process (`inference/onnx`) or on an Open
  * Inference Protocol server.
  */
 export type ModelName =

@@ -1,11 +1,11 @@
 export type StoredObject = { key: string; storedAt: Date };
 
 /**
- * Where sealed images lie. A port, because they lie in files under `DATA_DIR` (`adapters/disk`) or in an
+ * Where sealed images lie. A port, because they lie in files under `DATA_DIR` (`storage/disk`) or in an
  * S3-compatible store. Keys are made by us: letters, digits, `-` and `/`.
  *
  * A store cannot tell an object that is not there from a folder or volume that is away. The installation that
- * it shows tells: see `adapters/own-objects`, which every use goes through.
+ * it shows tells: see `storage/own-objects`, which every use goes through.
  */
 export type ObjectStore = {
   /** Resolves when the bytes would outlive a power cut. @throws Error when they could not be stored */
