@@ -6,7 +6,7 @@ import { holdSubject } from '../../db/hold-subject.ts';
 import type { ErasureReceipt } from '../../db/schema.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
-import { countErasure, countMarks, listObjectKeys } from './store.ts';
+import { countErasure, countMarks, listObjects } from './store.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
@@ -25,11 +25,11 @@ export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
  */
 export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Erased> {
   const { tenantId, subjectId } = context;
-  return removeObjectsFirst(vault, (removed) =>
+  return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
       await holdSubject(tx, tenantId, subjectId, 'update');
-      const keys = await listObjectKeys(tx, tenantId, subjectId);
-      const left = keys.filter((key) => !removed.has(key));
+      const objects = await listObjects(tx, tenantId, subjectId);
+      const left = objects.filter((object) => !isRemoved(object));
       return left.length > 0 ? { left } : { done: await removeRecords(tx, context) };
     }),
   );

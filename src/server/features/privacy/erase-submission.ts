@@ -3,7 +3,7 @@ import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
-import { removeObjectsFirst } from './remove-objects-first.ts';
+import { type NamedObject, removeObjectsFirst } from './remove-objects-first.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
@@ -21,7 +21,7 @@ export function eraseSubmission(
   kind: keyof typeof KINDS,
   { tenantId, submissionId, actor, now }: Context,
 ): Promise<void> {
-  return removeObjectsFirst(vault, (removed) =>
+  return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
       const row = await tx
         .selectFrom('submissions')
@@ -32,7 +32,8 @@ export function eraseSubmission(
         .forUpdate()
         .executeTakeFirst();
       if (!row) throw new AppError('not-found', 'There is no such record.');
-      const left = (await listKeys(tx, tenantId, submissionId)).filter((key) => !removed.has(key));
+      const objects = await listObjects(tx, tenantId, submissionId);
+      const left = objects.filter((object) => !isRemoved(object));
       if (left.length > 0) return { left };
       await tx
         .deleteFrom('submissions')
@@ -46,12 +47,12 @@ export function eraseSubmission(
   );
 }
 
-async function listKeys(tx: Tx, tenantId: string, submissionId: string): Promise<string[]> {
+async function listObjects(tx: Tx, tenantId: string, submissionId: string): Promise<NamedObject[]> {
   const attempts = await tx
     .selectFrom('attempts')
     .select('object_key')
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .execute();
-  return attempts.map((attempt) => attempt.object_key);
+  return attempts.map((attempt) => ({ key: attempt.object_key, recorded: true }));
 }

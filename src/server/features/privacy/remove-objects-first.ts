@@ -1,11 +1,17 @@
 import { removeObjects } from './remove-objects.ts';
 
+/**
+ * An object that must go before the records. One that no attempt names yet may be stored only after it was
+ * removed, so that it counts as another once it is recorded.
+ */
+export type NamedObject = { key: string; recorded: boolean };
+
 /** What a look at the records came to: objects that must go before them, or that the records are gone. */
-type Look<T> = { left: string[] } | { done: T };
+type Look<T> = { left: NamedObject[] } | { done: T };
 
 /**
  * Removes the objects that records name and then the records, though no transaction waits for the store:
- * `removeRecords`, one transaction, either finds that all their objects are among `removed`, or changes nothing
+ * `removeRecords`, one transaction, either finds that each of their objects `isRemoved`, or changes nothing
  * and says which are not. Then those are removed and it looks again. So an image that is recorded meanwhile goes
  * too, and what a dead process has removed is removed once more, which is no error. It ends, because a subject
  * may store so many images and no more.
@@ -13,13 +19,17 @@ type Look<T> = { left: string[] } | { done: T };
  */
 export async function removeObjectsFirst<T>(
   vault: { remove(key: string): Promise<void> },
-  removeRecords: (removed: ReadonlySet<string>) => Promise<Look<T>>,
+  removeRecords: (isRemoved: (object: NamedObject) => boolean) => Promise<Look<T>>,
 ): Promise<T> {
   const removed = new Set<string>();
+  const nameOf = ({ key, recorded }: NamedObject) => `${recorded ? 'recorded' : 'incoming'} ${key}`;
   for (;;) {
-    const look = await removeRecords(removed);
+    const look = await removeRecords((object) => removed.has(nameOf(object)));
     if ('done' in look) return look.done;
-    await removeObjects(vault, look.left);
-    for (const key of look.left) removed.add(key);
+    await removeObjects(
+      vault,
+      look.left.map(({ key }) => key),
+    );
+    for (const object of look.left) removed.add(nameOf(object));
   }
 }

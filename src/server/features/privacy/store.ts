@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { NamedObject } from './remove-objects-first.ts';
 
 /** Every object the subject ever had, those of superseded attempts and on their way too. */
-export async function listObjectKeys(tx: Tx, tenantId: string, subjectId: string): Promise<string[]> {
+export async function listObjects(tx: Tx, tenantId: string, subjectId: string): Promise<NamedObject[]> {
   const keysIn = (table: 'attempts' | 'incoming_images') =>
     tx
       .selectFrom(table)
       .select('object_key')
       .where('tenant_id', '=', tenantId)
       .where('subject_id', '=', subjectId);
-  const rows = await keysIn('attempts').unionAll(keysIn('incoming_images')).execute();
-  return rows.map((row) => row.object_key);
+  const recorded = await keysIn('attempts').execute();
+  const incoming = await keysIn('incoming_images').execute();
+  return [
+    ...recorded.map((row) => ({ key: row.object_key, recorded: true })),
+    ...incoming.map((row) => ({ key: row.object_key, recorded: false })),
+  ];
 }
 
 export type ErasureCounts = {
