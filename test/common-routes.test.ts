@@ -172,7 +172,9 @@ describe.each(titled.filter(([, { access }]) => access.by !== 'platform'))('%s',
 
 describe.each(titled.filter(([, route]) => route.body))('%s', (_title, route) => {
   test('answers a malformed body with one sentence', async () => {
-    for (const raw of ['{', '[]', '"text"', '12', 'null', '{"a":']) {
+    // Whatever is no code is refused as a wrong one is.
+    const isCode = route.path === '/admin/login/verify';
+    for (const raw of ['{', '{"a":', ...(isCode ? [] : ['[]', '"text"', '12', 'null'])]) {
       const answer = await app.client.send(route.method, pathOf(route), {
         raw,
         ...wayInto(route),

@@ -7,18 +7,18 @@ const STOP_GRACE = 10_000;
 
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, (line) => console.log(line));
+  const starting = startServer(config, (line) => console.log(line));
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;
     stopping = true;
     setTimeout(() => process.exit(1), config.pipelineBudgetSeconds * 1000 + STOP_GRACE).unref();
-    await server.close();
+    await (await starting).close();
     process.exit(code);
   };
-  process.on('SIGTERM', () => stop(0));
-  process.on('SIGINT', () => stop(0));
-  await server.spent;
+  // From the first moment on: who reads that the server is ready may stop it in order.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop(0).catch(() => {}));
+  await (await starting).spent;
   console.error('The embedded database could not write and has halted: start the server again.');
   await stop(1);
 } catch (error) {
