@@ -49,7 +49,10 @@ export async function lookAt(
       await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
       const found = isForAxe(widths, width, light) ? await askAxe(page, light) : [];
       expect([name, width, light, ...found]).toEqual([name, width, light]);
-      expect([name, width, ...(await page.evaluate<string[]>(WIDE))]).toEqual([name, width]);
+      // What floats (a menu, a dialog) takes its new place a moment after the page has another width.
+      await expect
+        .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))], { timeout: 20_000 })
+        .toEqual([name, width]);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${light}.png`, fullPage: true });
     }
   }
