@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { openPglite } from '../src/server/db/open-pglite.ts';
-import { listSubjects } from '../src/server/features/subjects/store.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
+import { listSubjects } from '../src/server/records/subjects/list-subjects.ts';
 
 // How long a search among a tenant's subjects takes on the embedded database: `npm run bench:find -- 100000`.
 const COUNT = Number(process.argv[2] ?? 100_000);

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { verifyAuditChain } from '../src/server/db/verify-audit-chain.ts';
+import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';

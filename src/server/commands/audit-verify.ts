@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
-import { type ChainReport, verifyAuditChain } from '../db/verify-audit-chain.ts';
 import { StartError } from '../errors.ts';
+import { type ChainReport, verifyAuditChain } from '../records/audit/verify-audit-chain.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
 

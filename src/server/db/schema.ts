@@ -1,5 +1,4 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-import type { ActorKind } from './actor.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
 export type Schema = {
@@ -35,6 +34,7 @@ export type Schema = {
   tenant_keys: TenantKeyTable;
 };
 
+export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
 export type Role = 'superuser' | 'admin' | 'view';
 export type SubmissionKind = 'license' | 'selfie' | 'age';
 export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';

@@ -1,7 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
-import { bySystem } from '../db/actor.ts';
-import { appendAudit } from '../db/append-audit.ts';
 import type { Database, Tx } from '../db/database.ts';
+import { bySystem } from '../records/audit/actor.ts';
+import { appendAudit } from '../records/audit/append-audit.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext } from '../sealing/sealed-places.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';

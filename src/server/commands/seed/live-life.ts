@@ -1,8 +1,6 @@
 import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import { readSelfie } from '../../../specimen/people.ts';
-import { type Actor, staffActor, THE_SUBJECT } from '../../db/actor.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { postMessage } from '../../db/post-message.ts';
 import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../features/privacy/request-deletion.ts';
@@ -10,6 +8,8 @@ import { decideSubmission } from '../../features/review/decide-submission.ts';
 import { writeToSubject } from '../../features/review/write-to-subject.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
 import type { AttemptRef } from '../../features/submissions/record-attempt.ts';
+import { type Actor, staffActor, THE_SUBJECT } from '../../records/audit/actor.ts';
+import { postMessage } from '../../records/messages/post-message.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { Life, PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';

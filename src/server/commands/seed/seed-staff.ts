@@ -1,9 +1,9 @@
-import type { Actor } from '../../db/actor.ts';
 import type { Tx } from '../../db/database.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { addUser } from '../../features/staff/manage-users.ts';
 import { addTemplate } from '../../features/workflows/store.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import type { Actor } from '../../records/audit/actor.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 

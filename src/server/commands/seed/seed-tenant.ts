@@ -3,10 +3,10 @@ import { type MadeUpPerson, makeUpPeople } from '../../../specimen/made-up-peopl
 import { makeSpecimen } from '../../../specimen/make-specimen.ts';
 import { people } from '../../../specimen/people.ts';
 import { seededRandom } from '../../../specimen/seeded-random.ts';
-import { bySystem } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
+import { bySystem } from '../../records/audit/actor.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';

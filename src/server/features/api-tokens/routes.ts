@@ -1,9 +1,9 @@
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ACTOR_KINDS } from '../../db/actor.ts';
 import { count, id, nextCursor, oneOf, timestamp } from '../../http/answer-fields.ts';
 import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { ACTOR_KINDS } from '../../records/audit/actor.ts';
 
 /** Where a page goes on: behind the entry of this number. Opaque to the caller. */
 export function writeCursor(number: number): string {
@@ -47,7 +47,6 @@ const entryFilter = z.object({
 export const listEntries = entryFilter
   .refine(inOrder, OUT_OF_ORDER)
   .transform(({ from, to, ...filter }) => ({ ...filter, ...momentsOf({ from, to }) }));
-export type AuditFilter = z.output<typeof listEntries>;
 
 /** Whole days in UTC, both ends included. */
 export const exportEntries = z

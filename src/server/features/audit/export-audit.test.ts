@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
-import { staffActor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
+import { staffActor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listChain } from '../../records/audit/list-chain.ts';
 import type { AuditExport } from './contract.ts';
-import { listForExport, presentEntry } from './store.ts';
+import { presentEntry } from './present-entry.ts';
 import { CSV_HEAD, writeCsvRow } from './write-csv.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
@@ -38,7 +39,7 @@ async function* readPages(
 ): AsyncGenerator<Entry[]> {
   for (let after = 0; ; ) {
     const range = { after, last, since, before };
-    const rows = await db.asTenant(tenantId, (tx) => listForExport(tx, tenantId, range, PAGE));
+    const rows = await db.asTenant(tenantId, (tx) => listChain(tx, tenantId, range, PAGE));
     if (rows.length > 0) yield rows.map(presentEntry);
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.number;

@@ -1,9 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import { type ChainEnd, verifyAuditChain } from '../../db/verify-audit-chain.ts';
 import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { listEntries } from '../../records/audit/list-entries.ts';
+import { type ChainEnd, verifyAuditChain } from '../../records/audit/verify-audit-chain.ts';
 import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
-import { listEntries, presentEntry } from './store.ts';
+import { presentEntry } from './present-entry.ts';
 
 type Deps = { db: Database; now: () => Date };
 

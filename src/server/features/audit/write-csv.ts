@@ -1,4 +1,4 @@
-import type { presentEntry } from './store.ts';
+import type { presentEntry } from './present-entry.ts';
 
 const COLUMNS = [
   'at',

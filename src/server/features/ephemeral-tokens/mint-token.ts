@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { MintFields } from '../../http/mint-fields.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';

@@ -1,7 +1,7 @@
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import * as contract from './contract.ts';
 import { mintToken } from './mint-token.ts';
 import { presentCapabilities, presentToken } from './present-token.ts';

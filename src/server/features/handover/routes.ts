@@ -1,10 +1,10 @@
-import { THE_SUBJECT } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { findGrant } from '../../http/credentials/credentials.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import * as contract from './contract.ts';
 import { findNewest, listOwnPictures, offerHandover, takeHandover } from './store.ts';
 

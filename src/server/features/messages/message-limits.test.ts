@@ -7,9 +7,9 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { findPostgres, startPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
-import { MESSAGES_A_PAGE } from '../../db/list-newest-messages.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
-import { MOST_BY_LINK, MOST_MESSAGES } from '../../db/require-message-room.ts';
+import { MESSAGES_A_PAGE } from '../../records/messages/list-newest-messages.ts';
+import { MOST_BY_LINK, MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
 
 const HOUR = 3_600_000;
 type Said = { id: string; comment_text: string };

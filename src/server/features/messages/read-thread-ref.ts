@@ -1,5 +1,9 @@
 import type { SubmissionKind } from '../../db/schema.ts';
-import type { ThreadRef } from './store.ts';
+import type { Owner } from '../../records/submissions/lock-continued.ts';
+import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+
+/** A submission as the subject names it: an age analysis is a selfie record. */
+export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
 
 type Ids = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
 
@@ -12,4 +16,13 @@ export const NO_THREAD = 'There is no such submission.';
 export function readThreadRef({ license_id, selfie_id }: Ids): ThreadRef | null {
   const id = license_id ?? selfie_id;
   return id ? { id, kinds: license_id ? LICENSE : SELFIE } : null;
+}
+
+/** Whether what was found under the name is the subject's, and of the kind that it was named as. */
+export function isOwnThread(
+  row: Pick<SubmissionRow, 'subject_id' | 'kind'> | null,
+  { subjectId }: Owner,
+  { kinds }: ThreadRef,
+): boolean {
+  return row !== null && row.subject_id === subjectId && kinds.includes(row.kind);
 }

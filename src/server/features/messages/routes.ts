@@ -1,13 +1,13 @@
-import { THE_SUBJECT } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { postMessage } from '../../db/post-message.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { postMessage } from '../../records/messages/post-message.ts';
+import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import * as contract from './contract.ts';
-import { listThreads } from './list-threads.ts';
-import { NO_THREAD, readThreadRef } from './read-thread-ref.ts';
-import { hasSubmission } from './store.ts';
+import { isOwnThread, NO_THREAD, readThreadRef } from './read-thread-ref.ts';
+import { showThreads } from './show-threads.ts';
 
 /** What a link must allow before it may list by this flag. */
 const CAPABILITY_OF = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
@@ -32,7 +32,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         }
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const filter = { flagged, only: readThreadRef(query), before: query.before ?? null };
-        return { status: 200, body: await db.asTenant(tenant.id, (tx) => listThreads(tx, owner, filter)) };
+        return { status: 200, body: await db.asTenant(tenant.id, (tx) => showThreads(tx, owner, filter)) };
       },
     }),
     subjectRoute(null, {
@@ -53,8 +53,9 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const ref = readThreadRef(body);
         const at = now();
-        if (!ref || !(await hasSubmission(tx, owner, ref, 'lock')))
-          throw new AppError('not-found', NO_THREAD);
+        // Held against a decision or an erasure meanwhile.
+        const row = ref && (await lockSubmission(tx, tenant.id, ref.id));
+        if (!ref || !isOwnThread(row, owner, ref)) throw new AppError('not-found', NO_THREAD);
         const correspondence_id = await postMessage(tx, tenant.id, {
           submissionId: ref.id,
           authorType: 'subject',

@@ -1,7 +1,7 @@
-import { THE_PLATFORM } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { THE_PLATFORM } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { TenantPatch } from './contract.ts';
 import { lockTenant, noTenant } from './store.ts';
 

@@ -8,7 +8,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
 import { people } from '../../../specimen/people.ts';
-import { verifyAuditChain } from '../../db/verify-audit-chain.ts';
+import { verifyAuditChain } from '../../records/audit/verify-audit-chain.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { eraseSubject } from '../privacy/erase-subject.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import { type Actor, THE_PLATFORM } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/describe-error.ts';
+import { type Actor, THE_PLATFORM } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import { lockTenant, noTenant } from './store.ts';
 
 /** Erases one person as staff would; `privacy` has it. */

@@ -1,6 +1,14 @@
 import type { Tx } from '../../db/database.ts';
-import { listMessages } from '../../db/list-messages.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
+import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-subject.ts';
+import { listEntriesOfSubject } from '../../records/audit/list-entries-of-subject.ts';
+import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
+import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
+import { listMessages } from '../../records/messages/list-messages.ts';
+import { findSubject } from '../../records/subjects/find-subject.ts';
+import { listSubmissionsOfSubject } from '../../records/submissions/list-submissions-of-subject.ts';
+import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
 
 /** One attempt's image: where it lies in the store, and under which name it comes with an export. */
@@ -30,9 +38,15 @@ type Who = { tenantId: string; subjectId: string };
  * are left out: they are other people's data, and the person learns by which side something was done.
  */
 export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
-  const { image_key: imageKey, ...subject } = await readSubject(tx, who);
-  const submissions = await readSubmissions(tx, who);
-  const attempts = await readAttempts(tx, who);
+  const { tenantId, subjectId } = who;
+  const {
+    image_key: imageKey,
+    tenant_id,
+    subject_id,
+    ...subject
+  } = (await findSubject(tx, tenantId, subjectId))!;
+  const submissions = await listSubmissionsOfSubject(tx, tenantId, subjectId);
+  const attempts = await listAttemptsOfSubject(tx, tenantId, subjectId);
   const images = attempts.map((attempt) => nameImage(attempt, submissions));
   const files = {
     'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
@@ -50,33 +64,7 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
   return { owner: { ...who, imageKey }, files, images };
 }
 
-async function readSubject(tx: Tx, { tenantId, subjectId }: Who) {
-  const { tenant_id, subject_id, ...row } = await tx
-    .selectFrom('subjects as s')
-    .innerJoin('subject_details as d', (join) =>
-      join.onRef('d.tenant_id', '=', 's.tenant_id').onRef('d.subject_id', '=', 's.id'),
-    )
-    .selectAll('s')
-    .selectAll('d')
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.id', '=', subjectId)
-    .executeTakeFirstOrThrow();
-  return row;
-}
-
-function readSubmissions(tx: Tx, { tenantId, subjectId }: Who) {
-  return tx
-    .selectFrom('submissions')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-}
-type Submission = Awaited<ReturnType<typeof readSubmissions>>[number];
-
-function presentSubmission(row: Submission) {
+function presentSubmission(row: SubmissionRow) {
   const { tenant_id, subject_id, open_by, open_at, decided_by, ...fields } = row;
   return {
     ...fields,
@@ -88,19 +76,7 @@ function presentSubmission(row: Submission) {
   };
 }
 
-function readAttempts(tx: Tx, { tenantId, subjectId }: Who) {
-  return tx
-    .selectFrom('attempts')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('submission_id')
-    .orderBy('attempt')
-    .execute();
-}
-type Attempt = Awaited<ReturnType<typeof readAttempts>>[number];
-
-function presentAttempt(row: Attempt, images: PersonImage[]) {
+function presentAttempt(row: AttemptRow, images: PersonImage[]) {
   const { tenant_id, submission_id, subject_id, object_key, image_expired_at, ...fields } = row;
   return {
     ...fields,
@@ -118,7 +94,7 @@ const ENDINGS: Record<string, string> = {
   'image/heic': 'heic',
 };
 
-function nameImage(row: Attempt, submissions: Submission[]): PersonImage {
+function nameImage(row: AttemptRow, submissions: SubmissionRow[]): PersonImage {
   const { submission_id, attempt, content_type, bytes } = row;
   const kind = submissions.find(({ id }) => id === submission_id)?.kind ?? 'submission';
   return {
@@ -133,7 +109,7 @@ function nameImage(row: Attempt, submissions: Submission[]): PersonImage {
   };
 }
 
-async function readMessages(tx: Tx, { tenantId }: Who, submissions: Submission[]) {
+async function readMessages(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
   const rows = await listMessages(
     tx,
     tenantId,
@@ -146,14 +122,8 @@ async function readMessages(tx: Tx, { tenantId }: Who, submissions: Submission[]
 }
 
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
-  const rows = await tx
-    .selectFrom('deletion_requests')
-    .select(['request_id', 'status', 'reason', 'confirmed', 'requested_by', 'requested_at', 'completed_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('requested_at')
-    .execute();
-  return rows.map((row) => ({
+  const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
+  return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
     ...row,
     requested_at: formatTimestamp(row.requested_at),
     completed_at: formatTimestamp(row.completed_at),
@@ -162,13 +132,7 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
 
 /** Links that were given to the person, without what would open them. */
 async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
-  const rows = await tx
-    .selectFrom('ephemeral_tokens')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('created_at')
-    .execute();
+  const rows = await listTokensOfSubject(tx, tenantId, subjectId);
   return rows.map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
     ...row,
     created_at: formatTimestamp(row.created_at),
@@ -178,13 +142,7 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
 }
 
 async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
-  const rows = await tx
-    .selectFrom('audit_entries')
-    .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt'])
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .orderBy('number')
-    .execute();
+  const rows = await listEntriesOfSubject(tx, tenantId, subjectId);
   return rows.map(({ at, actor, actor_kind, action, fields, attempt }) => ({
     at: formatTimestamp(at),
     by: BY[actor_kind ?? actor] ?? 'staff',

@@ -1,12 +1,15 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../../db/actor.ts';
-import { type AuditMark, appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
 import type { ErasureReceipt } from '../../db/schema.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { type AuditMark, appendAudit } from '../../records/audit/append-audit.ts';
+import { completeDeletionRequest } from '../../records/deletion-requests/complete-deletion-request.ts';
+import { listObjectsOfSubject } from '../../records/images/list-objects-of-subject.ts';
+import { countMarks } from '../../records/marks/count-marks.ts';
+import { countErasure } from '../../records/subjects/count-erasure.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { removeSubject } from '../../records/subjects/remove-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
-import { countErasure, countMarks, listObjects } from './store.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
@@ -28,7 +31,7 @@ export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Era
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
       await holdSubject(tx, tenantId, subjectId, 'update');
-      const objects = await listObjects(tx, tenantId, subjectId);
+      const objects = await listObjectsOfSubject(tx, tenantId, subjectId);
       const left = objects.filter((object) => !isRemoved(object));
       return left.length > 0 ? { left } : { done: await removeRecords(tx, context) };
     }),
@@ -40,8 +43,8 @@ async function removeRecords(tx: Tx, context: Context): Promise<Erased> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
   const records = { ...counted, ...(await countMarks(tx, tenantId, subjectId)) };
-  await tx.deleteFrom('subjects').where('tenant_id', '=', tenantId).where('id', '=', subjectId).execute();
-  const receipt = { request_id: await completeRequest(tx, context), objects, bytes, records };
+  await removeSubject(tx, tenantId, subjectId);
+  const receipt = { request_id: await completeDeletionRequest(tx, context), objects, bytes, records };
   const mark = await appendAudit(tx, tenantId, {
     at: now,
     actor,
@@ -53,38 +56,4 @@ async function removeRecords(tx: Tx, context: Context): Promise<Erased> {
     receipt,
   });
   return { receipt, mark };
-}
-
-/** Completes the pending request, or records one as completed; no request keeps a reason. */
-async function completeRequest(tx: Tx, { tenantId, subjectId, now }: Context): Promise<string> {
-  await tx
-    .updateTable('deletion_requests')
-    .set({ reason: null })
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .execute();
-  const completed = await tx
-    .updateTable('deletion_requests')
-    .set({ status: 'completed', completed_at: now })
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .where('status', '=', 'pending')
-    .returning('request_id')
-    .executeTakeFirst();
-  if (completed) return completed.request_id;
-  const request_id = uuidv7();
-  await tx
-    .insertInto('deletion_requests')
-    .values({
-      tenant_id: tenantId,
-      request_id,
-      subject_id: subjectId,
-      status: 'completed',
-      confirmed: true,
-      requested_by: 'staff',
-      requested_at: now,
-      completed_at: now,
-    })
-    .execute();
-  return request_id;
 }

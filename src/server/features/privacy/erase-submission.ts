@@ -1,15 +1,22 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
+import type { SubmissionKind } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listObjectsOfSubmission } from '../../records/images/list-objects-of-submission.ts';
+import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+import { removeSubmission } from '../../records/submissions/remove-submission.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
-import { type NamedObject, removeObjectsFirst } from './remove-objects-first.ts';
+import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 
 /** An age analysis is a selfie record, and goes by that name. */
-const KINDS = { license: ['license'], selfie: ['selfie', 'age'] } as const;
+const KINDS: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
+  license: ['license'],
+  selfie: ['selfie', 'age'],
+};
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.
@@ -23,36 +30,16 @@ export function eraseSubmission(
 ): Promise<void> {
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
-      const row = await tx
-        .selectFrom('submissions')
-        .select('subject_id')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', submissionId)
-        .where('kind', 'in', KINDS[kind])
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw new AppError('not-found', 'There is no such record.');
-      const objects = await listObjects(tx, tenantId, submissionId);
+      const row = await lockSubmission(tx, tenantId, submissionId);
+      if (!row || !KINDS[kind].includes(row.kind))
+        throw new AppError('not-found', 'There is no such record.');
+      const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
       const left = objects.filter((object) => !isRemoved(object));
       if (left.length > 0) return { left };
-      await tx
-        .deleteFrom('submissions')
-        .where('tenant_id', '=', tenantId)
-        .where('id', '=', submissionId)
-        .execute();
+      await removeSubmission(tx, row);
       const what = { action: `${kind}.erased`, subjectId: row.subject_id, fields: ['images', 'attempts'] };
       await appendAudit(tx, tenantId, { at: now, actor, ...what });
       return { done: undefined };
     }),
   );
-}
-
-async function listObjects(tx: Tx, tenantId: string, submissionId: string): Promise<NamedObject[]> {
-  const attempts = await tx
-    .selectFrom('attempts')
-    .select('object_key')
-    .where('tenant_id', '=', tenantId)
-    .where('submission_id', '=', submissionId)
-    .execute();
-  return attempts.map((attempt) => ({ key: attempt.object_key, recorded: true }));
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { collectPerson, type Person, type PersonImage } from './collect-person.ts';

@@ -1,12 +1,11 @@
+import type { NamedObject } from '../../records/images/list-objects-of-subject.ts';
 import { removeObjects } from './remove-objects.ts';
 
 /**
- * An object that must go before the records. One that no attempt names yet may be stored only after it was
- * removed, so that it counts as another once it is recorded.
+ * What a look at the records came to: objects that must go before them, or that the records are gone. An object
+ * that no attempt names yet may be stored only after it was removed, so that it counts as another once it is
+ * recorded.
  */
-export type NamedObject = { key: string; recorded: boolean };
-
-/** What a look at the records came to: objects that must go before them, or that the records are gone. */
 type Look<T> = { left: NamedObject[] } | { done: T };
 
 /**

@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from 'uuid';
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { enterDeletionRequest } from '../../records/deletion-requests/enter-deletion-request.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 
 type Context = {
   tenantId: string;
@@ -21,8 +21,7 @@ export type DeletionRequest = {
 };
 
 /**
- * Records that the subject is to be erased, or finds the request that is pending already. The unique index
- * over pending requests decides between any number of them at once.
+ * Records that the subject is to be erased, or finds the request that is pending already.
  * @throws AppError `not-found` without such a subject
  */
 export async function requestDeletion(
@@ -31,36 +30,10 @@ export async function requestDeletion(
   reason: string | null,
 ): Promise<DeletionRequest> {
   await holdSubject(tx, tenantId, subjectId);
-  const written = await tx
-    .insertInto('deletion_requests')
-    .values({
-      tenant_id: tenantId,
-      request_id: uuidv7(),
-      subject_id: subjectId,
-      status: 'pending',
-      reason: reason === null ? null : JSON.stringify(reason),
-      confirmed: true,
-      requested_by: requestedBy,
-      requested_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  if (written) {
+  const { row, isNew } = await enterDeletionRequest(tx, { tenantId, subjectId, requestedBy, reason, now });
+  if (isNew) {
     const fields = reason === null ? [] : ['reason'];
     await appendAudit(tx, tenantId, { at: now, actor, action: 'deletion.requested', subjectId, fields });
   }
-  const row = written ?? (await findPending(tx, tenantId, subjectId));
-  const { request_id: requestId, confirmed } = row;
-  return { requestId, reason: row.reason, confirmed, isNew: written !== undefined };
-}
-
-function findPending(tx: Tx, tenantId: string, subjectId: string) {
-  return tx
-    .selectFrom('deletion_requests')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('subject_id', '=', subjectId)
-    .where('status', '=', 'pending')
-    .executeTakeFirstOrThrow();
+  return { requestId: row.request_id, reason: row.reason, confirmed: row.confirmed, isNew };
 }

@@ -1,17 +1,17 @@
-import { THE_SUBJECT } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { countErasure } from '../../records/subjects/count-erasure.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import * as contract from './contract.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
-import { listRequests } from './list-requests.ts';
+import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
-import { countErasure } from './store.ts';
 
 type Deps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
@@ -85,7 +85,7 @@ function listRoute({ db }: Deps): Route {
     query: contract.listRequests,
     answers: { 200: contract.requestRows },
     handle: async ({ tenant, query }) => {
-      const body = await db.asTenant(tenant.id, (tx) => listRequests(tx, tenant.id, query));
+      const body = await db.asTenant(tenant.id, (tx) => listRequestPage(tx, tenant.id, query));
       return { status: 200, body };
     },
   });

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import { hasEntrySince } from '../../records/audit/has-entry-since.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
 const DAY_MS = 24 * 3_600_000;
@@ -13,17 +14,9 @@ const LATE_MS = 10 * 60_000;
 export function createScrub(db: Database, start: Date): (now: Date) => Promise<boolean> {
   let since = new Date(start.getTime() - 7 * DAY_MS);
   return async (now) => {
-    const erased = await db.asSystem((tx) =>
-      tx
-        .selectFrom('audit_entries')
-        .select('number')
-        .where('at', '>=', since)
-        .where('action', 'in', ERASURES)
-        .limit(1)
-        .executeTakeFirst(),
-    );
+    const erased = await db.asSystem((tx) => hasEntrySince(tx, ERASURES, since));
     if (erased) await db.scrub();
     since = new Date(now.getTime() - LATE_MS);
-    return erased !== undefined;
+    return erased;
   };
 }

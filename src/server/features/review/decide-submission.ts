@@ -1,12 +1,14 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { postMessage } from '../../db/post-message.ts';
 import { type LifecycleEvent, nextStanding, stateOf } from '../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
-import { lockSubmission, type SubmissionRow } from './store.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { postMessage } from '../../records/messages/post-message.ts';
+import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import { writeDecision } from '../../records/submissions/write-decision.ts';
+import { lockCase } from './lock-case.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
 
@@ -33,26 +35,16 @@ export async function decideSubmission(
   { event, comment, attempt }: Decision,
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
-  const row = await lockSubmission(tx, tenantId, submissionId);
+  const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);
   if ('refused' in transition) throw new AppError('conflict', alreadyDecided(row));
   if (attempt !== null && attempt !== row.attempt) throw new AppError('conflict', newerCame(row, attempt));
-  const decided = await tx
-    .updateTable('submissions')
-    .set({
-      status: stateOf(transition.to),
-      reupload_required: transition.to === 'reupload_required',
-      waiting_since: null,
-      open_by: null,
-      open_at: null,
-      decided_by: reviewer.name,
-      decided_at: now,
-      updated_at: now,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', submissionId)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const decided = await writeDecision(tx, row, {
+    status: stateOf(transition.to),
+    reuploadRequired: transition.to === 'reupload_required',
+    decidedBy: reviewer.name,
+    now,
+  });
   if (comment) {
     await postMessage(tx, tenantId, {
       submissionId,

@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import { listRowsOfKey, listRowsOfSubject, type ReviewRow } from './store.ts';
+import { findSubjectOfExternalUid } from '../../records/subjects/find-subject-of-external-uid.ts';
+import { listCasesOfKey } from '../../records/submissions/list-cases-of-key.ts';
+import { listCasesOfSubject } from '../../records/submissions/list-cases-of-subject.ts';
+import type { CaseRow } from '../../records/submissions/select-cases.ts';
 
 /** By the caller's own id of the subject, or by that of one of its submissions. */
 export type ExternalKey =
@@ -21,18 +24,13 @@ export async function findByExternal(
   tx: Tx,
   tenantId: string,
   key: ExternalKey,
-): Promise<{ subjectId: string; rows: ReviewRow[] } | null> {
+): Promise<{ subjectId: string; rows: CaseRow[] } | null> {
   if (key.of === 'submission') {
-    const rows = await listRowsOfKey(tx, tenantId, KINDS_OF[key.type], key.value);
+    const rows = await listCasesOfKey(tx, tenantId, KINDS_OF[key.type], key.value);
     const subjectId = rows[0]?.subject_id;
     return subjectId ? { subjectId, rows: rows.filter((row) => row.subject_id === subjectId) } : null;
   }
-  const subject = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('external_uid', '=', key.externalUid)
-    .executeTakeFirst();
-  if (!subject) return null;
-  return { subjectId: subject.id, rows: await listRowsOfSubject(tx, tenantId, subject.id) };
+  const subjectId = await findSubjectOfExternalUid(tx, tenantId, key.externalUid);
+  if (!subjectId) return null;
+  return { subjectId, rows: await listCasesOfSubject(tx, tenantId, subjectId) };
 }

@@ -5,12 +5,13 @@ import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy/face-policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
+import { findFaces, type SealedFace } from '../../records/marks/find-faces.ts';
+import { type FacePage, listOtherFaces } from '../../records/marks/list-other-faces.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
-import { type FacePage, findFaces, listOtherFaces, type SealedFace } from './signal-store.ts';
 
 export type FaceDeps = { db: Database; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; descriptors: FaceDescriptors };

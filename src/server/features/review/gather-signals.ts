@@ -7,20 +7,17 @@ import { MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
+import { findFaces, findWaitingFace } from '../../records/marks/find-faces.ts';
+import { findStoredNumber } from '../../records/marks/find-stored-number.ts';
+import { findSubjectsOfNumbers } from '../../records/marks/find-subjects-of-numbers.ts';
+import { hasApprovedSelfie } from '../../records/submissions/has-approved-selfie.ts';
+import type { CaseRow } from '../../records/submissions/select-cases.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
-import {
-  findFaces,
-  findStoredNumber,
-  findSubjectsOfNumbers,
-  findWaitingFace,
-  hasReference,
-} from './signal-store.ts';
-import type { ReviewRow } from './store.ts';
 
 type Looked = {
   tenantId: string;
-  row: Pick<ReviewRow, 'id' | 'kind' | 'status' | 'subject_id'>;
+  row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   /** of the newest attempt; null while its pipeline runs */
   evidence: NumberSources | null;
 };
@@ -55,7 +52,7 @@ async function matchCounterpart(
   own: OpenFace,
 ): Promise<Signal[]> {
   const wanted = COUNTERPART[kind];
-  if (!wanted || status !== 'pending' || (await hasReference(tx, tenantId, subject_id))) return [];
+  if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return [];
   const other = await findWaitingFace(tx, tenantId, subject_id, wanted);
   if (!other) return [];
   const opened = openFace(masterKey, tenantId, other);

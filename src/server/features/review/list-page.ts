@@ -1,13 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import { writeCursor } from '../../http/moment-cursor.ts';
+import { listCases, sortKeyOf } from '../../records/submissions/list-cases.ts';
 import type { SubmissionFilter } from './contract.ts';
 import { presentRow } from './present-case.ts';
-import { listRows, sortKeyOf } from './store.ts';
 
 /** A page of rows as staff read them, and where the next one begins; null on the last. */
 export async function listPage(tx: Tx, tenantId: string, filter: SubmissionFilter, now: Date) {
   // One more than asked for tells whether there is a next page.
-  const rows = await listRows(tx, tenantId, { ...filter, limit: filter.limit + 1 });
+  const rows = await listCases(tx, tenantId, { ...filter, limit: filter.limit + 1 });
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;

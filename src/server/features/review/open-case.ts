@@ -1,7 +1,8 @@
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { writeOpener } from '../../records/submissions/write-opener.ts';
 import type { ReviewContext } from './decide-submission.ts';
-import { lockSubmission } from './store.ts';
+import { lockCase } from './lock-case.ts';
 
 type Opened = { open_by: string | null; open_at: Date | null };
 
@@ -22,16 +23,11 @@ export function openerOf({ open_by, open_at }: Opened, now: Date): string | null
  */
 export async function openCase(tx: Tx, context: ReviewContext, open: boolean): Promise<string | null> {
   const { tenantId, submissionId, reviewer, now } = context;
-  const row = await lockSubmission(tx, tenantId, submissionId);
+  const row = await lockCase(tx, tenantId, submissionId);
   const opener = openerOf(row, now);
   if (opener !== null && opener !== reviewer.name) return opener;
   const open_by = open ? reviewer.name : null;
-  await tx
-    .updateTable('submissions')
-    .set({ open_by, open_at: open ? now : null })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', submissionId)
-    .execute();
+  await writeOpener(tx, row, { open_by, open_at: open ? now : null });
   if (open && opener === null) {
     await appendAudit(tx, tenantId, {
       at: now,

@@ -1,13 +1,13 @@
-import type { Message } from '../../db/list-messages.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
+import type { Message } from '../../records/messages/list-messages.ts';
+import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
+import type { CaseRow } from '../../records/submissions/select-cases.ts';
 import type { Evidence } from './answers.ts';
 import { openerOf } from './open-case.ts';
-import type { findPerson, listAttempts, ReviewRow } from './store.ts';
 
-type Person = Awaited<ReturnType<typeof findPerson>>;
-
-export function presentRow({ open_at, waiting_since, ...row }: ReviewRow, now: Date) {
+export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
   return {
     ...row,
     waiting_since: formatTimestamp(waiting_since),
@@ -17,7 +17,7 @@ export function presentRow({ open_at, waiting_since, ...row }: ReviewRow, now: D
   };
 }
 
-function presentAttempt(row: Awaited<ReturnType<typeof listAttempts>>[number]) {
+function presentAttempt(row: AttemptRow) {
   return {
     attempt: row.attempt,
     upload_type: row.upload_type,
@@ -48,10 +48,10 @@ function presentMessage(row: Message) {
 }
 
 type Case = {
-  row: ReviewRow;
-  attempts: Awaited<ReturnType<typeof listAttempts>>;
+  row: CaseRow;
+  attempts: AttemptRow[];
   messages: Message[];
-  person: Person;
+  person: SubjectRow;
   /** what other records say of it; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
 };
@@ -78,12 +78,12 @@ function withSignals(
   return { ...attempt, evidence: { ...evidence, signals: [...(evidence?.signals ?? []), ...signals] } };
 }
 
-function presentPerson({ tenant_id, subject_id, created_at, ...person }: Person) {
+function presentPerson({ tenant_id, subject_id, image_key, created_at, ...person }: SubjectRow) {
   return { ...person, created_at: formatTimestamp(created_at) };
 }
 
 /** A subject that was looked up, with the submissions that were found. */
-export function presentFound(person: Person, rows: ReviewRow[], now: Date) {
+export function presentFound(person: SubjectRow, rows: CaseRow[], now: Date) {
   const rowsOf = (isLicense: boolean) =>
     rows.filter((row) => (row.kind === 'license') === isLicense).map((row) => presentRow(row, now));
   return { subject: presentPerson(person), licenses: rowsOf(true), selfies: rowsOf(false) };

@@ -1,15 +1,15 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Turn } from '../../http/uploads/create-gate.ts';
+import { findImage } from '../../records/attempts/find-image.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Box, DocumentMeasure, FaceBox, Vision } from '../../vision/evidence.ts';
 import { cropPixels } from '../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
-import { findImage } from './store.ts';
 
 type Deps = {
   db: Database;

@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { Turn } from '../../http/uploads/create-gate.ts';
+import { findSubject } from '../../records/subjects/find-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -16,7 +17,6 @@ import { openCase } from './open-case.ts';
 import { presentFound } from './present-case.ts';
 import { readImage } from './read-image.ts';
 import { showCase } from './show-case.ts';
-import { findPerson } from './store.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
 type Deps = {
@@ -188,8 +188,9 @@ async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now
   const key = keyOf(query);
   if (!key) return listPage(tx, tenantId, { ...query, status: 'pending' }, now);
   const found = await findByExternal(tx, tenantId, key);
-  if (!found) throw new AppError('not-found', 'Nothing has this key.');
-  return presentFound(await findPerson(tx, tenantId, found.subjectId), found.rows, now);
+  const person = found && (await findSubject(tx, tenantId, found.subjectId));
+  if (!found || !person) throw new AppError('not-found', 'Nothing has this key.');
+  return presentFound(person, found.rows, now);
 }
 
 function keyOf({ externalUid, type, value }: contract.ReviewQuery): ExternalKey | null {

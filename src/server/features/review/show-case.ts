@@ -1,13 +1,15 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database } from '../../db/database.ts';
-import { listNewestMessages } from '../../db/list-newest-messages.ts';
 import type { NumberSources } from '../../domain/document/document-numbers.ts';
 import { AppError } from '../../errors.ts';
+import { listAttempts } from '../../records/attempts/list-attempts.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
+import { findSubject } from '../../records/subjects/find-subject.ts';
+import { findCase } from '../../records/submissions/find-case.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
-import { findPerson, findRow, listAttempts } from './store.ts';
 
 type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
 type Look = {
@@ -26,11 +28,11 @@ type Look = {
 export async function showCase(deps: Deps, { tenantId, submissionId, before, viewer }: Look) {
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
-    const row = await findRow(tx, tenantId, submissionId);
-    if (!row) throw new AppError('not-found', 'There is no such submission.');
+    const row = await findCase(tx, tenantId, submissionId);
+    const person = row && (await findSubject(tx, tenantId, row.subject_id));
+    if (!row || !person) throw new AppError('not-found', 'There is no such submission.');
     const attempts = await listAttempts(tx, tenantId, submissionId);
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
-    const person = await findPerson(tx, tenantId, row.subject_id);
     // Last, because the audit's lock holds up every other entry until the transaction ends.
     await appendAudit(tx, tenantId, {
       at: now,

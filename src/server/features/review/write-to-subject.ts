@@ -1,8 +1,8 @@
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { postMessage } from '../../db/post-message.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { postMessage } from '../../records/messages/post-message.ts';
 import type { ReviewContext } from './decide-submission.ts';
-import { lockSubmission } from './store.ts';
+import { lockCase } from './lock-case.ts';
 
 type Letter = { comment: string; asksForReply: boolean };
 
@@ -14,7 +14,7 @@ type Letter = { comment: string; asksForReply: boolean };
  */
 export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Letter): Promise<string> {
   const { tenantId, submissionId, reviewer, now } = context;
-  const row = await lockSubmission(tx, tenantId, submissionId);
+  const row = await lockCase(tx, tenantId, submissionId);
   const id = await postMessage(tx, tenantId, {
     submissionId,
     authorType: 'admin',

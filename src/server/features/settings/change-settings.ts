@@ -1,8 +1,8 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/ip-allow-list.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './store.ts';
 

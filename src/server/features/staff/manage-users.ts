@@ -1,8 +1,8 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
 import { endLogins, lockUser, type User } from './store.ts';

@@ -1,8 +1,8 @@
-import { staffActor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
+import { staffActor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { totpContext } from '../../sealing/sealed-places.ts';
 import { endChallenge, type User } from './store.ts';

@@ -1,9 +1,9 @@
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { UserRef } from './store.ts';
 
 type Context = { actor: Actor; now: Date };

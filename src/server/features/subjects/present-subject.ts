@@ -1,15 +1,17 @@
 import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
-import type { listDeletionRequests, listStates, listSubjects, SubjectRecord } from './store.ts';
+import type { DeletionRequestRow } from '../../records/deletion-requests/list-requests-of-subjects.ts';
+import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
+import type { listStates } from '../../records/submissions/list-states.ts';
 
 /** A subject as staff read it. */
-export function presentSubject(row: SubjectRecord) {
+export function presentSubject(row: SubjectRow) {
   const { tenant_id, subject_id, image_key, created_at, ...fields } = row;
   return { ...fields, created_at: formatTimestamp(created_at) };
 }
 
 /** A subject's details as the subject reads them; the birth date is called `dob` here. */
-export function presentOwnDetails(row: SubjectRecord) {
+export function presentOwnDetails(row: SubjectRow) {
   return {
     first_name: row.first_name,
     middle_name: row.middle_name,
@@ -30,7 +32,7 @@ export function presentOwnDetails(row: SubjectRecord) {
 }
 
 /** A row of the list. */
-export function presentListRow(row: Awaited<ReturnType<typeof listSubjects>>[number]) {
+export function presentListRow(row: SubjectRow) {
   return {
     id: row.id,
     external_uid: row.external_uid,
@@ -42,7 +44,7 @@ export function presentListRow(row: Awaited<ReturnType<typeof listSubjects>>[num
   };
 }
 
-export function presentDeletionRequest(row: Awaited<ReturnType<typeof listDeletionRequests>>[number]) {
+export function presentDeletionRequest(row: DeletionRequestRow) {
   return {
     request_id: row.request_id,
     status: row.status,
@@ -56,7 +58,7 @@ export function presentDeletionRequest(row: Awaited<ReturnType<typeof listDeleti
 
 /** The `status` block, rolled up from all of the subject's submissions; age analyses take no part. */
 export function presentStatus(
-  subject: Pick<SubjectRecord, 'license_expiry_date'>,
+  subject: Pick<SubjectRow, 'license_expiry_date'>,
   states: Omit<Awaited<ReturnType<typeof listStates>>[number], 'subject_id'>[],
 ) {
   const statusesOf = (kind: 'license' | 'selfie') =>

@@ -1,7 +1,11 @@
-import { THE_SUBJECT } from '../../db/actor.ts';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
+import { findSubject } from '../../records/subjects/find-subject.ts';
+import { listSubjects } from '../../records/subjects/list-subjects.ts';
+import { listStates } from '../../records/submissions/list-states.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import * as contract from './contract.ts';
 import { createSubject } from './create-subject.ts';
@@ -12,7 +16,6 @@ import {
   presentStatus,
   presentSubject,
 } from './present-subject.ts';
-import { findSubject, listDeletionRequests, listStates, listSubjects } from './store.ts';
 import { updateSubject } from './update-subject.ts';
 
 type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
@@ -32,7 +35,7 @@ export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
           const rows = await listSubjects(tx, tenant.id, query);
           const ids = rows.map((row) => row.id);
           const requests = query.includeDeletionRequests
-            ? await listDeletionRequests(tx, tenant.id, ids, query.deletionRequestStatus)
+            ? await listRequestsOfSubjects(tx, tenant.id, ids, query.deletionRequestStatus)
             : null;
           const states = query.include === 'status' ? await listStates(tx, tenant.id, ids) : null;
           const own = <Row extends { subject_id: string }>(all: Row[], id: string) =>

@@ -3,13 +3,8 @@ import type { SubmissionKind } from '../../db/schema.ts';
 import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import { AppError } from '../../errors.ts';
-import {
-  type Continuation,
-  findContinued,
-  lockOwnSubmission,
-  type Owner,
-  type SubmissionRow,
-} from './store.ts';
+import { type Continuation, lockContinued, type Owner } from '../../records/submissions/lock-continued.ts';
+import { lockSubmission, type SubmissionRow } from '../../records/submissions/lock-submission.ts';
 
 /**
  * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
@@ -45,7 +40,7 @@ async function findOpen(
   kind: SubmissionKind,
   keys: Continuation,
 ): Promise<SubmissionRow | null> {
-  const rows = await findContinued(tx, owner, kind, keys);
+  const rows = await lockContinued(tx, owner, kind, keys);
   if (rows.length > 1) {
     throw new AppError('bad-request', 'verification_id and external_uid name two different submissions.');
   }
@@ -57,8 +52,9 @@ async function findOpen(
 }
 
 async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: string): Promise<SubmissionRow> {
-  const row = await lockOwnSubmission(tx, owner, id);
-  if (row?.kind !== kind) throw new AppError('not-found', 'There is no such submission.');
+  const row = await lockSubmission(tx, owner.tenantId, id);
+  if (row?.subject_id !== owner.subjectId || row.kind !== kind)
+    throw new AppError('not-found', 'There is no such submission.');
   const transition = nextStanding(standingOfRow(row), 'reuploaded');
   if ('refused' in transition) throw new AppError('conflict', WHY_NOT[transition.refused] ?? APPROVED);
   return row;

@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
+import { type Forgotten, listForgotten } from '../../records/attempts/list-forgotten.ts';
 import { type Outcome, settleAttempt } from './settle-attempt.ts';
 
 /** Beyond the budget a live pipeline needs a moment to write what it found. */
@@ -14,15 +14,6 @@ const PARKED: Record<UploadKind, Verdict> = {
   selfie: 'SELFIE_PENDING_APPROVAL',
   analyze: 'ANALYSIS_UNAVAILABLE',
   verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
-};
-
-/** One attempt without a verdict, as `findForgotten` orders them. */
-type Forgotten = {
-  tenant_id: string;
-  submission_id: string;
-  attempt: number;
-  upload_type: string;
-  created_at: Date;
 };
 
 /**
@@ -37,7 +28,9 @@ export async function parkForgotten(db: Database, now: Date, budgetSeconds: numb
   let parked = 0;
   let batch: Forgotten[] = [];
   do {
-    batch = await findForgotten(db, before, batch.at(-1));
+    // Behind the last one: what cannot be parked now does not hide the rest.
+    const last = batch.at(-1);
+    batch = await db.asSystem((tx) => listForgotten(tx, before, last, AT_ONCE));
     for (const forgotten of batch) {
       try {
         parked += await parkOne(db, forgotten, now);
@@ -48,23 +41,6 @@ export async function parkForgotten(db: Database, now: Date, budgetSeconds: numb
   } while (batch.length === AT_ONCE);
   if (failures.length > 0) throw new AggregateError(failures, 'Some attempts could not be parked.');
   return parked;
-}
-
-/** The oldest after `last`: one that cannot be parked now does not hide those behind it. */
-function findForgotten(db: Database, before: Date, last: Forgotten | undefined): Promise<Forgotten[]> {
-  return db.asSystem((tx) => {
-    const forgotten = tx
-      .selectFrom('attempts')
-      .select(['tenant_id', 'submission_id', 'attempt', 'upload_type', 'created_at'])
-      .where('verdict', 'is', null)
-      .where('created_at', '<', before);
-    const rest = last
-      ? forgotten.where(
-          sql<boolean>`(created_at, submission_id, attempt) > (${last.created_at}, ${last.submission_id}, ${last.attempt})`,
-        )
-      : forgotten;
-    return rest.orderBy('created_at').orderBy('submission_id').orderBy('attempt').limit(AT_ONCE).execute();
-  });
 }
 
 /** @returns 1, or 0 when the subject was erased just now */

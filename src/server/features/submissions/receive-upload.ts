@@ -1,21 +1,23 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
 import { databaseFailureOf } from '../../db/database-failure.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
-import { requireMessageRoom } from '../../db/require-message-room.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import type { Once } from '../../http/idempotency/run-once.ts';
+import { giveRoomBack, keepRoom } from '../../records/images/keep-room.ts';
+import { requireRoom } from '../../records/images/require-room.ts';
+import { requireMessageRoom } from '../../records/messages/require-message-room.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { findSubmission } from '../../records/submissions/find-submission.ts';
+import type { Owner } from '../../records/submissions/lock-continued.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { describeImageProblem } from './describe-image-problem.ts';
 import { findTarget, type Target } from './find-target.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
-import { giveRoomBack, keepRoom, requireRoom } from './reserve-room.ts';
 import { reserveUse } from './reserve-use.ts';
-import { findVerificationId, type Owner } from './store.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
@@ -120,8 +122,9 @@ async function findRecorded(
   owner: Owner,
   { submissionId, number }: { submissionId: string; number: number },
 ): Promise<AttemptRef> {
-  const verificationId = await findVerificationId(tx, owner, submissionId);
-  return { submissionId, verificationId, attempt: number };
+  const row = await findSubmission(tx, owner.tenantId, submissionId);
+  if (!row) throw new Error('A noted attempt has no submission.');
+  return { submissionId, verificationId: row.verification_id, attempt: number };
 }
 
 /** We refused it, or PostgreSQL did and said so (SQLSTATE), or there was no connection to begin with. */

@@ -1,14 +1,17 @@
-import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { THE_SUBJECT } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Tx } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
-import { writeMessage } from '../../db/write-message.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
+import { addAttempt } from '../../records/attempts/add-attempt.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { clearMarks } from '../../records/marks/clear-marks.ts';
+import { writeMessage } from '../../records/messages/write-message.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { beginSubmission } from '../../records/submissions/begin-submission.ts';
+import { handToPipeline } from '../../records/submissions/hand-to-pipeline.ts';
+import type { Continuation, Owner } from '../../records/submissions/lock-continued.ts';
+import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 import { findTarget, type Target } from './find-target.ts';
-import type { Owner, SubmissionRow } from './store.ts';
-import { clearMarks } from './store-marks.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
@@ -33,103 +36,41 @@ export type AttemptRef = { submissionId: string; verificationId: string; attempt
  * @throws AppError as `findTarget`, `not-found` when the subject was erased meanwhile
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
-  const { owner, kind, target, comment } = attempt;
+  const { owner, kind, target, comment, object, now } = attempt;
   await holdSubject(tx, owner.tenantId, owner.subjectId);
   const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
-  const row = found ?? (await beginSubmission(tx, attempt));
+  const row = found ?? (await begin(tx, attempt));
   const number = row.attempt + 1;
-  await giveToPipeline(tx, row, number, attempt);
+  const { externalUid } = keysOf(target);
+  await handToPipeline(tx, row, { attempt: number, externalUid, now });
   if (row.attempt > 0) await clearMarks(tx, owner.tenantId, row.id);
-  await writeAttempt(tx, row.id, number, attempt);
+  await addAttempt(tx, {
+    tenant_id: owner.tenantId,
+    submission_id: row.id,
+    attempt: number,
+    subject_id: owner.subjectId,
+    upload_type: kind,
+    token_id: attempt.tokenId,
+    object_key: object.key,
+    content_type: object.contentType,
+    bytes: object.bytes,
+    created_at: now,
+  });
   if (comment !== null) await writeComment(tx, row.id, comment, attempt);
   return { submissionId: row.id, verificationId: row.verification_id, attempt: number };
 }
 
-/** What a new attempt takes back of the one before. */
-const CLEARED = {
-  verdict: null,
-  reason: null,
-  score: null,
-  similarity: null,
-  face_comparison: null,
-  reupload_required: false,
-  decided_by: null,
-  decided_at: null,
-  waiting_since: null,
-} as const;
-
-async function giveToPipeline(
-  tx: Tx,
-  row: SubmissionRow,
-  number: number,
-  { owner, target, now }: NewAttempt,
-): Promise<void> {
-  const { externalUid } = keysOf(target);
-  await tx
-    .updateTable('submissions')
-    .set({
-      status: 'processing',
-      attempt: number,
-      ...CLEARED,
-      ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),
-      updated_at: now,
-    })
-    .where('tenant_id', '=', owner.tenantId)
-    .where('id', '=', row.id)
-    .execute();
-}
-
-function keysOf(target: Target) {
+function keysOf(target: Target): Continuation {
   return target.by === 'upload' ? target.keys : { verificationId: undefined, externalUid: undefined };
 }
 
-/** A new submission, without an attempt yet; or the one that another upload under its key began just now. */
-async function beginSubmission(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
-  const keys = keysOf(target);
+/** A new submission; or the one that another upload under its key began just now. */
+async function begin(tx: Tx, { owner, kind, target, now }: NewAttempt): Promise<SubmissionRow> {
   const { stored } = KIND_FACTS[kind];
-  const begun = await tx
-    .insertInto('submissions')
-    .values({
-      tenant_id: owner.tenantId,
-      id: uuidv7(),
-      subject_id: owner.subjectId,
-      kind: stored,
-      verification_id: keys.verificationId ?? uuidv4(),
-      external_uid: keys.externalUid ?? null,
-      status: 'processing',
-      attempt: 0,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const begun = await beginSubmission(tx, { owner, kind: stored, keys: keysOf(target), now });
   const row = begun ?? (await findTarget(tx, owner, stored, target));
   if (!row) throw new AppError('unavailable', 'The service is busy with this record. Try again shortly.');
   return row;
-}
-
-async function writeAttempt(
-  tx: Tx,
-  submissionId: string,
-  number: number,
-  { owner, tokenId, kind, object, now }: NewAttempt,
-): Promise<void> {
-  await tx
-    .insertInto('attempts')
-    .values({
-      tenant_id: owner.tenantId,
-      submission_id: submissionId,
-      attempt: number,
-      subject_id: owner.subjectId,
-      upload_type: kind,
-      token_id: tokenId,
-      object_key: object.key,
-      content_type: object.contentType,
-      bytes: object.bytes,
-      created_at: now,
-    })
-    .execute();
 }
 
 async function writeComment(

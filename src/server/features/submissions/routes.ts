@@ -6,13 +6,14 @@ import type { Grant } from '../../http/credentials/credentials.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { type ImageUpload, receiveImage } from '../../http/uploads/receive-image.ts';
 import { validate } from '../../http/validate.ts';
+import { findOwnKind } from '../../records/submissions/find-own-kind.ts';
+import type { Owner } from '../../records/submissions/lock-continued.ts';
 import * as contract from './contract.ts';
 import type { Target } from './find-target.ts';
 import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
 import type { PipelineDeps } from './process-image.ts';
 import { processUnderKey } from './process-under-key.ts';
 import { refuseUnlessAllowed } from './reserve-use.ts';
-import { findOwnKind, type Owner } from './store.ts';
 import { partyOf, weighBody } from './upload-gates.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {

@@ -3,9 +3,11 @@ import { type LifecycleEvent, nextStanding } from '../../domain/lifecycle/lifecy
 import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { SettledState, Verdict } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
+import { type AttemptKey, findVerdict } from '../../records/attempts/find-verdict.ts';
+import { writeVerdict } from '../../records/attempts/write-verdict.ts';
+import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+import { takeOverVerdict } from '../../records/submissions/take-over-verdict.ts';
 import type { Timings } from '../../vision/evidence.ts';
-import type { AttemptRef } from './record-attempt.ts';
-import { lockSubmission } from './store.ts';
 import type { Marks } from './store-marks.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */
@@ -42,7 +44,7 @@ export type SettledAttempt = { verdict: Verdict; outcome: Outcome };
 export async function settleAttempt(
   tx: Tx,
   tenantId: string,
-  ref: Pick<AttemptRef, 'submissionId' | 'attempt'>,
+  ref: AttemptKey,
   outcome: Outcome,
   now: Date,
 ): Promise<SettledAttempt> {
@@ -60,47 +62,22 @@ export async function settleAttempt(
     similarity: outcome.similarity,
     face_comparison: outcome.faceComparison,
   };
-  await tx
-    .updateTable('attempts')
-    .set({
-      ...result,
-      age_estimate: outcome.ageEstimate,
-      evidence: JSON.stringify(outcome.evidence),
-      timings: JSON.stringify(outcome.timings),
-      settled_at: now,
-    })
-    .where('tenant_id', '=', tenantId)
-    .where('submission_id', '=', ref.submissionId)
-    .where('attempt', '=', ref.attempt)
-    .execute();
+  await writeVerdict(tx, tenantId, ref, {
+    ...result,
+    age_estimate: outcome.ageEstimate,
+    evidence: JSON.stringify(outcome.evidence),
+    timings: JSON.stringify(outcome.timings),
+    settled_at: now,
+  });
   if (stands) {
-    await tx
-      .updateTable('submissions')
-      .set({
-        ...result,
-        status: outcome.state,
-        decided_by: null,
-        decided_at: outcome.state === 'pending' ? null : now,
-        waiting_since: outcome.state === 'pending' ? now : null,
-        updated_at: now,
-      })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', ref.submissionId)
-      .execute();
+    await takeOverVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now });
   }
   return { verdict, outcome };
 }
 
 /** The verdict of an attempt that has one, which only recovery can have given it before its pipeline does. */
-async function findParked(tx: Tx, tenantId: string, ref: Pick<AttemptRef, 'submissionId' | 'attempt'>) {
-  const row = await tx
-    .selectFrom('attempts')
-    .select(['verdict', 'reason', 'score', 'similarity', 'face_comparison', 'age_estimate'])
-    .where('tenant_id', '=', tenantId)
-    .where('submission_id', '=', ref.submissionId)
-    .where('attempt', '=', ref.attempt)
-    .where('verdict', 'is not', null)
-    .executeTakeFirst();
+async function findParked(tx: Tx, tenantId: string, ref: AttemptKey) {
+  const row = await findVerdict(tx, tenantId, ref);
   if (!row) return null;
   const { verdict, face_comparison: faceComparison, age_estimate: ageEstimate, ...figures } = row;
   return { verdict, result: { ...figures, faceComparison, ageEstimate } };

@@ -8,8 +8,9 @@ import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/h
 import { findPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { openPostgres } from '../../db/open-postgres.ts';
+import { freeForgottenRoom } from '../../records/images/keep-room.ts';
+import { MOST_IMAGES } from '../../records/images/require-room.ts';
 import { expireImages } from '../privacy/expire-images.ts';
-import { freeForgottenRoom, MOST_IMAGES } from './reserve-room.ts';
 
 const DAY = 24 * 3_600_000;
 const bin = findPostgres();

@@ -1,5 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
+import type { AttemptKey } from '../../records/attempts/find-verdict.ts';
+import { clearMarks } from '../../records/marks/clear-marks.ts';
+import { writeFace, writeNumbers } from '../../records/marks/write-marks.ts';
+import { findSubmission } from '../../records/submissions/find-submission.ts';
 import { sealFaceTemplate } from '../../sealing/face-template.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -15,8 +19,6 @@ export type Marks = {
   numbers: readonly string[];
 };
 
-type Place = { submissionId: string; attempt: number };
-
 /**
  * Keeps an attempt's marks for the signals of other cases: the face sealed under the subject's own key, numbers
  * as hashes. Those of an attempt that is no longer its submission's newest are not kept, and the same again
@@ -26,11 +28,12 @@ export async function storeMarks(
   tx: Tx,
   masterKey: MasterKey,
   owner: ImageOwner,
-  place: Place,
+  place: AttemptKey,
   marks: Marks,
 ): Promise<void> {
   const { tenantId, subjectId } = owner;
-  if (!(await isNewest(tx, tenantId, place))) return;
+  const submission = await findSubmission(tx, tenantId, place.submissionId);
+  if (submission?.attempt !== place.attempt) return;
   await clearMarks(tx, tenantId, place.submissionId);
   const row = {
     tenant_id: tenantId,
@@ -44,45 +47,12 @@ export async function storeMarks(
       whole: packDescriptors(marks.face),
     };
     const sealed = sealFaceTemplate(masterKey, owner, place, template);
-    await tx
-      .insertInto('face_templates')
-      .values({ ...row, ...sealed })
-      .onConflict((conflict) =>
-        conflict.columns(['tenant_id', 'submission_id']).doUpdateSet({ attempt: row.attempt, ...sealed }),
-      )
-      .execute();
+    await writeFace(tx, row, sealed);
   }
   if (marks.numbers.length > 0) {
     const hash = await openNumberHash(tx, masterKey, tenantId);
-    const rows = marks.numbers.map((number) => ({ ...row, number_hash: hash(number) }));
-    await tx
-      .insertInto('document_numbers')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await writeNumbers(tx, row, marks.numbers.map(hash));
   }
-}
-
-/** Forgets the marks of a submission's attempt, because another takes its place. */
-export async function clearMarks(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
-  for (const table of ['face_templates', 'document_numbers'] as const) {
-    await tx
-      .deleteFrom(table)
-      .where('tenant_id', '=', tenantId)
-      .where('submission_id', '=', submissionId)
-      .execute();
-  }
-}
-
-async function isNewest(tx: Tx, tenantId: string, { submissionId, attempt }: Place): Promise<boolean> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', submissionId)
-    .where('attempt', '=', attempt)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int8Array): Uint8Array {

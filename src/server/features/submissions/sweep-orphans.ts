@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { findRecordedKeys } from '../../records/images/find-recorded-keys.ts';
 import type { ObjectStore, StoredObject } from '../../storage/object-store.ts';
 import { QUARANTINE } from '../../storage/quarantine.ts';
 
@@ -94,16 +95,7 @@ async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject
 }
 
 /** Those of `keys` that an attempt names. */
-async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
+function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
-  if (tenants.length === 0) return new Set();
-  const named = await db.asSystem((tx) =>
-    tx
-      .selectFrom('attempts')
-      .select('object_key')
-      .where('tenant_id', 'in', tenants)
-      .where('object_key', 'in', keys)
-      .execute(),
-  );
-  return new Set(named.map((row) => row.object_key));
+  return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
 }

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Actor } from '../../db/actor.ts';
-import { appendAudit } from '../../db/append-audit.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import * as contract from './contract.ts';
 import {
   addTemplate,

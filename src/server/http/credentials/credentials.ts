@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import { type Actor, staffActor } from '../../db/actor.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import type { Role, Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { type Actor, staffActor } from '../../records/audit/actor.ts';
 import { hashSecret, kindOfSecret } from './secret-token.ts';
 
 /** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { holdSubject } from '../../db/hold-subject.ts';
 import type { Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { seal, unseal } from '../../sealing/seal.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';

@@ -1,0 +1,18 @@
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { AuditRow } from '../../records/audit/list-entries.ts';
+
+/** An entry as it is answered. */
+export function presentEntry(row: AuditRow) {
+  const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, hash } = row;
+  return {
+    at: formatTimestamp(at),
+    actor,
+    actor_kind,
+    action,
+    subject_id,
+    fields,
+    ...(receipt ? { receipt } : {}),
+    ...(attempt ? { attempt } : {}),
+    hash: Buffer.from(hash).toString('hex'),
+  };
+}

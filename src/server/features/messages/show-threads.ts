@@ -1,0 +1,50 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { Message } from '../../records/messages/list-messages.ts';
+import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
+import { findSubmission } from '../../records/submissions/find-submission.ts';
+import { listThreads } from '../../records/submissions/list-threads.ts';
+import type { Owner } from '../../records/submissions/lock-continued.ts';
+import { isOwnThread, NO_THREAD, type ThreadRef } from './read-thread-ref.ts';
+
+export type ThreadFilter = {
+  flagged: 'reupload' | 'need_reply' | null;
+  only: ThreadRef | null;
+  /** the messages before this one alone */
+  before: string | null;
+};
+
+/**
+ * The subject's threads, one for every submission, whether anything was said about it yet or not: a device
+ * has no other list of what it may write about.
+ * @throws AppError `not-found` when the filter names a submission that is not the subject's, or a message of another
+ */
+export async function showThreads(tx: Tx, owner: Owner, filter: ThreadFilter) {
+  const { flagged, only } = filter;
+  if (only && !isOwnThread(await findSubmission(tx, owner.tenantId, only.id), owner, only)) {
+    throw new AppError('not-found', NO_THREAD);
+  }
+  const submissions = await listThreads(tx, owner, { flagged, only: only?.id ?? null });
+  const ids = submissions.map((row) => row.id);
+  const messages = await listNewestMessages(tx, owner.tenantId, ids, filter.before);
+  const threadOf = (row: (typeof submissions)[number]) => ({
+    reupload_required: row.reupload_required,
+    response_required: row.response_required,
+    messages: messages.filter((message) => message.submission_id === row.id).map(presentMessage),
+  });
+  return {
+    licenses: submissions
+      .filter((row) => row.kind === 'license')
+      .map((row) => ({ license_id: row.id, ...threadOf(row) })),
+    selfies: submissions
+      .filter((row) => row.kind !== 'license')
+      .map((row) => ({ selfie_id: row.id, ...threadOf(row) })),
+  };
+}
+
+/** Who of the staff wrote is not the subject's business. */
+function presentMessage(row: Message) {
+  const { id, author_type, comment_text, created_at } = row;
+  return { id, author_type, comment_text, created_at: formatTimestamp(created_at) };
+}

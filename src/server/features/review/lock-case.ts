@@ -1,0 +1,13 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { lockSubmission, type SubmissionRow } from '../../records/submissions/lock-submission.ts';
+
+/**
+ * The submission that a reviewer does something to, locked.
+ * @throws AppError `not-found` when the tenant has none of that id
+ */
+export async function lockCase(tx: Tx, tenantId: string, id: string): Promise<SubmissionRow> {
+  const row = await lockSubmission(tx, tenantId, id);
+  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  return row;
+}

@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/database.ts';
+
+/** An attempt as everybody names it. */
+export type AttemptKey = { submissionId: string; attempt: number };
+
+/** What was found and decided about an attempt; null while it has no verdict. */
+export async function findVerdict(tx: Tx, tenantId: string, { submissionId, attempt }: AttemptKey) {
+  const row = await tx
+    .selectFrom('attempts')
+    .select(['verdict', 'reason', 'score', 'similarity', 'face_comparison', 'age_estimate'])
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', '=', attempt)
+    .where('verdict', 'is not', null)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,25 @@
+import type { ActorKind } from '../../db/schema.ts';
+
+/** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
+export type Actor = { kind: ActorKind; name: string };
+
+export const ACTOR_KINDS = [
+  'staff',
+  'api_token',
+  'subject',
+  'platform',
+  'system',
+] as const satisfies readonly ActorKind[];
+
+/** A member of the staff, by user name. */
+export const staffActor = (name: string): Actor => ({ kind: 'staff', name });
+/** Whoever holds a subject's link. */
+export const THE_SUBJECT: Actor = { kind: 'subject', name: 'subject' };
+/** The operator of all tenants. */
+export const THE_PLATFORM: Actor = { kind: 'platform', name: 'platform' };
+
+/** What the service does by itself, under the name of what does it. */
+export const bySystem = (name: 'retention' | 'rotation' | 'demonstration' | 'seed'): Actor => ({
+  kind: 'system',
+  name,
+});

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Owner } from '../submissions/lock-continued.ts';
+
+/** Images that one subject may have stored at a time, those of superseded attempts too. */
+export const MOST_IMAGES = 300;
+/** Room comes of erasures and of retention, which is looked at every hour. */
+const RETRY_SECONDS = 3_600;
+
+/**
+ * Whether there is room for one more image, held by the lock on the subject's row, and, where the tenant has a
+ * limit, by the lock on its sum: any number of uploads at once never store more than there may be.
+ * @throws AppError `too-many` with the `limit`, images or bytes
+ */
+export async function requireRoom(tx: Tx, owner: Owner, bytes: number): Promise<void> {
+  const images = await countImages(tx, owner);
+  if (images >= MOST_IMAGES) throw full('This person has as many images as can be stored.', MOST_IMAGES);
+  const limit = await readLimit(tx, owner.tenantId);
+  if (limit === null) return;
+  if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
+    throw full('The room for images is used up.', limit);
+  }
+}
+
+const full = (sentence: string, limit: number) =>
+  new AppError('too-many', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
+
+async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
+  const { rows } = await sql<{ images: number }>`
+    select ((select count(*) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
+        and image_expired_at is null)
+      + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int
+      as images`.execute(tx);
+  return rows[0]!.images;
+}
+
+async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('tenants')
+    .select((eb) => eb.cast<number | null>('max_stored_bytes', 'double precision').as('limit'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst();
+  return row?.limit ?? null;
+}
+
+/** Stored or on their way. The lock keeps every record of an image waiting, so that none is counted twice or not. */
+async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
+  await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
+  const stored = await tx
+    .selectFrom('stored_bytes')
+    .select((eb) => eb.cast<number>('bytes', 'double precision').as('bytes'))
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const coming = await tx
+    .selectFrom('incoming_images')
+    .select((eb) =>
+      eb.cast<number>(eb.fn.coalesce(eb.fn.sum('bytes'), sql`0`), 'double precision').as('bytes'),
+    )
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  return stored.bytes + coming.bytes;
+}

@@ -1,0 +1,16 @@
+import type { Tx } from '../../db/database.ts';
+
+/** Removes the face templates that were made of these attempts' images. */
+export async function removeFaces(
+  tx: Tx,
+  tenantId: string,
+  submissionId: string,
+  attempts: readonly number[],
+): Promise<void> {
+  await tx
+    .deleteFrom('face_templates')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('attempt', 'in', attempts)
+    .execute();
+}

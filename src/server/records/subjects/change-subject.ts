@@ -1,0 +1,45 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { holdSubject } from './hold-subject.ts';
+import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS, type SubjectFields } from './subject-columns.ts';
+
+type SubjectRef = { tenantId: string; subjectId: string };
+type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Writes what the patch names into both of a subject's rows. The lock on the first orders it against other
+ * changes and against an erasure.
+ * @throws AppError `not-found` without such a subject, `conflict` for an external_uid in use
+ */
+export async function changeSubject(tx: Tx, subject: SubjectRef, patch: SubjectFields): Promise<void> {
+  const { tenantId, subjectId } = subject;
+  await holdSubject(tx, tenantId, subjectId, 'update');
+  await writeSubject(tx, subject, pickPresent(patch, SUBJECT_FIELDS));
+  const details = pickPresent(patch, DETAIL_FIELDS);
+  if (Object.keys(details).length === 0) return;
+  await tx
+    .updateTable('subject_details')
+    .set(details)
+    .where('tenant_id', '=', tenantId)
+    .where('subject_id', '=', subjectId)
+    .execute();
+}
+
+async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns: SubjectColumns) {
+  const { first_name, last_name, ...rest } = columns;
+  const set = { ...rest, ...(first_name ? { first_name } : {}), ...(last_name ? { last_name } : {}) };
+  if (Object.keys(set).length === 0) return;
+  try {
+    await tx
+      .updateTable('subjects')
+      .set(set)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', subjectId)
+      .execute();
+  } catch (cause) {
+    if ((cause as { code?: string }).code !== UNIQUE_VIOLATION) throw cause;
+    throw new AppError('conflict', 'Another subject has this external_uid.', { cause });
+  }
+}

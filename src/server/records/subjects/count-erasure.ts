@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+
+export type ErasureCounts = {
+  images: number;
+  bytes: number;
+  licenses: number;
+  selfies: number;
+  attempts: number;
+  messages: number;
+  details: number;
+  tokens: number;
+};
+
+/** What an erasure of the subject would remove; an age analysis is a selfie record. */
+export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
+  const { rows } = await sql<ErasureCounts>`
+    select
+      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null)::int as images,
+      (select coalesce(sum(bytes), 0) from attempts where ${ofSubject(tenantId, subjectId)}
+        and image_expired_at is null)::float8 as bytes,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
+      (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
+      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
+      (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
+        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
+      (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
+      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens`.execute(
+    tx,
+  );
+  return rows[0]!;
+}
+
+const ofSubject = (tenantId: string, subjectId: string) =>
+  sql`tenant_id = ${tenantId} and subject_id = ${subjectId}`;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import { type SubjectRow, selectSubjects } from './select-subjects.ts';
+
+export type SubjectPage = {
+  limit: number;
+  offset: number;
+  deletionRequestStatus?: 'pending' | 'completed' | undefined;
+  /** what the subject is looked for by, each from its beginning on */
+  search?: string[] | undefined;
+};
+
+/**
+ * A page of subjects, newest first; with a status only those that have a deletion request of that status, with a
+ * search only those that every word of it fits. A number written in groups fits as one word, too.
+ */
+export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
+  const { limit, offset, deletionRequestStatus: status, search = [] } = page;
+  return selectSubjects(tx, tenantId)
+    .$if(search.length > 0, (query) => query.where(isFound(tenantId, search)))
+    .$if(status !== undefined, (query) =>
+      query.where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('deletion_requests as r')
+            .select('r.request_id')
+            .where('r.tenant_id', '=', tenantId)
+            .whereRef('r.subject_id', '=', 's.id')
+            .where('r.status', '=', status!),
+        ),
+      ),
+    )
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+/** Whether subject `s` is found by all of the words, or by what they are when written together. */
+function isFound(tenantId: string, words: string[]) {
+  const each = words.map((word) => sql`s.id in ${idsFrom(tenantId, word)}`);
+  const apart = sql<boolean>`(${sql.join(each, sql` and `)})`;
+  if (words.length === 1) return apart;
+  return sql<boolean>`(${apart} or s.id in ${idsFrom(tenantId, words.join(''))})`;
+}
+
+const idsFrom = (tenantId: string, word: string) => sql`(select w.subject_id from subject_words w
+  where w.tenant_id = ${tenantId} and w.word >= search_word(${word})
+    and w.word < search_word(${word}) || chr(1114111))`;

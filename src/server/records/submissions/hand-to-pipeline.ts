@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts';
+import type { SubmissionRow } from './lock-submission.ts';
+
+/** What a new attempt takes back of the one before. */
+const CLEARED = {
+  verdict: null,
+  reason: null,
+  score: null,
+  similarity: null,
+  face_comparison: null,
+  reupload_required: false,
+  decided_by: null,
+  decided_at: null,
+  waiting_since: null,
+} as const;
+
+type Turn = { attempt: number; externalUid: string | undefined; now: Date };
+
+/** Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. */
+export async function handToPipeline(
+  tx: Tx,
+  row: SubmissionRow,
+  { attempt, externalUid, now }: Turn,
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({
+      status: 'processing',
+      attempt,
+      ...CLEARED,
+      ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),
+      updated_at: now,
+    })
+    .where('tenant_id', '=', row.tenant_id)
+    .where('id', '=', row.id)
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { Updateable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+type Figures = Pick<
+  Updateable<Schema['submissions']>,
+  'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison'
+>;
+type Standing = { status: 'pending' | 'approved' | 'rejected'; now: Date };
+
+/** Gives a locked submission its newest attempt's verdict, which nobody has decided by hand. */
+export async function takeOverVerdict(
+  tx: Tx,
+  tenantId: string,
+  id: string,
+  figures: Required<Figures>,
+  { status, now }: Standing,
+): Promise<void> {
+  await tx
+    .updateTable('submissions')
+    .set({
+      ...figures,
+      status,
+      decided_by: null,
+      decided_at: status === 'pending' ? null : now,
+      waiting_since: status === 'pending' ? now : null,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '../../db/database.ts';
+import type { SubmissionStatus } from '../../db/schema.ts';
+import type { SubmissionRow } from './lock-submission.ts';
+
+type Decided = { status: SubmissionStatus; reuploadRequired: boolean; decidedBy: string; now: Date };
+
+/** Writes a person's decision about a submission that the caller has locked; nobody has it open any more. */
+export function writeDecision(
+  tx: Tx,
+  { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
+  { status, reuploadRequired, decidedBy, now }: Decided,
+): Promise<SubmissionRow> {
+  return tx
+    .updateTable('submissions')
+    .set({
+      status,
+      reupload_required: reuploadRequired,
+      waiting_since: null,
+      open_by: null,
+      open_at: null,
+      decided_by: decidedBy,
+      decided_at: now,
+      updated_at: now,
+    })
+    .where('tenant_id', '=', tenant_id)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
