@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   domain: ['types:vision'],
   threads: [],
   inference: ['threads'],
+  reading: ['domain', 'threads', 'types:vision'],
   storage: [],
   vision: ['inference', 'threads'],
   sealing: ['storage', 'types:vision'],
@@ -35,6 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'jobs',
     'features',
     'vision',
+    'reading',
     'inference',
     'storage',
     'records',
@@ -110,6 +112,15 @@ function roomOf(module: string): string {
   return second;
 }
 
+/** All that a document says; on a page full of text that is a second's work. */
+const READING = 'server/domain/reading/read-document.ts';
+const READS_PRINT = [
+  'server/domain/details/score-details.ts',
+  'server/domain/document/name-document.ts',
+  'server/domain/signals/raise-document-signals.ts',
+  'server/domain/codes/read-codes.ts',
+];
+
 /** A feature is a room of its own: no feature looks into another. */
 function featureOf(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
@@ -133,6 +144,19 @@ describe('imports', async () => {
   test('point one way, as the table says', () => {
     const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
     expect(against).toEqual([]);
+  });
+
+  test('leave it to the reading thread to read documents, and to what makes up a demonstration', () => {
+    const readers = imports
+      .filter(({ to, typesOnly }) => to === READING && !typesOnly)
+      .map(({ from }) => from);
+    expect(readers.filter((from) => roomOf(from) !== 'domain').toSorted()).toEqual([
+      'server/commands/seed/send-upload.ts',
+      'server/reading/open-reader.ts',
+      'server/reading/reading-worker.ts',
+    ]);
+    const parts = imports.filter(({ to, typesOnly }) => READS_PRINT.includes(to) && !typesOnly);
+    expect(parts.filter(({ from }) => roomOf(from) !== 'domain')).toEqual([]);
   });
 
   test('make no circle', () => {

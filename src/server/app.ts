@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import type { ReadDocument } from './domain/reading/read-document.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { mountDocs } from './features/docs/mount-docs.ts';
@@ -44,6 +45,8 @@ export type World = {
   db: Database;
   objects: ObjectStore;
   vision: Vision;
+  /** off the main thread */
+  readDocument: ReadDocument;
   decoders: Pick<Decoders, 'decode'>;
   masterKey: MasterKey;
   now: () => Date;

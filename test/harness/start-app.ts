@@ -7,6 +7,7 @@ import { inject } from 'vitest';
 import { createApp, type World } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/open-pglite.ts';
+import { readDocument } from '../../src/server/domain/reading/read-document.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
@@ -50,6 +51,8 @@ type Options = {
   vision: Vision;
   /** decoding in processes of its own, as the server has it; in the test's without */
   decoders?: World['decoders'];
+  /** reading on a thread of its own, as the server has it; in the test's without */
+  readDocument?: World['readDocument'];
   budgetSeconds?: number;
   uploadLimits?: World['uploadLimits'];
   trustProxy?: string[];
@@ -94,6 +97,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
+    readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
     masterKey: createMasterKey(randomBytes(32)),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,

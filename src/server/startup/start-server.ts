@@ -18,6 +18,7 @@ import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
+import { openReader } from '../reading/open-reader.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
@@ -68,6 +69,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
   // They start beside all else; one that cannot is met by the first upload, with 503.
   decoders.ready().catch(() => {});
+  const reader = openReader({ onFailure });
   const vision = prepareVision(say, onFailure);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
@@ -87,6 +89,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const world = { db, objects, vision: await vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
+    readDocument: reader.read,
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
@@ -121,6 +124,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await stopRotations();
       await app.close();
       await world.vision.close();
+      await reader.close();
       await decoders.close();
       // The last moment counts, too.
       await keepTime().catch(() => {});

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
+import { type ReadDocument, readDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Target } from '../../features/submissions/find-target.ts';
 import { type AttemptRef, recordAttempt } from '../../features/submissions/record-attempt.ts';
@@ -74,11 +75,14 @@ function decide({ vault }: Kit, upload: SeededUpload, subject: Subject): Promise
     now: () => at,
     decode: async () => ({ ok: true as const, ...REFERENCE, pixels: REFERENCE, format: 'jpeg' as const }),
     vision: visionOf(sight),
+    readDocument: readHere,
   };
   if (kind === 'license') return verifyLicence(deps, { photo: PHOTO, subject, requireFaceMatch, deadline });
   if (kind === 'selfie') return verifySelfie(deps, { photo: PHOTO, subject, deadline });
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });
 }
+
+const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);
 
 function visionOf(sight: SeededUpload['sight']): Vision {
   const none = () => Promise.reject(new Error('Nothing is rectified while seeding.'));

@@ -23,10 +23,18 @@ export type TextSpan = {
 const APOSTROPHES = /['’`´]/;
 
 /**
+ * Characters of a card that are laid out. A licence with all its small print has a thousand; beyond, it is a page
+ * full of text, and what it says there is not held against the record: it would take seconds, and can at most make a
+ * licence wait for a person.
+ */
+export const MOST_CHARACTERS = 4000;
+
+/**
  * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
  * below it, or in reading order.
  */
-export function layOutTextSpans(lines: readonly TextLine[]): TextSpan[] {
+export function layOutTextSpans(print: readonly TextLine[]): TextSpan[] {
+  const lines = firstLines(print);
   const singles = lines.map((line) => layOut([line], '', 1));
   const pairs = lines.flatMap((line, index) => {
     const right = nearestOnRow(line, lines);
@@ -40,6 +48,14 @@ export function layOutTextSpans(lines: readonly TextLine[]): TextSpan[] {
     ];
   });
   return [...singles, ...pairs];
+}
+
+function firstLines(print: readonly TextLine[]): TextLine[] {
+  let left = MOST_CHARACTERS;
+  return print.filter(({ text }) => {
+    left -= text.length;
+    return left >= 0;
+  });
 }
 
 function layOut(lines: readonly TextLine[], between: string, lineCount: 1 | 2): TextSpan {

@@ -78,10 +78,15 @@ async function findSameDocuments(
 ): Promise<Signal[]> {
   if (kind !== 'license') return [];
   const stored = await findStoredNumber(tx, tenantId, subject_id);
-  const keys = [...new Set([...listDocumentNumbers(evidence), ...(stored ? [stored] : [])])];
+  const keys = [...new Set([...numbersOf(evidence), ...(stored ? [stored] : [])])];
   const hashes = keys.map(await openNumberHash(tx, masterKey, tenantId));
   const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, { keys, hashes }, MOST_OTHERS);
   return others.length > 0
     ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
     : [];
+}
+
+/** As they were read when the picture came; of one from before they were kept, as its text has them. */
+function numbersOf(evidence: NumberSources & { numbers?: readonly string[] }): readonly string[] {
+  return evidence.numbers ?? listDocumentNumbers(evidence);
 }

@@ -231,6 +231,20 @@ describe('same_face_as', () => {
 describe('same_document_as', () => {
   const BARE = { first_name: 'Bo', last_name: 'Larch', date_of_birth: '1990-01-02' };
 
+  test('goes by the numbers as they were read when the picture came, without reading it again', async () => {
+    const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
+    const own = await licence(ada, { print: ADAS_PRINT });
+    await licence(bo, { print: ADAS_PRINT });
+    await app.world.db.asSystem((tx) =>
+      tx
+        .updateTable('attempts')
+        .set({ evidence: sql`evidence || '{"lines": [], "fields": []}'::jsonb` })
+        .where('submission_id', '=', own.id)
+        .execute(),
+    );
+    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
+  });
+
   test('names another whose document bears the number, whatever its print', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
     const own = await licence(ada, { print: ADAS_PRINT });

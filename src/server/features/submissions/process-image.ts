@@ -1,3 +1,4 @@
+import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import type { Once } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
@@ -16,6 +17,7 @@ export type PipelineDeps = Omit<ReceiveDeps, 'decode'> & {
   /** decoding in a party's turn */
   decodeFor: (turn: Turn) => DecodeImage;
   vision: Vision;
+  readDocument: ReadDocument;
   gates: UploadGates;
   masterKey: MasterKey;
   budgetSeconds: number;

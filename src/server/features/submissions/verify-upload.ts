@@ -1,3 +1,4 @@
+import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { VERDICTS } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -10,7 +11,13 @@ import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
 
-type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision; now: () => Date };
+type Deps = {
+  vault: ImageVault;
+  decode: DecodeImage;
+  vision: Vision;
+  readDocument: ReadDocument;
+  now: () => Date;
+};
 
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(

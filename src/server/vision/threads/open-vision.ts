@@ -1,8 +1,9 @@
-import { InferenceError } from '../../inference/inference.ts';
-import type { InferenceLink } from '../../inference/inference-link.ts';
+import { type InferenceLink, linkTransfers } from '../../inference/inference-link.ts';
 import { siblingModule } from '../../threads/start-thread.ts';
+import { ThreadError } from '../../threads/thread-error.ts';
+import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../evidence.ts';
-import { VisionThreads } from './vision-threads.ts';
+import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
 export type OpenVisionOptions = {
   /** the nets, reachable from any thread; closed with the vision */
@@ -27,20 +28,20 @@ const LONGEST_RECTIFY = 30_000;
 export function openVision(options: OpenVisionOptions): Vision {
   const { inference, threads = 2, mostWaiting = 64, onFailure = () => {} } = options;
   const workerUrl = options.workerUrl ?? siblingModule(import.meta.url, 'vision-worker');
-  const pool = new VisionThreads({
-    connect: () => inference.connect(),
+  const pool = new ThreadPool<VisionWork>({
+    name: 'vision',
+    workerUrl,
     threads,
     mostWaiting,
-    workerUrl,
+    start: () => startWith(inference.connect()),
     onFailure,
   });
   return {
-    examineDocument: (photo, deadline) =>
-      pool.ask({ kind: 'document', photo }, deadline).catch(noDocumentEvidence),
-    examineFace: (photo, deadline) => pool.ask({ kind: 'face', photo }, deadline).catch(noFaceEvidence),
-    estimateAge: (photo, deadline) => pool.ask({ kind: 'age', photo }, deadline).catch(noAgeEvidence),
+    examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
+    examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
+    estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
     rectify: (photo, corners, vertical) =>
-      pool.ask({ kind: 'rectify', photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
+      pool.ask('rectify', { photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
     async ready() {
       await Promise.all([inference.ready(), pool.started()]);
     },
@@ -51,8 +52,13 @@ export function openVision(options: OpenVisionOptions): Vision {
   };
 }
 
+function startWith(link: InferenceLink) {
+  const data: VisionThreadStart = { link };
+  return { data, transfers: linkTransfers(link) };
+}
+
 function noFinding(error: unknown): { ok: false; why: 'unavailable' | 'budget' } {
-  if (error instanceof InferenceError) return { ok: false, why: error.why };
+  if (error instanceof ThreadError) return { ok: false, why: error.why };
   throw error;
 }
 

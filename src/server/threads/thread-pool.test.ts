@@ -2,32 +2,28 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { MessageChannel } from 'node:worker_threads';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { InferenceLink } from '../../inference/inference-link.ts';
-import { VisionThreads } from './vision-threads.ts';
+import { ThreadPool } from './thread-pool.ts';
 
-/** A thread that obeys the photograph's width: 1 crashes, 2 hangs, 3 fails, anything else is answered by it. */
+type Work = { obey: { question: { order: number; after: number }; answer: number } };
+
+/** A thread that obeys an order: 1 crashes, 2 hangs, 3 fails, anything else is answered by it. */
 const OBEDIENT_WORKER = `
   import { parentPort } from 'node:worker_threads';
-  parentPort.on('message', ({ question: { photo } }) => {
-    if (photo.width === 1) process.exit(1);
-    if (photo.width === 2) for (;;);
-    if (photo.width === 3) return parentPort.postMessage({ kind: 'failure', error: new Error('no good') });
-    setTimeout(() => parentPort.postMessage({ kind: 'value', value: photo }), photo.height);
+  parentPort.on('message', ({ question: { order, after } }) => {
+    if (order === 1) process.exit(1);
+    if (order === 2) for (;;);
+    if (order === 3) return parentPort.postMessage({ is: 'failure', error: new Error('no good') });
+    setTimeout(() => parentPort.postMessage({ is: 'value', value: order }), after);
   });
-  parentPort.postMessage({ kind: 'started' });
+  parentPort.postMessage({ is: 'started' });
 `;
-
-function noInference(): InferenceLink {
-  return { ports: [], control: new MessageChannel().port1, loads: new SharedArrayBuffer(4) };
-}
 
 const soon = () => Date.now() + 20_000;
 
-describe('VisionThreads', () => {
+describe('ThreadPool', () => {
   let dir: string;
-  let open: VisionThreads;
+  let open: ThreadPool<Work>;
   const failures: string[] = [];
   beforeAll(async () => {
     dir = await mkdtemp(join(tmpdir(), 'attesta-threads-'));
@@ -39,9 +35,9 @@ describe('VisionThreads', () => {
   });
   afterAll(() => rm(dir, { recursive: true }));
 
-  function openThreads(threads: number, mostWaiting = 10): VisionThreads {
-    open = new VisionThreads({
-      connect: noInference,
+  function openThreads(threads: number, mostWaiting = 10): ThreadPool<Work> {
+    open = new ThreadPool<Work>({
+      name: 'obedient',
       threads,
       mostWaiting,
       workerUrl: pathToFileURL(join(dir, 'worker.mjs')),
@@ -50,41 +46,25 @@ describe('VisionThreads', () => {
     return open;
   }
 
-  function ask(threads: VisionThreads, width: number, deadline = soon(), height = 0) {
-    const photo = { data: new Uint8Array(0), width, height };
-    return threads.ask(
-      {
-        kind: 'rectify',
-        photo,
-        corners: [
-          [0, 0],
-          [1, 0],
-          [1, 1],
-          [0, 1],
-        ],
-        vertical: false,
-      },
-      deadline,
-    );
-  }
+  const ask = (threads: ThreadPool<Work>, order: number, deadline = soon(), after = 0) =>
+    threads.ask('obey', { order, after }, deadline);
 
   it('answers more questions than there are threads, each with its own answer', async () => {
     const threads = openThreads(2);
-    const widths = [10, 11, 12, 13, 14, 15];
-    const answers = await Promise.all(widths.map((width) => ask(threads, width)));
-    expect(answers.map(({ width }) => width)).toEqual(widths);
+    const orders = [10, 11, 12, 13, 14, 15];
+    expect(await Promise.all(orders.map((order) => ask(threads, order)))).toEqual(orders);
   });
 
   it('gives up a question whose time passes while it waits', async () => {
     const threads = openThreads(1);
     const long = ask(threads, 10, soon(), 300);
     await expect(ask(threads, 11, Date.now() + 20)).rejects.toMatchObject({ why: 'budget' });
-    expect((await long).width).toBe(10);
+    expect(await long).toBe(10);
   });
 
   it('turns a question away when too many wait', async () => {
     const threads = openThreads(1, 2);
-    const taken = [10, 11, 12].map((width) => ask(threads, width, soon(), 50));
+    const taken = [10, 11, 12].map((order) => ask(threads, order, soon(), 50));
     await expect(ask(threads, 13)).rejects.toMatchObject({ why: 'unavailable' });
     expect(await Promise.all(taken)).toHaveLength(3);
   });
@@ -92,27 +72,27 @@ describe('VisionThreads', () => {
   it('answers as unavailable when the thread crashes, and the next question on another thread', async () => {
     const threads = openThreads(1);
     await expect(ask(threads, 1)).rejects.toMatchObject({ why: 'unavailable' });
-    expect((await ask(threads, 10)).width).toBe(10);
+    expect(await ask(threads, 10)).toBe(10);
   });
 
   it('stops a thread that hangs beyond the deadline, and goes on with another', async () => {
     const threads = openThreads(1);
     await threads.started();
     await expect(ask(threads, 2, Date.now() + 50)).rejects.toMatchObject({ why: 'budget' });
-    expect((await ask(threads, 10)).width).toBe(10);
-    expect(failures).toEqual(['A vision thread hung and was stopped.']);
+    expect(await ask(threads, 10)).toBe(10);
+    expect(failures).toEqual(['One of the obedient threads hung and was stopped.']);
   });
 
   it('says why a question failed to the one who listens, and unavailable to the one who asked', async () => {
     const threads = openThreads(1);
     await expect(ask(threads, 3)).rejects.toMatchObject({ why: 'unavailable' });
     expect(failures).toEqual(['no good']);
-    expect((await ask(threads, 10)).width).toBe(10);
+    expect(await ask(threads, 10)).toBe(10);
   });
 
   it('answers what waits as unavailable when it closes', async () => {
     const threads = openThreads(1);
-    const questions = [2, 10].map((width) => ask(threads, width));
+    const questions = [2, 10].map((order) => ask(threads, order));
     const settled = Promise.allSettled(questions);
     await threads.close();
     for (const result of await settled)

@@ -1,31 +1,30 @@
-import type { Worker } from 'node:worker_threads';
-import { InferenceError } from '../../inference/inference.ts';
-import { type InferenceLink, linkTransfers } from '../../inference/inference-link.ts';
-import { createRestarts } from '../../threads/restarts.ts';
-import { startThread } from '../../threads/start-thread.ts';
-import type {
-  VisionAnswer,
-  VisionCall,
-  VisionQuestion,
-  VisionThreadStart,
-  VisionValues,
-} from './vision-call.ts';
+import type { Transferable, Worker } from 'node:worker_threads';
+import { createRestarts } from './restarts.ts';
+import { startThread } from './start-thread.ts';
+import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
+import { ThreadError } from './thread-error.ts';
 
-export type VisionThreadsOptions = {
-  /** a new way to the inference threads, for each vision thread that starts */
-  connect: () => InferenceLink;
+/** What one thread is started with: its `workerData`, and what of it is given away to the thread. */
+export type ThreadStart = { data: unknown; transfers: Transferable[] };
+
+export type ThreadPoolOptions = {
+  /** what the threads are there for, as failures name them: `vision` */
+  name: string;
+  /** the module that they run; it calls `answerCalls` */
+  workerUrl: URL;
   threads: number;
   /** questions that wait for a thread; one more is turned away at once */
   mostWaiting: number;
-  workerUrl: URL;
+  /** asked for each thread that starts */
+  start?: () => ThreadStart;
   /** hears why a thread crashed or a question failed */
   onFailure: (error: Error) => void;
 };
 
 type Job = {
-  call: VisionCall;
-  resolve: (value: VisionValues[keyof VisionValues]) => void;
-  reject: (error: InferenceError) => void;
+  call: ThreadCall;
+  resolve: (value: unknown) => void;
+  reject: (error: ThreadError) => void;
   timer: NodeJS.Timeout | undefined;
 };
 
@@ -35,53 +34,62 @@ type Thread = { worker: Worker; started: Promise<void>; job: Job | null };
 const GRACE = 2000;
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-/** Threads that work on pixels, each on one question at a time; further questions wait in the order they came. */
-export class VisionThreads {
-  private readonly options: VisionThreadsOptions;
+/** Threads that each work on one question at a time; further questions wait in the order they came. */
+export class ThreadPool<Work extends ThreadWork> {
+  private readonly options: ThreadPoolOptions;
   private readonly threads = new Set<Thread>();
   private readonly waiting = new Set<Job>();
   private readonly restarts = createRestarts(() => this.startThread());
   private closed = false;
 
-  constructor(options: VisionThreadsOptions) {
+  constructor(options: ThreadPoolOptions) {
     this.options = options;
     for (let i = 0; i < options.threads; i++) this.startThread();
   }
 
   /**
    * Asks one question. The deadline counts while it waits.
-   * @throws InferenceError `budget` when its time passes; `unavailable` when too many wait or its thread crashes
+   * @throws ThreadError `budget` when its time passes; `unavailable` when too many wait or its thread crashes
    */
-  ask<K extends keyof VisionValues>(
-    question: VisionQuestion & { kind: K },
+  ask<Kind extends keyof Work>(
+    kind: Kind,
+    question: Work[Kind]['question'],
     deadline: number,
-  ): Promise<VisionValues[K]> {
+  ): Promise<Work[Kind]['answer']> {
     return new Promise((resolve, reject) => {
-      if (this.closed) return reject(new InferenceError('unavailable', 'The vision is closed.'));
+      if (this.closed) return reject(this.unavailable('are closed'));
       if (this.waiting.size >= this.options.mostWaiting)
-        return reject(new InferenceError('unavailable', 'Too many photographs wait to be looked at.'));
-      const call = { question, deadline };
-      const job: Job = { call, resolve: resolve as Job['resolve'], reject, timer: undefined };
+        return reject(this.unavailable('have too much to do'));
+      const job: Job = { call: { kind, question, deadline }, resolve, reject, timer: undefined };
       job.timer = timerAt(deadline, () => {
         this.waiting.delete(job);
-        reject(new InferenceError('budget', 'The time was up before the photograph was looked at.'));
+        reject(this.outOfTime());
       });
       this.waiting.add(job);
       this.handOut();
     });
   }
 
+  /** Resolves when all threads are there. @throws ThreadError `unavailable` when one stops before */
   async started(): Promise<void> {
-    if (this.threads.size === 0) throw new InferenceError('unavailable', 'No vision thread runs.');
+    if (this.threads.size === 0) throw this.unavailable('do not run');
     await Promise.all([...this.threads].map(({ started }) => started));
   }
 
   async close(): Promise<void> {
     this.closed = true;
     this.restarts.end();
-    for (const job of this.waiting) finish(job, new InferenceError('unavailable', 'The vision is closed.'));
+    for (const job of this.waiting) finish(job, this.unavailable('are closed'));
     this.waiting.clear();
     await Promise.all([...this.threads].map(({ worker }) => worker.terminate()));
+  }
+
+  private unavailable(what: string): ThreadError {
+    return new ThreadError('unavailable', `The ${this.options.name} threads ${what}.`);
+  }
+
+  private outOfTime(): ThreadError {
+    return new ThreadError('budget', `The time was up before the ${this.options.name} threads had answered.`);
   }
 
   private handOut(): void {
@@ -100,53 +108,54 @@ export class VisionThreads {
   private stopLate(thread: Thread, job: Job): void {
     thread.job = null;
     this.threads.delete(thread); // not idle, though it has no job
-    const error = new InferenceError('budget', 'The time was up before the photograph was looked at.');
+    const error = this.outOfTime();
     finish(job, error);
-    this.options.onFailure(new Error('A vision thread hung and was stopped.', { cause: error }));
+    const failure = `One of the ${this.options.name} threads hung and was stopped.`;
+    this.options.onFailure(new Error(failure, { cause: error }));
     void thread.worker.terminate();
   }
 
   private startThread(): void {
-    const start: VisionThreadStart = { link: this.options.connect() };
-    const worker = startThread(this.options.workerUrl, start, linkTransfers(start.link));
+    const { data, transfers } = this.options.start?.() ?? { data: null, transfers: [] };
+    const worker = startThread(this.options.workerUrl, data, transfers);
     const { promise: started, resolve, reject } = promiseWithResolvers();
     started.catch(() => {}); // told to whoever asks for started()
     const thread: Thread = { worker, started, job: null };
     this.threads.add(thread);
-    worker.on('message', (answer: VisionAnswer) => {
-      if (answer.kind !== 'started') return this.settle(thread, answer);
+    worker.on('message', (answer: ThreadAnswer) => {
+      if (answer.is !== 'started') return this.settle(thread, answer);
       this.restarts.cameUp();
       resolve();
     });
     worker.on('error', (error) => this.options.onFailure(error as Error));
     worker.on('exit', () => {
-      reject(new InferenceError('unavailable', 'A vision thread stopped.'));
+      reject(this.unavailable('stopped'));
       this.replace(thread);
     });
     this.handOut();
   }
 
-  private settle(thread: Thread, answer: Exclude<VisionAnswer, { kind: 'started' }>): void {
+  private settle(thread: Thread, answer: Exclude<ThreadAnswer, { is: 'started' }>): void {
     const { job } = thread;
     thread.job = null;
-    if (job && answer.kind === 'value') finish(job, answer.value);
-    else if (job && answer.kind === 'failure') {
+    if (job && answer.is === 'value') finish(job, answer.value);
+    else if (job && answer.is === 'failure') {
       this.options.onFailure(answer.error);
-      finish(job, new InferenceError('unavailable', answer.error.message, { cause: answer.error }));
+      finish(job, new ThreadError('unavailable', answer.error.message, { cause: answer.error }));
     }
     this.handOut();
   }
 
   private replace(thread: Thread): void {
     this.threads.delete(thread);
-    if (thread.job) finish(thread.job, new InferenceError('unavailable', 'The vision thread stopped.'));
+    if (thread.job) finish(thread.job, this.unavailable('stopped'));
     this.restarts.again();
   }
 }
 
-function finish(job: Job, result: VisionValues[keyof VisionValues] | InferenceError): void {
+function finish(job: Job, result: unknown): void {
   clearTimeout(job.timer);
-  if (result instanceof InferenceError) job.reject(result);
+  if (result instanceof ThreadError) job.reject(result);
   else job.resolve(result);
 }
 

@@ -1,0 +1,65 @@
+import type { DocumentEvidence, Finding } from '../../vision/evidence.ts';
+import { type ReadCodes, readCodes } from '../codes/read-codes.ts';
+import { type DetailsScore, scoreTextFinding } from '../details/score-details.ts';
+import type { StoredDetails } from '../details/stored-details.ts';
+import type { NamedDocument } from '../document/document-kind.ts';
+import { listDocumentNumbers } from '../document/document-numbers.ts';
+import type { DocumentPoints } from '../document/document-points.ts';
+import { nameDocument } from '../document/name-document.ts';
+import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
+import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
+import type { Signal } from '../signals/signals.ts';
+
+/** What of a photographed document is read; no pixels, and nothing of a face. */
+export type ReadableDocument = Pick<DocumentEvidence, 'document' | 'faces' | 'text' | 'codes' | 'copy'>;
+
+/** All that a photographed document says. */
+export type DocumentReading = {
+  kind: NamedDocument;
+  /** what spoke for its kind; null where nothing could be measured */
+  points: DocumentPoints | null;
+  /** the text scored against the record; null when the record has nothing beyond the name */
+  scored: Finding<DetailsScore> | null;
+  /** null when no code could be looked for */
+  codes: ReadCodes | null;
+  /** what a reviewer should know besides, and no verdict rests on */
+  signals: Signal[];
+  /** the document's own, as `documentNumberKey` makes them */
+  numbers: string[];
+};
+
+/**
+ * Reads a document: what it is, how well it fits the record, what its codes say, what a reviewer should know. A page
+ * full of letters held against a record of long names takes a second and more, so the server has this done on a
+ * thread of its own (`ReadDocument`).
+ *
+ * @param at when the picture came
+ */
+export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
+  const { kind, gathered } = nameDocument(seen);
+  const scored = scoreTextFinding(seen.text, details);
+  const fields = scored?.ok ? scored.value.fields : null;
+  const lines = seen.text.ok ? seen.text.value : [];
+  const codes = readCodes(seen.codes, at);
+  const showsDocument = kind.ok && kind.value !== 'none';
+  const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
+  return {
+    kind,
+    points: gathered?.points ?? null,
+    scored,
+    codes,
+    signals: [...raisePictureSignals(seen), ...ofDocument],
+    numbers: listDocumentNumbers({ lines, fields, codes }),
+  };
+}
+
+/**
+ * `readDocument` wherever it is done, until `deadline` (milliseconds of `Date.now()`). It always answers: when nobody
+ * can read, what there is besides text and codes is still said, as when the text could not be had.
+ */
+export type ReadDocument = (
+  seen: ReadableDocument,
+  details: StoredDetails,
+  at: Date,
+  deadline: number,
+) => Promise<DocumentReading>;
