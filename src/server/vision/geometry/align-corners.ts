@@ -1,3 +1,4 @@
+import { itemAt } from '../value-at.ts';
 import type { Quad } from './homography.ts';
 import { sideLengths } from './quad.ts';
 
@@ -10,8 +11,7 @@ import { sideLengths } from './quad.ts';
  */
 export function alignCorners(quad: Quad, reading: number): Quad {
   const turns = [0, 1, 2, 3].map((first) => {
-    const [x, y] = quad[first];
-    const [nextX, nextY] = quad[(first + 1) % 4];
+    const [[x, y], [nextX, nextY]] = turnCorners(quad, first);
     return { first, along: Math.cos(Math.atan2(nextY - y, nextX - x) - reading) };
   });
   const { first } = turns.reduce((best, turn) => (turn.along > best.along ? turn : best));
@@ -20,7 +20,7 @@ export function alignCorners(quad: Quad, reading: number): Quad {
 
 /** The same corners, beginning with the one of that number. */
 export function turnCorners(quad: Quad, first: number): Quad {
-  const at = (n: number) => quad[(first + n) % 4];
+  const at = (n: number) => itemAt(quad, (first + n) % 4);
   return [at(0), at(1), at(2), at(3)];
 }
 

@@ -1,3 +1,5 @@
+import { itemAt } from '../value-at.ts';
+
 /** An edge found `offset` pixels off a side, `at` pixels along it. */
 export type Offset = { at: number; offset: number; weight: number };
 
@@ -21,10 +23,12 @@ export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; 
   let most = 0;
   let best = UNCHANGED;
   for (let i = 0; i < offsets.length; i += 2) {
+    const from = itemAt(offsets, i);
     for (let j = i + 8; j < offsets.length; j += 3) {
-      const slope = (offsets[j].offset - offsets[i].offset) / (offsets[j].at - offsets[i].at);
+      const to = itemAt(offsets, j);
+      const slope = (to.offset - from.offset) / (to.at - from.at);
       if (Math.abs(slope) > MOST_SLOPE) continue;
-      const line = { base: offsets[i].offset - slope * offsets[i].at, slope };
+      const line = { base: from.offset - slope * from.at, slope };
       const agreeing = countNear(offsets, line);
       if (agreeing <= most) continue;
       most = agreeing;

@@ -1,11 +1,17 @@
+import { itemAt, numberAt } from '../value-at.ts';
+
 /** A point in pixels: (0, 0) is the outer corner of the top left pixel, (width, height) that of the last one. */
 export type PixelPoint = readonly [x: number, y: number];
 
 /** Four corners, clockwise from the top left. */
 export type Quad = readonly [PixelPoint, PixelPoint, PixelPoint, PixelPoint];
 
-/** Row by row, the last one 1: u = (h0 x + h1 y + h2) / (h6 x + h7 y + 1), v = (h3 x + h4 y + h5) / same. */
-export type Homography = readonly number[];
+/** Row by row, the last one 1: u = (a x + b y + c) / (g x + h y + 1), v = (d x + e y + f) / same. */
+export type Homography = readonly [
+  ...[a: number, b: number, c: number],
+  ...[d: number, e: number, f: number],
+  ...[g: number, h: number, one: number],
+];
 
 /** The corners of a picture of this size. */
 export function rectangleQuad(width: number, height: number): Quad {
@@ -22,31 +28,34 @@ export function rectangleQuad(width: number, height: number): Quad {
  * @throws RangeError when three corners of either lie on one line
  */
 export function findHomography(from: Quad, to: Quad): Homography {
-  const rows: number[][] = [];
-  for (let i = 0; i < 4; i++) {
-    const [x, y] = from[i];
-    const [u, v] = to[i];
-    rows.push([x, y, 1, 0, 0, 0, -u * x, -u * y, u], [0, 0, 0, x, y, 1, -v * x, -v * y, v]);
-  }
+  const rows = from.flatMap(([x, y], corner) => {
+    const [u, v] = itemAt(to, corner);
+    return [
+      Float64Array.of(x, y, 1, 0, 0, 0, -u * x, -u * y, u),
+      Float64Array.of(0, 0, 0, x, y, 1, -v * x, -v * y, v),
+    ];
+  });
   for (let column = 0; column < 8; column++) eliminate(rows, column);
-  return [...rows.map((row, i) => row[8] / row[i]), 1];
+  const solve = (i: number) => numberAt(itemAt(rows, i), 8) / numberAt(itemAt(rows, i), i);
+  return [solve(0), solve(1), solve(2), solve(3), solve(4), solve(5), solve(6), solve(7), 1];
 }
 
-export function applyHomography(h: Homography, [x, y]: PixelPoint): PixelPoint {
-  const k = 1 / (h[6] * x + h[7] * y + h[8]);
-  return [(h[0] * x + h[1] * y + h[2]) * k, (h[3] * x + h[4] * y + h[5]) * k];
+export function applyHomography([a, b, c, d, e, f, g, h, one]: Homography, [x, y]: PixelPoint): PixelPoint {
+  const k = 1 / (g * x + h * y + one);
+  return [(a * x + b * y + c) * k, (d * x + e * y + f) * k];
 }
 
-function eliminate(rows: number[][], column: number): void {
+function eliminate(rows: Float64Array[], column: number): void {
+  const sizeIn = (row: number) => Math.abs(itemAt(rows, row)[column] ?? 0);
   let pivot = column;
-  for (let i = column + 1; i < 8; i++)
-    if (Math.abs(rows[i][column]) > Math.abs(rows[pivot][column])) pivot = i;
-  [rows[column], rows[pivot]] = [rows[pivot], rows[column]];
-  const own = rows[column];
-  if (Math.abs(own[column]) < 1e-12) throw new RangeError('Three corners lie on one line.');
+  for (let i = column + 1; i < 8; i++) if (sizeIn(i) > sizeIn(pivot)) pivot = i;
+  const own = itemAt(rows, pivot);
+  rows[pivot] = itemAt(rows, column);
+  rows[column] = own;
+  if (sizeIn(column) < 1e-12) throw new RangeError('Three corners lie on one line.');
   for (const row of rows) {
     if (row === own) continue;
-    const factor = row[column] / own[column];
-    for (let k = column; k < 9; k++) row[k] -= factor * own[k];
+    const factor = numberAt(row, column) / numberAt(own, column);
+    for (let k = column; k < 9; k++) row[k] = (row[k] ?? 0) - factor * (own[k] ?? 0);
   }
 }

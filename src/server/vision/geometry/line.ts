@@ -33,8 +33,9 @@ export function positionAlong(line: Line, point: PixelPoint): number {
 /** How many of the pixels between two positions along the line have an edge. */
 export function supportBetween(line: Line, from: number, to: number): number {
   const last = line.support.length - 1;
-  const index = (position: number) => Math.max(0, Math.min(last, Math.round(position + line.origin)));
-  return line.support[index(to)] - line.support[index(from)];
+  const upTo = (position: number) =>
+    line.support[Math.max(0, Math.min(last, Math.round(position + line.origin)))] ?? 0;
+  return upTo(to) - upTo(from);
 }
 
 /** Angle between two lines, 0 .. PI/2. */

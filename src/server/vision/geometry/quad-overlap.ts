@@ -1,5 +1,6 @@
+import { itemAt } from '../value-at.ts';
 import type { PixelPoint, Quad } from './homography.ts';
-import { signedArea } from './quad.ts';
+import { sideOf, signedArea } from './quad.ts';
 
 /**
  * Intersection over union of two convex quads, 0 .. 1: how well a found outline fits the true one. The
@@ -15,11 +16,10 @@ function clipPolygon(polygon: readonly PixelPoint[], clip: Quad): readonly Pixel
   const turn = Math.sign(signedArea(clip));
   let left = polygon;
   clip.forEach((from, i) => {
-    const to = clip[(i + 1) % 4];
-    const side = ([x, y]: PixelPoint) =>
-      turn * ((to[0] - from[0]) * (y - from[1]) - (to[1] - from[1]) * (x - from[0]));
+    const to = itemAt(clip, (i + 1) % 4);
+    const side = (point: PixelPoint) => turn * sideOf(point, from, to);
     left = left.flatMap((point, j) => {
-      const next = left[(j + 1) % left.length];
+      const next = itemAt(left, (j + 1) % left.length);
       const kept = side(point) >= 0 ? [point] : [];
       return side(point) >= 0 === side(next) >= 0
         ? kept

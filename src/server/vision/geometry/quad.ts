@@ -1,3 +1,4 @@
+import { itemAt } from '../value-at.ts';
 import type { PixelPoint, Quad } from './homography.ts';
 
 /** Applies a mapping of points to every corner. */
@@ -25,8 +26,8 @@ export function sideLengths(quad: Quad): [number, number, number, number] {
 export function signedArea(polygon: readonly PixelPoint[]): number {
   let sum = 0;
   for (let i = 0; i < polygon.length; i++) {
-    const a = polygon[i];
-    const b = polygon[(i + 1) % polygon.length];
+    const a = itemAt(polygon, i);
+    const b = itemAt(polygon, (i + 1) % polygon.length);
     sum += a[0] * b[1] - a[1] * b[0];
   }
   return sum / 2;
@@ -34,13 +35,17 @@ export function signedArea(polygon: readonly PixelPoint[]): number {
 
 /** Whether a point lies in a convex quad (its edge included), whichever way round the corners go. */
 export function quadContains(quad: Quad, point: PixelPoint, turn = Math.sign(signedArea(quad))): boolean {
-  for (let i = 0; i < 4; i++) {
-    const a = quad[i];
-    const b = quad[(i + 1) % 4];
-    const side = (b[0] - a[0]) * (point[1] - a[1]) - (b[1] - a[1]) * (point[0] - a[0]);
-    if (turn * side < 0) return false;
-  }
-  return true;
+  return !(
+    turn * sideOf(point, quad[0], quad[1]) < 0 ||
+    turn * sideOf(point, quad[1], quad[2]) < 0 ||
+    turn * sideOf(point, quad[2], quad[3]) < 0 ||
+    turn * sideOf(point, quad[3], quad[0]) < 0
+  );
+}
+
+/** Positive to the right of the way from one point to another (y down), negative to the left, 0 on it. */
+export function sideOf(point: PixelPoint, from: PixelPoint, to: PixelPoint): number {
+  return (to[0] - from[0]) * (point[1] - from[1]) - (to[1] - from[1]) * (point[0] - from[0]);
 }
 
 /** The corners of an axis-aligned rectangle in a frame turned by `angle` (radians). */

@@ -1,3 +1,4 @@
+import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
@@ -54,13 +55,16 @@ function mixRows(
 ) {
   const stride = width * 3;
   for (let i = 0; i < taps; i += 2) {
-    const top = (first[y] + i) * stride;
-    const share = shares[y * taps + i];
-    const second = i + 1 < taps ? shares[y * taps + i + 1] : 0;
+    const top = (numberAt(first, y) + i) * stride;
+    const share = numberAt(shares, y * taps + i);
+    const second = i + 1 < taps ? numberAt(shares, y * taps + i + 1) : 0;
     const bottom = second > 0 ? top + stride : top;
-    if (i === 0) for (let x = 0; x < stride; x++) out[x] = data[top + x] * share + data[bottom + x] * second;
+    if (i === 0)
+      for (let x = 0; x < stride; x++)
+        out[x] = (data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second;
     else if (share > 0)
-      for (let x = 0; x < stride; x++) out[x] += data[top + x] * share + data[bottom + x] * second;
+      for (let x = 0; x < stride; x++)
+        out[x] = (out[x] ?? 0) + ((data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second);
   }
 }
 
@@ -69,12 +73,12 @@ function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out
     let red = 0.5; // rounds when stored
     let green = 0.5;
     let blue = 0.5;
-    let source = first[x] * 3;
+    let source = (first[x] ?? 0) * 3;
     for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
-      const share = shares[i];
-      red += row[source] * share;
-      green += row[source + 1] * share;
-      blue += row[source + 2] * share;
+      const share = shares[i] ?? 0;
+      red += (row[source] ?? 0) * share;
+      green += (row[source + 1] ?? 0) * share;
+      blue += (row[source + 2] ?? 0) * share;
     }
     const at = to + x * 3;
     out[at] = red;

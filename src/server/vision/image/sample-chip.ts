@@ -37,7 +37,7 @@ export function sampleChip(
         addTaps(pixels, chip, place, (i + 0.5) / taps, (j + 0.5) / taps, out);
       }
   const share = 1 / (taps * taps);
-  if (taps > 1) for (let i = 0; i < out.length; i++) out[i] *= share;
+  if (taps > 1) for (let i = 0; i < out.length; i++) out[i] = (out[i] ?? 0) * share;
   return out;
 }
 
@@ -64,12 +64,23 @@ function addTaps(
     const q = left + 1 < width ? p + 3 : p;
     const r = top + 1 < height ? p + stride : p;
     const s = r + q - p;
-    const shareP = (1 - fu) * (1 - fv);
-    const shareQ = fu * (1 - fv);
-    const shareR = (1 - fu) * fv;
-    const shareS = fu * fv;
-    out[at] += data[p] * shareP + data[q] * shareQ + data[r] * shareR + data[s] * shareS;
-    out[at + 1] += data[p + 1] * shareP + data[q + 1] * shareQ + data[r + 1] * shareR + data[s + 1] * shareS;
-    out[at + 2] += data[p + 2] * shareP + data[q + 2] * shareQ + data[r + 2] * shareR + data[s + 2] * shareS;
+    const inP = (1 - fu) * (1 - fv);
+    const inQ = fu * (1 - fv);
+    const inR = (1 - fu) * fv;
+    const inS = fu * fv;
+    const red = (data[p] ?? 0) * inP + (data[q] ?? 0) * inQ + (data[r] ?? 0) * inR + (data[s] ?? 0) * inS;
+    const green =
+      (data[p + 1] ?? 0) * inP +
+      (data[q + 1] ?? 0) * inQ +
+      (data[r + 1] ?? 0) * inR +
+      (data[s + 1] ?? 0) * inS;
+    const blue =
+      (data[p + 2] ?? 0) * inP +
+      (data[q + 2] ?? 0) * inQ +
+      (data[r + 2] ?? 0) * inR +
+      (data[s + 2] ?? 0) * inS;
+    out[at] = (out[at] ?? 0) + red;
+    out[at + 1] = (out[at + 1] ?? 0) + green;
+    out[at + 2] = (out[at + 2] ?? 0) + blue;
   }
 }

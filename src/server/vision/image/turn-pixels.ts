@@ -8,18 +8,19 @@ export function turnPixels(pixels: Pixels, quarterTurns: number): Pixels {
   const [width, height] = turns === 2 ? [fromWidth, fromHeight] : [fromHeight, fromWidth];
   const data = new Uint8Array(from.length);
   // Where the result's first pixel lies in the source, and how far one step right and one step down go there.
-  const [start, right, down] = {
-    1: [(fromHeight - 1) * fromWidth, -fromWidth, 1],
-    2: [fromHeight * fromWidth - 1, -1, -fromWidth],
-    3: [fromWidth - 1, fromWidth, -1],
-  }[turns as 1 | 2 | 3];
+  const [start, right, down] =
+    turns === 1
+      ? [(fromHeight - 1) * fromWidth, -fromWidth, 1]
+      : turns === 2
+        ? [fromHeight * fromWidth - 1, -1, -fromWidth]
+        : [fromWidth - 1, fromWidth, -1];
   let to = 0;
   for (let y = 0; y < height; y++) {
     let source = (start + y * down) * 3;
     for (let x = 0; x < width; x++) {
-      data[to] = from[source];
-      data[to + 1] = from[source + 1];
-      data[to + 2] = from[source + 2];
+      data[to] = from[source] ?? 0;
+      data[to + 1] = from[source + 1] ?? 0;
+      data[to + 2] = from[source + 2] ?? 0;
       to += 3;
       source += right * 3;
     }

@@ -1,4 +1,10 @@
-import { findHomography, type Homography, type Quad, rectangleQuad } from '../geometry/homography.ts';
+import {
+  findHomography,
+  type Homography,
+  type PixelPoint,
+  type Quad,
+  rectangleQuad,
+} from '../geometry/homography.ts';
 import type { Pixels } from './pixels.ts';
 
 /** More taps a side than this no longer show. */
@@ -20,16 +26,21 @@ export function warpQuad(pixels: Pixels, quad: Quad, width: number, height: numb
     sums.fill(0);
     for (let j = 0; j < taps; j++)
       for (let i = 0; i < taps; i++) addRow(pixels, map, (i + 0.5) / taps, y + (j + 0.5) / taps, sums);
-    for (let x = 0, to = y * width * 3; x < sums.length; x++) data[to + x] = sums[x] * share + 0.5;
+    for (let x = 0, to = y * width * 3; x < sums.length; x++) data[to + x] = (sums[x] ?? 0) * share + 0.5;
   }
   return { data, width, height };
 }
 
 /** How many source pixels lie under one of the result, along the longest side. */
 function shrinkage(quad: Quad, width: number, height: number): number {
-  const side = (from: number, to: number) =>
-    Math.hypot(quad[to][0] - quad[from][0], quad[to][1] - quad[from][1]);
-  return Math.max(side(0, 1) / width, side(3, 2) / width, side(0, 3) / height, side(1, 2) / height);
+  const [topLeft, topRight, bottomRight, bottomLeft] = quad;
+  const side = (from: PixelPoint, to: PixelPoint) => Math.hypot(to[0] - from[0], to[1] - from[1]);
+  return Math.max(
+    side(topLeft, topRight) / width,
+    side(bottomLeft, bottomRight) / width,
+    side(topLeft, bottomLeft) / height,
+    side(topRight, bottomRight) / height,
+  );
 }
 
 /** Adds one bilinear sample a result pixel: at x + `offset` for each column x, at the height `y`. */
@@ -57,8 +68,13 @@ function addRow(
     const r = fv > 0 ? p + stride : p;
     const s = r + q - p;
     const [a, b, c, d] = [(1 - fu) * (1 - fv), fu * (1 - fv), (1 - fu) * fv, fu * fv];
-    sums[at] += data[p] * a + data[q] * b + data[r] * c + data[s] * d;
-    sums[at + 1] += data[p + 1] * a + data[q + 1] * b + data[r + 1] * c + data[s + 1] * d;
-    sums[at + 2] += data[p + 2] * a + data[q + 2] * b + data[r + 2] * c + data[s + 2] * d;
+    const red = (data[p] ?? 0) * a + (data[q] ?? 0) * b + (data[r] ?? 0) * c + (data[s] ?? 0) * d;
+    const green =
+      (data[p + 1] ?? 0) * a + (data[q + 1] ?? 0) * b + (data[r + 1] ?? 0) * c + (data[s + 1] ?? 0) * d;
+    const blue =
+      (data[p + 2] ?? 0) * a + (data[q + 2] ?? 0) * b + (data[r + 2] ?? 0) * c + (data[s + 2] ?? 0) * d;
+    sums[at] = (sums[at] ?? 0) + red;
+    sums[at + 1] = (sums[at + 1] ?? 0) + green;
+    sums[at + 2] = (sums[at + 2] ?? 0) + blue;
   }
 }

@@ -1,4 +1,4 @@
-import type { Quad } from '../geometry/homography.ts';
+import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { mapQuad, signedArea } from '../geometry/quad.ts';
 
 /** What is known of a card before its edges are looked for: where its text and its portrait are. */
@@ -11,7 +11,10 @@ export type CardGuide = {
 };
 
 /** A guide in pixels from the centre of a smaller picture, with the weight of every box. */
-export type PlacedGuide = CardGuide & { weights: readonly number[]; totalWeight: number };
+export type PlacedGuide = Omit<CardGuide, 'boxes'> & {
+  boxes: readonly { quad: Quad; weight: number }[];
+  totalWeight: number;
+};
 
 /** Lines further than this from the text's axes (18 degrees) are no side of its card. */
 const MOST_TURN = 0.32;
@@ -21,12 +24,12 @@ const MOST_SPLIT = 0.15;
 /** Carries a guide over to a picture `scale` times smaller, seen from its centre. */
 export function placeGuide(guide: CardGuide, scale: number, width: number, height: number): PlacedGuide {
   const place = (quad: Quad) => mapQuad(quad, ([x, y]) => [x / scale - width / 2, y / scale - height / 2]);
-  const boxes = guide.boxes.map(place);
-  const weights = boxes.map((box) => Math.sqrt(Math.abs(signedArea(box))));
+  const boxes = guide.boxes
+    .map(place)
+    .map((quad) => ({ quad, weight: Math.sqrt(Math.abs(signedArea(quad))) }));
   return {
     boxes,
-    weights,
-    totalWeight: weights.reduce((sum, weight) => sum + weight, 0),
+    totalWeight: boxes.reduce((sum, { weight }) => sum + weight, 0),
     face: guide.face && place(guide.face),
     angle: guide.angle,
   };
@@ -40,13 +43,13 @@ export function mayBeSideOfCard(guide: PlacedGuide, angle: number, offset: numbe
   const sin = Math.sin(angle);
   let before = 0;
   let after = 0;
-  guide.boxes.forEach((box, i) => {
-    const distances = box.map(([x, y]) => x * cos + y * sin - offset);
+  for (const { quad, weight } of guide.boxes) {
+    const distances = quad.map(([x, y]) => x * cos + y * sin - offset);
     const starts = Math.min(...distances) < -1;
     const ends = Math.max(...distances) > 1;
-    if (starts) before += guide.weights[i];
-    if (ends || !starts) after += guide.weights[i];
-  });
+    if (starts) before += weight;
+    if (ends || !starts) after += weight;
+  }
   return Math.min(before, after) < MOST_SPLIT * guide.totalWeight;
 }
 
@@ -55,16 +58,15 @@ export function shrinkBox(quad: Quad): Quad {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad;
   const centreX = (topLeft[0] + bottomRight[0]) / 2;
   const centreY = (topLeft[1] + bottomRight[1]) / 2;
-  const across = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]];
-  const down = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]];
-  const width = Math.hypot(across[0], across[1]);
-  const height = Math.hypot(down[0], down[1]);
+  const across: PixelPoint = [topRight[0] - topLeft[0], topRight[1] - topLeft[1]];
+  const down: PixelPoint = [bottomLeft[0] - topLeft[0], bottomLeft[1] - topLeft[1]];
+  const width = Math.hypot(...across);
+  const height = Math.hypot(...down);
   const u = Math.max(0.2, (width - 0.5 * height) / width) / 2;
   const v = 0.25;
-  const corner = (su: number, sv: number) =>
-    [
-      centreX + across[0] * u * su + down[0] * v * sv,
-      centreY + across[1] * u * su + down[1] * v * sv,
-    ] as const;
+  const corner = (su: number, sv: number): PixelPoint => [
+    centreX + across[0] * u * su + down[0] * v * sv,
+    centreY + across[1] * u * su + down[1] * v * sv,
+  ];
   return [corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)];
 }

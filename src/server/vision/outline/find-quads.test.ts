@@ -3,6 +3,7 @@ import { CARD_RATIO } from '../card/card-format.ts';
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { distance, quadContains, turnedRectangle } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
+import { numberAt } from '../value-at.ts';
 import { placeGuide } from './card-guide.ts';
 import { findLines } from './find-lines.ts';
 import { findBestQuad, orderCorners } from './find-quads.ts';
@@ -96,7 +97,7 @@ describe('findBestQuad', () => {
       for (let x = 240; x < WIDTH; x++) {
         const at = (y * WIDTH + x) * 3;
         const fade = Math.min(1, (x - 240) / 60);
-        for (let c = 0; c < 3; c++) cut.data[at + c] = cut.data[at + c] * (1 - fade) + 120 * fade;
+        for (let c = 0; c < 3; c++) cut.data[at + c] = numberAt(cut.data, at + c) * (1 - fade) + 120 * fade;
       }
     }
     const text: Quad[] = [120, 140, 160].map((y) => turnedRectangle(0, 110, y, 290, y + 10));

@@ -1,6 +1,7 @@
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { type Line, turnBetween } from '../geometry/line.ts';
 import { sideLengths, signedArea } from '../geometry/quad.ts';
+import { itemAt } from '../value-at.ts';
 import { type Crossings, findStrips, type Strip, tabulateCrossings } from './pair-lines.ts';
 import type { Scene } from './scene.ts';
 import { type QuadCandidate, type QuadGuess, scoreQuad } from './score-quad.ts';
@@ -30,17 +31,18 @@ function* pairStrips(
   strips: readonly Strip[],
   crossings: Crossings,
 ): Generator<QuadGuess> {
-  for (let first = 0; first < strips.length; first++) {
-    const { a, b } = strips[first];
+  for (const [first, { a, b }] of strips.entries()) {
+    const [lineA, lineB] = [itemAt(lines, a), itemAt(lines, b)];
     for (let second = first + 1; second < strips.length; second++) {
-      const { a: c, b: d } = strips[second];
+      const { a: c, b: d } = itemAt(strips, second);
       if (c === a || c === b || d === a || d === b) continue;
-      if (turnBetween(lines[a], lines[c]) < LEAST_TURN) continue;
+      const lineC = itemAt(lines, c);
+      if (turnBetween(lineA, lineC) < LEAST_TURN) continue;
       const p = crossings(a, c);
       const q = p && crossings(a, d);
       const r = q && crossings(b, d);
       const s = r && crossings(b, c);
-      if (s) yield { corners: [p, q, r, s], sides: [lines[a], lines[d], lines[b], lines[c]] };
+      if (s) yield { corners: [p, q, r, s], sides: [lineA, itemAt(lines, d), lineB, lineC] };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { boundsInFrame } from '../geometry/quad.ts';
 import type { TextBox } from '../text/text-box.ts';
+import { numberAt } from '../value-at.ts';
 
 /** The biggest group of text that runs one way. */
 export type TextBlock = {
@@ -62,7 +63,7 @@ type Placed = { box: TextBox; bounds: Bounds };
 /** Groups boxes that stand near one another, and answers with the group of most width. */
 function widestGroup(placed: readonly Placed[]): Placed[] {
   const heights = placed.map(({ box }) => box.height).sort((a, b) => a - b);
-  const gap = MOST_GAP * heights[heights.length >> 1];
+  const gap = MOST_GAP * numberAt(heights, heights.length >> 1);
   const left = new Set(placed);
   let best: Placed[] = [];
   let most = -1;

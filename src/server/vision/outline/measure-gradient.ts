@@ -36,10 +36,12 @@ function measurePixel(smooth: Float32Array, width: number, pixel: number, into: 
     const here = pixel * 3 + channel;
     const above = here - width * 3;
     const below = here + width * 3;
-    const falling = smooth[below + 3] - smooth[above - 3];
-    const rising = smooth[above + 3] - smooth[below - 3];
-    const gx = (2 * (smooth[here + 3] - smooth[here - 3]) + falling + rising) / 8;
-    const gy = (2 * (smooth[below] - smooth[above]) + falling - rising) / 8;
+    const falling = (smooth[below + 3] ?? 0) - (smooth[above - 3] ?? 0);
+    const rising = (smooth[above + 3] ?? 0) - (smooth[below - 3] ?? 0);
+    const across = (smooth[here + 3] ?? 0) - (smooth[here - 3] ?? 0);
+    const down = (smooth[below] ?? 0) - (smooth[above] ?? 0);
+    const gx = (2 * across + falling + rising) / 8;
+    const gy = (2 * down + falling - rising) / 8;
     const square = gx * gx + gy * gy;
     if (square <= most) continue;
     most = square;
@@ -61,8 +63,9 @@ function blurRows({ data, width, height }: Pixels): Float32Array {
       const right = row + Math.min(width - 1, x + 1) * 3;
       const farRight = row + Math.min(width - 1, x + 2) * 3;
       for (let c = 0; c < 3; c++) {
-        const sides = data[far + c] + data[farRight + c] + 4 * (data[left + c] + data[right + c]);
-        out[here + c] = (sides + 6 * data[here + c]) / 16;
+        const outer = (data[far + c] ?? 0) + (data[farRight + c] ?? 0);
+        const inner = (data[left + c] ?? 0) + (data[right + c] ?? 0);
+        out[here + c] = (outer + 4 * inner + 6 * (data[here + c] ?? 0)) / 16;
       }
     }
   }
@@ -79,8 +82,9 @@ function blurColumns(rows: Float32Array, width: number, height: number): Float32
     const below = Math.min(height - 1, y + 1) * stride;
     const farBelow = Math.min(height - 1, y + 2) * stride;
     for (let i = 0; i < stride; i++) {
-      const sides = rows[far + i] + rows[farBelow + i] + 4 * (rows[above + i] + rows[below + i]);
-      out[here + i] = (sides + 6 * rows[here + i]) / 16;
+      const outer = (rows[far + i] ?? 0) + (rows[farBelow + i] ?? 0);
+      const inner = (rows[above + i] ?? 0) + (rows[below + i] ?? 0);
+      out[here + i] = (outer + 4 * inner + 6 * (rows[here + i] ?? 0)) / 16;
     }
   }
   return out;

@@ -19,34 +19,37 @@ export function findStrips(lines: readonly Line[], scene: Scene): Strip[] {
   const leastWidth = leastSide(scene) * NEARER_AT_ORIGIN;
   const middle = scene.guide && middleOfText(scene.guide);
   const strips: Strip[] = [];
-  for (let a = 0; a < lines.length; a++) {
-    for (let b = a + 1; b < lines.length; b++) {
-      if (lines[a].isFrame && lines[b].isFrame) continue;
-      if (turnBetween(lines[a], lines[b]) > MOST_CONVERGENCE) continue;
-      if (gapBetween(lines[a], lines[b]) < leastWidth) continue;
-      if (!middle || liesBetween(middle, lines[a], lines[b])) strips.push({ a, b });
-    }
+  for (const { a, b, lineA, lineB } of pairsOf(lines)) {
+    if (lineA.isFrame && lineB.isFrame) continue;
+    if (turnBetween(lineA, lineB) > MOST_CONVERGENCE) continue;
+    if (gapBetween(lineA, lineB) < leastWidth) continue;
+    if (!middle || liesBetween(middle, lineA, lineB)) strips.push({ a, b });
   }
   return strips;
 }
 
-function middleOfText({ boxes, weights, totalWeight }: PlacedGuide): PixelPoint | null {
+/** Every two lines, with their numbers. */
+function* pairsOf(lines: readonly Line[]) {
+  for (const [a, lineA] of lines.entries())
+    for (const [b, lineB] of lines.entries()) if (b > a) yield { a, b, lineA, lineB };
+}
+
+function middleOfText({ boxes, totalWeight }: PlacedGuide): PixelPoint | null {
   if (totalWeight === 0) return null;
   const mean = (axis: 0 | 1) =>
-    boxes.reduce((sum, box, i) => sum + ((box[0][axis] + box[2][axis]) / 2) * weights[i], 0) / totalWeight;
+    boxes.reduce((sum, { quad, weight }) => sum + ((quad[0][axis] + quad[2][axis]) / 2) * weight, 0) /
+    totalWeight;
   return [mean(0), mean(1)];
 }
 
 export function tabulateCrossings(lines: readonly Line[], scene: Scene): Crossings {
   const count = lines.length;
   const table: (PixelPoint | null)[] = new Array(count * count).fill(null);
-  for (let a = 0; a < count; a++) {
-    for (let b = a + 1; b < count; b++) {
-      const point = crossLines(lines[a], lines[b]);
-      if (!point || !isNearPicture(point, scene)) continue;
-      table[a * count + b] = point;
-      table[b * count + a] = point;
-    }
+  for (const { a, b, lineA, lineB } of pairsOf(lines)) {
+    const point = crossLines(lineA, lineB);
+    if (!point || !isNearPicture(point, scene)) continue;
+    table[a * count + b] = point;
+    table[b * count + a] = point;
   }
-  return (a, b) => table[a * count + b];
+  return (a, b) => table[a * count + b] ?? null;
 }

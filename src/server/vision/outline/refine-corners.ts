@@ -2,6 +2,7 @@ import { fitThroughOutliers, type Offset } from '../geometry/fit-through-outlier
 import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { distance } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
+import { itemAt, numberAt } from '../value-at.ts';
 
 /** Profiles across a side, between these shares of its length: rounded corners are left out. */
 const PROFILES = 60;
@@ -24,14 +25,15 @@ const MOST_MOVE = 4;
  */
 export function refineCorners(picture: Pixels, quad: Quad): Quad {
   const reach = Math.max(LEAST_REACH, Math.max(picture.width, picture.height) * REACH);
-  const sides = quad.map((start, n) => refineSide(picture, start, quad[(n + 1) % 4], reach));
-  const corners: PixelPoint[] = [];
-  for (let n = 0; n < 4; n++) {
-    const corner = crossSides(sides[(n + 3) % 4], sides[n]);
-    if (!corner || distance(corner, quad[n]) >= reach * MOST_MOVE) return quad;
-    corners.push(corner);
-  }
-  return [corners[0], corners[1], corners[2], corners[3]];
+  const [a, b, c, d] = quad;
+  const refine = (start: PixelPoint, end: PixelPoint) => refineSide(picture, start, end, reach);
+  const [top, right, bottom, left] = [refine(a, b), refine(b, c), refine(c, d), refine(d, a)];
+  const [p, q] = [crossSides(left, top), crossSides(top, right)];
+  const [r, s] = [crossSides(right, bottom), crossSides(bottom, left)];
+  if (!p || !q || !r || !s) return quad;
+  const corners: Quad = [p, q, r, s];
+  const hasRunOff = corners.some((corner, n) => distance(corner, itemAt(quad, n)) >= reach * MOST_MOVE);
+  return hasRunOff ? quad : corners;
 }
 
 type Side = readonly [PixelPoint, PixelPoint];
@@ -82,15 +84,16 @@ function sampleProfile(
 function strongestStep(values: readonly number[]): { strength: number; offset: number } {
   const reach = (values.length - 5) / 2;
   const steps = values.map((_, k) =>
-    k < 1 || k >= values.length - 1 ? 0 : Math.abs(values[k + 1] - values[k - 1]),
+    k < 1 || k >= values.length - 1 ? 0 : Math.abs(numberAt(values, k + 1) - numberAt(values, k - 1)),
   );
   let best = { strength: 0, offset: 0 };
   for (let k = 2; k < steps.length - 2; k++) {
+    const [before, here, after] = [numberAt(steps, k - 1), numberAt(steps, k), numberAt(steps, k + 1)];
     const offset = k - reach - 2;
-    const strength = steps[k] * (1 - (FAR_PENALTY * Math.abs(offset)) / reach);
-    if (strength <= best.strength || steps[k] < steps[k - 1] || steps[k] < steps[k + 1]) continue;
-    const curve = steps[k - 1] - 2 * steps[k] + steps[k + 1];
-    const shift = curve ? (0.5 * (steps[k - 1] - steps[k + 1])) / curve : 0;
+    const strength = here * (1 - (FAR_PENALTY * Math.abs(offset)) / reach);
+    if (strength <= best.strength || here < before || here < after) continue;
+    const curve = before - 2 * here + after;
+    const shift = curve ? (0.5 * (before - after)) / curve : 0;
     best = { strength, offset: offset + Math.max(-0.5, Math.min(0.5, shift)) };
   }
   return best;
@@ -101,7 +104,8 @@ function sampleGrey({ data, width, height }: Pixels, x: number, y: number): numb
   const cy = Math.max(0, Math.min(height - 1.01, y - 0.5));
   const left = cx | 0;
   const top = cy | 0;
-  const grey = (at: number) => data[at] * 0.3 + data[at + 1] * 0.59 + data[at + 2] * 0.11;
+  const grey = (at: number) =>
+    (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
   const at = (top * width + left) * 3;
   const below = at + width * 3;
   const fx = cx - left;

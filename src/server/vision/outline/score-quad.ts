@@ -3,6 +3,7 @@ import type { Quad } from '../geometry/homography.ts';
 import { type Line, positionAlong, supportBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { quadContains, sideLengths, signedArea } from '../geometry/quad.ts';
+import { itemAt } from '../value-at.ts';
 import type { PlacedGuide } from './card-guide.ts';
 import { focalLength, leastSide, type Scene } from './scene.ts';
 
@@ -98,16 +99,15 @@ function measureSupport(corners: Quad, sides: QuadSides): SideSupport | null {
   let worst = 1;
   let runningOn = 0;
   let frameSide = -1;
-  for (let n = 0; n < 4; n++) {
-    const line = sides[n];
+  for (const [n, line] of sides.entries()) {
     let support = SUPPOSED_SUPPORT;
     if (line?.isFrame) {
       if (frameSide >= 0) return null;
       frameSide = n;
       support = FRAME_SUPPORT;
     } else if (line) {
-      const start = positionAlong(line, corners[n]);
-      const end = positionAlong(line, corners[(n + 1) % 4]);
+      const start = positionAlong(line, itemAt(corners, n));
+      const end = positionAlong(line, itemAt(corners, (n + 1) % 4));
       const from = Math.min(start, end);
       const to = Math.max(start, end);
       support = sideSupport(line, from, to);
@@ -155,11 +155,11 @@ function weighGuide(
   if (!guide || guide.totalWeight === 0) return { score: 0, inside: 0 };
   let inside = 0;
   let cut = 0;
-  guide.boxes.forEach((box, i) => {
-    const held = cornersInside(corners, box, turn);
-    if (held === 4) inside += guide.weights[i];
-    else if (held > 0) cut += guide.weights[i];
-  });
+  for (const { quad, weight } of guide.boxes) {
+    const held = cornersInside(corners, quad, turn);
+    if (held === 4) inside += weight;
+    else if (held > 0) cut += weight;
+  }
   let score = (WEIGHTS.textInside * inside + WEIGHTS.textCut * cut) / guide.totalWeight;
   if (guide.face) {
     const held = cornersInside(corners, guide.face, turn);

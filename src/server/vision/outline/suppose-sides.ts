@@ -3,6 +3,7 @@ import type { PixelPoint, Quad } from '../geometry/homography.ts';
 import { type Line, turnBetween } from '../geometry/line.ts';
 import { measureRectangle } from '../geometry/measure-rectangle.ts';
 import { distance } from '../geometry/quad.ts';
+import { itemAt } from '../value-at.ts';
 import type { Crossings, Strip } from './pair-lines.ts';
 import { focalLength, isNearPicture, leastSide, type Scene } from './scene.ts';
 import type { QuadGuess } from './score-quad.ts';
@@ -26,15 +27,16 @@ export function* supposeSides(
 ): Generator<QuadGuess> {
   const leastWidth = leastSide(scene);
   for (const { a, b } of strips) {
-    if (lines[a].isFrame || lines[b].isFrame) continue;
-    for (let c = 0; c < lines.length; c++) {
-      if (c === a || c === b || lines[c].isFrame) continue;
-      if (turnBetween(lines[a], lines[c]) < LEAST_TURN) continue;
+    const [lineA, lineB] = [itemAt(lines, a), itemAt(lines, b)];
+    if (lineA.isFrame || lineB.isFrame) continue;
+    for (const [c, lineC] of lines.entries()) {
+      if (c === a || c === b || lineC.isFrame) continue;
+      if (turnBetween(lineA, lineC) < LEAST_TURN) continue;
       const start = crossings(a, c);
       const end = crossings(b, c);
       if (!start || !end || distance(start, end) < leastWidth) continue;
-      for (const corners of closeQuads(lines[a], lines[b], start, end, scene)) {
-        yield { corners, sides: [lines[a], null, lines[b], lines[c]] };
+      for (const corners of closeQuads(lineA, lineB, start, end, scene)) {
+        yield { corners, sides: [lineA, null, lineB, lineC] };
       }
     }
   }

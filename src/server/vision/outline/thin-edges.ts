@@ -30,7 +30,7 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
   const edges = roomFor(gradient);
   for (let y = 2; y < height - 2; y++) {
     for (let x = 2; x < width - 2; x++) {
-      if (magnitude[y * width + x] >= least) addIfPeak(gradient, x, y, edges);
+      if ((magnitude[y * width + x] ?? 0) >= least) addIfPeak(gradient, x, y, edges);
     }
   }
   return edges;
@@ -39,10 +39,12 @@ export function thinEdges(gradient: Gradient, least: number): EdgePoints {
 function addIfPeak(gradient: Gradient, x: number, y: number, edges: EdgePoints): void {
   const { width, height, magnitude } = gradient;
   const pixel = y * width + x;
-  const [stepX, stepY] = stepAcross(gradient.x[pixel], gradient.y[pixel]);
-  const before = magnitude[pixel - stepY * width - stepX];
-  const after = magnitude[pixel + stepY * width + stepX];
-  const here = magnitude[pixel];
+  const gx = gradient.x[pixel] ?? 0;
+  const gy = gradient.y[pixel] ?? 0;
+  const [stepX, stepY] = stepAcross(gx, gy);
+  const before = magnitude[pixel - stepY * width - stepX] ?? 0;
+  const after = magnitude[pixel + stepY * width + stepX] ?? 0;
+  const here = magnitude[pixel] ?? 0;
   if (here < before || here <= after) return;
   const shift = (before - after) / (2 * (before - 2 * here + after) || -1);
   const placeX = x + 0.5 + shift * stepX;
@@ -50,8 +52,8 @@ function addIfPeak(gradient: Gradient, x: number, y: number, edges: EdgePoints):
   const number = edges.count++;
   edges.x[number] = placeX - width / 2;
   edges.y[number] = placeY - height / 2;
-  edges.normalX[number] = gradient.x[pixel] / here;
-  edges.normalY[number] = gradient.y[pixel] / here;
+  edges.normalX[number] = gx / here;
+  edges.normalY[number] = gy / here;
   edges.strength[number] = here;
   edges.at[Math.floor(placeY) * width + Math.floor(placeX)] = number;
 }

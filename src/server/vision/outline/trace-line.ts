@@ -45,11 +45,11 @@ function fitLine(edges: EdgePoints, line: Direction): Direction | null {
     const y = line.offset * line.sin + along * line.cos + height / 2;
     if (!isWithin(edges, x, y)) continue;
     for (let across = -2; across <= 2; across++) {
-      const edge = edges.at[((y + across * line.sin) | 0) * width + ((x + across * line.cos) | 0)];
+      const edge = edges.at[((y + across * line.sin) | 0) * width + ((x + across * line.cos) | 0)] ?? -1;
       if (edge < 0 || !liesOn(edges, edge, line, FIT_REACH, FIT_COSINE)) continue;
-      const w = Math.min(edges.strength[edge], STRENGTH_CAP);
-      const ex = edges.x[edge];
-      const ey = edges.y[edge];
+      const w = Math.min(edges.strength[edge] ?? 0, STRENGTH_CAP);
+      const ex = edges.x[edge] ?? 0;
+      const ey = edges.y[edge] ?? 0;
       weight += w;
       sumX += ex * w;
       sumY += ey * w;
@@ -97,14 +97,15 @@ function hasEdgeNear(edges: EdgePoints, line: Direction, x: number, y: number): 
 }
 
 function supports(edges: EdgePoints, line: Direction, x: number, y: number): boolean {
-  const edge = edges.at[y * edges.width + x];
+  const edge = edges.at[y * edges.width + x] ?? -1;
   return edge >= 0 && liesOn(edges, edge, line, SUPPORT_REACH, SUPPORT_COSINE);
 }
 
 function liesOn(edges: EdgePoints, edge: number, line: Direction, reach: number, cosine: number): boolean {
-  const aligned = Math.abs(edges.normalX[edge] * line.cos + edges.normalY[edge] * line.sin);
+  const { x, y, normalX, normalY } = edges;
+  const aligned = Math.abs((normalX[edge] ?? 0) * line.cos + (normalY[edge] ?? 0) * line.sin);
   if (aligned < cosine) return false;
-  return Math.abs(edges.x[edge] * line.cos + edges.y[edge] * line.sin - line.offset) < reach;
+  return Math.abs((x[edge] ?? 0) * line.cos + (y[edge] ?? 0) * line.sin - line.offset) < reach;
 }
 
 function isWithin({ width, height }: EdgePoints, x: number, y: number): boolean {

@@ -24,7 +24,7 @@ export function voteLines(edges: EdgePoints): LineVote[] {
   const found: LineVote[] = [];
   for (let angle = 0; angle < ANGLES; angle++) {
     for (let offset = PEAK_OFFSETS; offset < votes.offsets - PEAK_OFFSETS; offset++) {
-      const count = votes.bins[angle * votes.offsets + offset];
+      const count = votes.bins[angle * votes.offsets + offset] ?? 0;
       if (count < LEAST_VOTES || !isPeak(votes, angle, offset, count)) continue;
       found.push({ angle: (angle * Math.PI) / ANGLES, offset: offset - votes.centre, votes: count });
     }
@@ -40,16 +40,19 @@ function countVotes(edges: EdgePoints): Votes {
   const cosines = Float32Array.from({ length: ANGLES }, (_, i) => Math.cos((i * Math.PI) / ANGLES));
   const sines = Float32Array.from({ length: ANGLES }, (_, i) => Math.sin((i * Math.PI) / ANGLES));
   for (let i = 0; i < edges.count; i++) {
-    const weight = Math.min(edges.strength[i], STRENGTH_CAP) ** STRENGTH_POWER;
-    const direction = Math.round((Math.atan2(edges.normalY[i], edges.normalX[i]) / Math.PI) * ANGLES);
+    const weight = Math.min(edges.strength[i] ?? 0, STRENGTH_CAP) ** STRENGTH_POWER;
+    const normal = Math.atan2(edges.normalY[i] ?? 0, edges.normalX[i] ?? 0);
+    const direction = Math.round((normal / Math.PI) * ANGLES);
     for (let turn = -SPREAD; turn <= SPREAD; turn++) {
       const angle = (direction + turn + 2 * ANGLES) % ANGLES;
-      const place = edges.x[i] * cosines[angle] + edges.y[i] * sines[angle] + centre;
+      const place =
+        (edges.x[i] ?? 0) * (cosines[angle] ?? 0) + (edges.y[i] ?? 0) * (sines[angle] ?? 0) + centre;
       const bin = Math.floor(place);
       const share = place - bin;
       const vote = weight * (1 - Math.abs(turn) / (SPREAD + 2));
-      bins[angle * offsets + bin] += vote * (1 - share);
-      bins[angle * offsets + bin + 1] += vote * share;
+      const at = angle * offsets + bin;
+      bins[at] = (bins[at] ?? 0) + vote * (1 - share);
+      bins[at + 1] = (bins[at + 1] ?? 0) + vote * share;
     }
   }
   return { bins, offsets, centre };
@@ -64,7 +67,7 @@ function isPeak({ bins, offsets, centre }: Votes, angle: number, offset: number,
     for (let shift = -PEAK_OFFSETS; shift <= PEAK_OFFSETS; shift++) {
       const at = middle + shift;
       if ((turn === 0 && shift === 0) || at < 0 || at >= offsets) continue;
-      const other = bins[row + at];
+      const other = bins[row + at] ?? 0;
       const comesLater = turn > 0 || (turn === 0 && shift > 0);
       if (other > count || (other === count && comesLater)) return false;
     }

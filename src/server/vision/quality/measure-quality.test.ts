@@ -17,11 +17,11 @@ function strokes(softness: number): Pixels {
 }
 
 it('finds print less sharp the softer its edges are', () => {
-  const sharpness = [1, 4, 8, 20].map((softness) => measureQuality(strokes(softness)).sharpness);
-  expect(sharpness[0]).toBe(1);
-  expect(sharpness[1]).toBeGreaterThan(sharpness[2]);
-  expect(sharpness[2]).toBeGreaterThan(sharpness[3]);
-  expect(sharpness[3]).toBe(0);
+  const sharpnessAt = (softness: number) => measureQuality(strokes(softness)).sharpness;
+  expect(sharpnessAt(1)).toBe(1);
+  expect(sharpnessAt(4)).toBeGreaterThan(sharpnessAt(8));
+  expect(sharpnessAt(8)).toBeGreaterThan(sharpnessAt(20));
+  expect(sharpnessAt(20)).toBe(0);
 });
 
 it('measures the burnt-out share of the area', () => {

@@ -1,5 +1,6 @@
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
+import { numberAt } from '../value-at.ts';
 
 /** Burnt out: every channel at its end. Paper lit well stays below. */
 const BURNT_FROM = 252;
@@ -27,13 +28,17 @@ function measureSharpness({ data, width, height }: Pixels): number {
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const at = (y * width + x) * 3 + 1;
-      const slope = Math.max(Math.abs(data[at + 3] - data[at]), Math.abs(data[at + width * 3] - data[at]));
-      counts[slope]++;
+      const here = data[at] ?? 0;
+      const across = Math.abs((data[at + 3] ?? 0) - here);
+      const down = Math.abs((data[at + width * 3] ?? 0) - here);
+      const slope = Math.max(across, down);
+      counts[slope] = (counts[slope] ?? 0) + 1;
       total++;
     }
   }
   let slope = 255;
-  for (let steeper = counts[255]; slope > 0 && steeper < total * PRINT_SHARE; ) steeper += counts[--slope];
+  for (let steeper = numberAt(counts, slope); slope > 0 && steeper < total * PRINT_SHARE; )
+    steeper += numberAt(counts, --slope);
   return Math.min(1, Math.max(0, (slope - SOFT_STEP) / (SHARP_STEP - SOFT_STEP)));
 }
 
@@ -43,7 +48,7 @@ function measureGlare(card: Pixels): number {
   const { data } = resizePixels(card, width, height);
   let burnt = 0;
   for (let at = 0; at < data.length; at += 3) {
-    if (Math.min(data[at], data[at + 1], data[at + 2]) >= BURNT_FROM) burnt++;
+    if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >= BURNT_FROM) burnt++;
   }
   return burnt / (width * height);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { numberAt } from '../../value-at.ts';
 import { type ComplexPlane, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 
 const SIZE = 8;
@@ -19,7 +20,9 @@ it('finds a turning wave at its own frequency alone, and a real one at its oppos
   const plane = planeOf((x, y) => [Math.cos(turning(x, y)), Math.sin(turning(x, y))]);
   prepareFourier(SIZE).transform(plane);
   const strong = (some: ComplexPlane) =>
-    [...some.real.keys()].filter((at) => Math.hypot(some.real[at], some.imaginary[at]) > 1e-6);
+    [...some.real.entries()].flatMap(([at, real]) =>
+      Math.hypot(real, numberAt(some.imaginary, at)) > 1e-6 ? [at] : [],
+    );
   expect(strong(plane)).toEqual([1 * SIZE + 3]);
   expect(plane.real[SIZE + 3]).toBeCloseTo(SIZE * SIZE);
   const real = planeOf((x, y) => [Math.cos(turning(x, y)), 0]);
@@ -31,10 +34,11 @@ it('agrees with the sum it stands for', () => {
   const plane = planeOf((x, y) => [((x * 7 + y * 13) % 11) - 5, ((x * 5 + y * 3) % 7) - 3]);
   const [u, v] = [5, 2];
   let [real, imaginary] = [0, 0];
-  for (let at = 0; at < SIZE * SIZE; at++) {
+  for (const [at, re] of plane.real.entries()) {
+    const im = numberAt(plane.imaginary, at);
     const angle = -wave(u, v)(at % SIZE, Math.floor(at / SIZE));
-    real += plane.real[at] * Math.cos(angle) - plane.imaginary[at] * Math.sin(angle);
-    imaginary += plane.real[at] * Math.sin(angle) + plane.imaginary[at] * Math.cos(angle);
+    real += re * Math.cos(angle) - im * Math.sin(angle);
+    imaginary += re * Math.sin(angle) + im * Math.cos(angle);
   }
   prepareFourier(SIZE).transform(plane);
   expect(plane.real[v * SIZE + u]).toBeCloseTo(real);

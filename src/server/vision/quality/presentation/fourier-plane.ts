@@ -15,15 +15,16 @@ export function prepareFourier(size: number): FourierTransform {
   /** One row or column, worked on in a line of its own, where it lies close together. */
   const transformLine = ({ real, imaginary }: ComplexPlane, from: number, stride: number) => {
     for (let i = 0, at = from; i < size; i++, at += stride) {
-      lineReal[swaps[i]] = real[at];
-      lineImaginary[swaps[i]] = imaginary[at];
+      const to = swaps[i] ?? 0;
+      lineReal[to] = real[at] ?? 0;
+      lineImaginary[to] = imaginary[at] ?? 0;
     }
     for (let half = 1; half < size; half *= 2) {
       butterflies(lineReal, lineImaginary, half, cosines, sines);
     }
     for (let i = 0, at = from; i < size; i++, at += stride) {
-      real[at] = lineReal[i];
-      imaginary[at] = lineImaginary[i];
+      real[at] = lineReal[i] ?? 0;
+      imaginary[at] = lineImaginary[i] ?? 0;
     }
   };
 
@@ -48,14 +49,18 @@ function butterflies(
   const step = size / 2 / half;
   for (let from = 0; from < size; from += half * 2) {
     for (let k = 0, low = from, high = from + half; k < half; k++, low++, high++) {
-      const cosine = cosines[k * step];
-      const sine = sines[k * step];
-      const re = real[high] * cosine + imaginary[high] * sine;
-      const im = imaginary[high] * cosine - real[high] * sine;
-      real[high] = real[low] - re;
-      imaginary[high] = imaginary[low] - im;
-      real[low] = real[low] + re;
-      imaginary[low] = imaginary[low] + im;
+      const cosine = cosines[k * step] ?? 0;
+      const sine = sines[k * step] ?? 0;
+      const highReal = real[high] ?? 0;
+      const highImaginary = imaginary[high] ?? 0;
+      const lowReal = real[low] ?? 0;
+      const lowImaginary = imaginary[low] ?? 0;
+      const re = highReal * cosine + highImaginary * sine;
+      const im = highImaginary * cosine - highReal * sine;
+      real[high] = lowReal - re;
+      imaginary[high] = lowImaginary - im;
+      real[low] = lowReal + re;
+      imaginary[low] = lowImaginary + im;
     }
   }
 }

@@ -1,4 +1,5 @@
 import type { Pixels } from '../../image/pixels.ts';
+import { numberAt } from '../../value-at.ts';
 import { type ComplexPlane, fadingWindow, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
 
@@ -30,8 +31,8 @@ export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number
     readBrightness(picture, tileAt(picture, spot, SIZE), window, plane);
     fourier.transform(plane);
     for (let at = 0; at < decades.length; at++) {
-      const power = plane.real[at] ** 2 + plane.imaginary[at] ** 2;
-      decades[at] = decades[at] + Math.log10(power + 1) / spots.length;
+      const power = (plane.real[at] ?? 0) ** 2 + (plane.imaginary[at] ?? 0) ** 2;
+      decades[at] = (decades[at] ?? 0) + Math.log10(power + 1) / spots.length;
     }
   }
   return greatestProminence(decades);
@@ -46,12 +47,13 @@ function readBrightness(
   let mean = 0;
   for (let y = 0, to = 0; y < SIZE; y++) {
     for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3) {
-      mean += real[to] = 0.3 * data[at] + 0.6 * data[at + 1] + 0.1 * data[at + 2];
+      mean += real[to] = 0.3 * (data[at] ?? 0) + 0.6 * (data[at + 1] ?? 0) + 0.1 * (data[at + 2] ?? 0);
     }
   }
   mean /= SIZE * SIZE;
   for (let y = 0, to = 0; y < SIZE; y++) {
-    for (let x = 0; x < SIZE; x++, to++) real[to] = (real[to] - mean) * window[x] * window[y];
+    for (let x = 0; x < SIZE; x++, to++)
+      real[to] = ((real[to] ?? 0) - mean) * (window[x] ?? 0) * (window[y] ?? 0);
   }
   imaginary.fill(0);
 }
@@ -59,19 +61,19 @@ function readBrightness(
 /** Over the median of the frequencies equally far from zero. */
 function greatestProminence(decades: Float64Array): number {
   const rings = new Map<number, { all: number[]; greatest: number }>();
-  for (let at = 0; at < decades.length; at++) {
+  for (const [at, power] of decades.entries()) {
     const radius = frequencyRadius(at, SIZE);
     if (radius < BAND.from || radius >= BAND.to) continue;
     const ring = rings.get(Math.round(radius)) ?? { all: [], greatest: 0 };
-    ring.all.push(decades[at]);
+    ring.all.push(power);
     const isOnAxis = at % SIZE === 0 || at < SIZE;
-    if (!isOnAxis) ring.greatest = Math.max(ring.greatest, decades[at]);
+    if (!isOnAxis) ring.greatest = Math.max(ring.greatest, power);
     rings.set(Math.round(radius), ring);
   }
   let greatest = 0;
   for (const { all, greatest: top } of rings.values()) {
     all.sort((a, b) => a - b);
-    greatest = Math.max(greatest, top - all[all.length >> 1]);
+    greatest = Math.max(greatest, top - numberAt(all, all.length >> 1));
   }
   return greatest;
 }

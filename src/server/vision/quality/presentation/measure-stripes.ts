@@ -1,4 +1,5 @@
 import type { Pixels } from '../../image/pixels.ts';
+import { numberAt } from '../../value-at.ts';
 import {
   type ComplexPlane,
   type FourierTransform,
@@ -59,9 +60,9 @@ function readHues(
   let meanImaginary = 0;
   for (let y = 0, to = 0; y < SIZE; y++) {
     for (let x = 0, at = ((top + y) * width + left) * 3; x < SIZE; x++, to++, at += 3) {
-      const red = data[at];
-      const green = data[at + 1];
-      const blue = data[at + 2];
+      const red = data[at] ?? 0;
+      const green = data[at + 1] ?? 0;
+      const blue = data[at + 2] ?? 0;
       const brightness = (red + green + blue) / 3 + BLACK;
       meanReal += real[to] = (red - 0.5 * (green + blue)) / brightness;
       meanImaginary += imaginary[to] = (SINE_120 * (green - blue)) / brightness;
@@ -71,9 +72,9 @@ function readHues(
   meanImaginary /= SIZE * SIZE;
   for (let y = 0, to = 0; y < SIZE; y++) {
     for (let x = 0; x < SIZE; x++, to++) {
-      const weight = window[x] * window[y];
-      real[to] = (real[to] - meanReal) * weight;
-      imaginary[to] = (imaginary[to] - meanImaginary) * weight;
+      const weight = (window[x] ?? 0) * (window[y] ?? 0);
+      real[to] = ((real[to] ?? 0) - meanReal) * weight;
+      imaginary[to] = ((imaginary[to] ?? 0) - meanImaginary) * weight;
     }
   }
 }
@@ -84,10 +85,10 @@ function greatestTurn(fourier: FourierTransform, plane: ComplexPlane): number {
   const quiet = sampledMedian(power) * QUIET + NOTHING;
   let greatest = 0;
   for (let at = 0; at < power.length; at++) {
-    const radius = RADII[at];
+    const radius = RADII[at] ?? 0;
     if (radius < BAND.from || radius > BAND.to) continue;
-    const here = power[at];
-    const there = power[oppositeOf(at)];
+    const here = power[at] ?? 0;
+    const there = power[oppositeOf(at)] ?? 0;
     greatest = Math.max(greatest, (here - there) / (here + there + quiet));
   }
   return greatest;
@@ -105,7 +106,7 @@ function oppositeOf(at: number): number {
 function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
   const mask = SIZE - 1;
   const across = new Float64Array(SIZE * SIZE);
-  const powerAt = (at: number) => real[at] * real[at] + imaginary[at] * imaginary[at];
+  const powerAt = (at: number) => (real[at] ?? 0) ** 2 + (imaginary[at] ?? 0) ** 2;
   for (let row = 0; row < SIZE * SIZE; row += SIZE) {
     let before = powerAt(row + mask);
     let here = powerAt(row);
@@ -119,15 +120,14 @@ function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
   return across.map((sum, at) => {
     const x = at & mask;
     const y = (at - x) / SIZE;
-    return (across[((y + mask) & mask) * SIZE + x] + sum + across[((y + 1) & mask) * SIZE + x]) / 9;
+    const above = across[((y + mask) & mask) * SIZE + x] ?? 0;
+    const below = across[((y + 1) & mask) * SIZE + x] ?? 0;
+    return (above + sum + below) / 9;
   });
 }
 
 /** Of every seventh value: near enough, and a seventh of the sorting. */
 function sampledMedian(values: Float64Array): number {
-  const sampled = Float64Array.from(
-    { length: Math.floor(values.length / 7) },
-    (_, i) => values[i * 7],
-  ).sort();
-  return sampled[sampled.length >> 1];
+  const sampled = values.filter((_, at) => at % 7 === 0 && at + 7 <= values.length).sort();
+  return numberAt(sampled, sampled.length >> 1);
 }
