@@ -1,5 +1,6 @@
-import { readdir, utimes } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
@@ -87,4 +88,27 @@ test('takes none and raises an alarm where more than a hundred, and 1 % of all, 
   ]);
   await app.world.objects.delete(orphans.at(-1)!);
   expect(await sweep(25 * HOUR)).toEqual({ setAside: 100, putBack: 0, removed: 1 });
+});
+
+/** As if the submission had so many superseded attempts more, each with its image, which is empty. */
+async function addAttempts(id: string, count: number): Promise<void> {
+  const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    sql<{ object_key: string }>`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type,
+        object_key, content_type, bytes, created_at)
+      select tenant_id, submission_id, attempt + n, subject_id, upload_type, object_key || '-' || n, content_type, 0,
+        created_at
+      from attempts, generate_series(1, ${count}::int) n where submission_id = ${id} and attempt = 1
+      returning object_key`.execute(tx),
+  );
+  for (const { object_key } of rows) await writeFile(join(app.objectsFolder, object_key), '');
+}
+
+test('in a large store a hundred are few: it takes up to 1 % of all, and one more is an alarm', async () => {
+  await addAttempts(await sendOne(), 10_048);
+  const orphans = await putOrphans(102);
+  expect(await sweep(25 * HOUR)).toEqual({ setAside: 0, putBack: 0, removed: 0 });
+  expect(log.map((line) => JSON.parse(line))).toMatchObject([{ level: 50, orphans: 102, objects: 10_151 }]);
+  await app.world.objects.delete(orphans.at(-1)!);
+  expect(await sweep(25 * HOUR)).toEqual({ setAside: 101, putBack: 0, removed: 0 });
+  expect(log).toHaveLength(1);
 });
