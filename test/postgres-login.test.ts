@@ -1,0 +1,110 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import type { TestClient } from './harness/client.ts';
+import { createPostgres } from './harness/create-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { startTwin, type Twin } from './harness/start-twin.ts';
+import { logIn } from './harness/steps.ts';
+
+const bin = findPostgres();
+
+describe.skipIf(bin === null)('codes that are tried at two servers on one database', () => {
+  let postgres: TestPostgres;
+  let app: TestApp;
+  let twin: Twin;
+  let servers: [TestClient, TestClient];
+  let root: string;
+  let people = 0;
+  beforeAll(async () => {
+    postgres = await createPostgres();
+    const open = () => openPostgres(postgres.url, MIGRATIONS);
+    app = await startApp({ vision: sightlessVision, db: await open() });
+    twin = await startTwin(app, { db: await open() });
+    servers = [app.client, twin.client];
+  });
+  afterAll(async () => {
+    await twin.close();
+    await twin.world.db.close();
+    await app.close();
+    await postgres.close();
+  });
+  beforeEach(async () => {
+    // Failures of the test before must not count here.
+    app.moveClock(16 * 60_000);
+    root = await logIn(app);
+  });
+
+  const PASSWORD = 'a password of some length';
+  const WRONG = Array.from({ length: 10 }, (_, at) => String(at).padStart(6, '0'));
+  /** The one server and the other in turn. */
+  const at = (turn: number) => servers[turn % 2]!;
+
+  /** Somebody whose second factor counts, logged in, and the code that is right now. */
+  async function newPerson() {
+    people += 1;
+    const email = `person${people}@acme.test`;
+    const json = { email, username: `Person ${people}`, password: PASSWORD, role: 'admin' };
+    await app.client.post('/admin/users', { bearer: root, json });
+    const logsIn = { json: { email, password: PASSWORD } };
+    const bearer = (await app.client.post('/admin/login', logsIn)).body.token;
+    const { secret } = (await app.client.post('/admin/2fa/enrol', { bearer, json: {} })).body;
+    const right = () => new TOTP({ secret }).generate({ timestamp: app.world.now().getTime() });
+    await app.client.post('/admin/2fa/activate', { bearer, json: { code: right() } });
+    app.moveClock(30_000);
+    const openChallenge = async (turn: number) =>
+      (await at(turn).post('/admin/login', logsIn)).body.challenge_token as string;
+    return { bearer: bearer as string, right, openChallenge };
+  }
+
+  const verify = (turn: number, challenge_token: string, code: string) =>
+    at(turn).post('/admin/login/verify', { json: { challenge_token, code } });
+  const countFailures = () =>
+    app.world.db.asTenant(app.tenantId, async (tx) => {
+      const since = new Date(app.world.now().getTime() - 15 * 60_000);
+      const rows = await tx.selectFrom('login_failures').select('id').where('at', '>', since).execute();
+      return new Set(rows.map(({ id }) => id)).size;
+    });
+
+  test('count together: after ten the right one is refused at either, and works again 15 minutes later', async () => {
+    const { right, openChallenge } = await newPerson();
+    for (const turn of [0, 1]) {
+      const challenge = await openChallenge(turn);
+      for (const code of WRONG.slice(0, 4)) expect((await verify(turn, challenge, code)).status).toBe(401);
+    }
+    const challenge = await openChallenge(0);
+    for (const turn of [0, 1]) expect((await verify(turn, challenge, WRONG[0]!)).status).toBe(401);
+    for (const turn of [0, 1]) expect((await verify(turn, challenge, right())).status).toBe(401);
+    app.moveClock(15 * 60_000);
+    expect((await verify(1, await openChallenge(0), right())).status).toBe(200);
+  });
+
+  test('are no more than ten when they race, at a login and at the removal of the factor', async () => {
+    const { bearer, right, openChallenge } = await newPerson();
+    for (const turn of [0, 1]) {
+      const challenge = await openChallenge(turn);
+      for (const code of WRONG.slice(0, 3)) await verify(turn, challenge, code);
+    }
+    const challenge = await openChallenge(1);
+    const answers = await Promise.all(
+      WRONG.flatMap((code, turn) => [
+        verify(turn, challenge, code),
+        at(turn).send('DELETE', '/admin/2fa', { bearer, json: { code } }),
+      ]),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => ![401, 429].includes(status))).toEqual([]);
+    expect(await countFailures()).toBe(10);
+    for (const turn of [0, 1]) expect((await verify(turn, challenge, right())).status).toBe(401);
+    expect((await at(1).get('/admin/me', { bearer })).body).toMatchObject({ second_factor: true });
+  });
+
+  test('one code sent to both at once opens one session', async () => {
+    const { right, openChallenge } = await newPerson();
+    const challenge = await openChallenge(0);
+    const answers = await Promise.all(WRONG.map((_, turn) => verify(turn, challenge, right())));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+});
