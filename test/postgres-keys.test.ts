@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { databaseFailureOf } from '../src/server/db/database-failure.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
@@ -69,6 +72,63 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     const rows = await db.asSystem((tx) => tx.selectFrom('subjects').selectAll().execute());
     expect(rows).toHaveLength(MANY);
     for (const row of rows) unwrapSubjectKey(alone, row.image_key, row.tenant_id, row.id);
+  });
+
+  describe('while somebody holds the rows', () => {
+    let somebody: pg.Client;
+    let own: Database;
+    beforeAll(async () => {
+      somebody = new pg.Client(postgres.url);
+      await somebody.connect();
+      own = await openPostgres(postgres.url, MIGRATIONS, undefined, { lockMs: 50 });
+      const json = { first_name: 'A', last_name: 'Waiting' };
+      await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
+    });
+    afterAll(async () => {
+      await somebody.end();
+      await own.close();
+    });
+    const hold = () => somebody.query('begin; lock table subjects in share row exclusive mode');
+    const letGo = () => somebody.query('rollback');
+
+    /** Rotates to a new key; `onBusy` hears of each try that was refused. */
+    function rotate(onBusy: () => Promise<unknown>) {
+      const { masterKey, now } = app.world;
+      const asTenant: Database['asTenant'] = (tenantId, work) =>
+        own.asTenant(tenantId, work).catch(async (error) => {
+          if (databaseFailureOf(error) === 'busy') await onBusy();
+          throw error;
+        });
+      masterKey.adopt(randomBytes(32));
+      return rotateKeys({ db: { ...own, asTenant }, masterKey, now });
+    }
+
+    test('it waits, and goes on when they are free', async () => {
+      await hold();
+      let refused = 0;
+      const done = await rotate(async () => {
+        refused += 1;
+        if (refused === 2) await letGo();
+      });
+      expect(refused).toBe(2);
+      expect(done.rewrapped).toBeGreaterThan(0);
+    });
+
+    test('it ends with a sentence after a few tries, and the next run ends what it began', async () => {
+      await hold();
+      let refused = 0;
+      const given = rotate(async () => {
+        refused += 1;
+      });
+      await expect(given).rejects.toThrow(
+        /^The database was too busy to go on: .+ run the rotation again\.$/,
+      );
+      expect(refused).toBe(5);
+      await letGo();
+      const { db, masterKey, now } = app.world;
+      expect((await rotateKeys({ db, masterKey, now })).rewrapped).toBeGreaterThan(0);
+      await checkMasterKey(db, masterKey);
+    });
   });
 
   test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {

@@ -1,5 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { Database, Tx } from '../db/database.ts';
+import { databaseFailureOf } from '../db/database-failure.ts';
+import { StartError } from '../errors.ts';
 import { bySystem } from '../records/audit/actor.ts';
 import { appendAudit } from '../records/audit/append-audit.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
@@ -20,14 +22,19 @@ type Deps = {
 
 /** More passes than any rotation needs: each finds what servers wrote during the one before. */
 const MOST_PASSES = 20;
+/** Each has waited for as long as the database lets a statement wait. */
+const MOST_TRIES = 5;
+const PAUSE_MS = 200;
 
 /**
  * Wraps everything anew that another than the newest key wraps, tenant by tenant, batch by batch, each batch a
  * transaction of its own. It can be cut off anywhere and started again, and may run while servers write and
  * beside itself. It ends with a pass that has found nothing.
+ * @throws StartError when somebody holds what it needs for too long: it may be run again
  * @throws Error when values keep being written under an earlier key, because a server has that for its newest
  */
-export async function rotateKeys({ db, masterKey, now, settleMs = 0 }: Deps): Promise<Rotation> {
+export async function rotateKeys({ db: hasty, masterKey, now, settleMs = 0 }: Deps): Promise<Rotation> {
+  const db = waitForOthers(hasty);
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
@@ -41,6 +48,30 @@ export async function rotateKeys({ db, masterKey, now, settleMs = 0 }: Deps): Pr
     await setTimeout(settleMs);
   }
   throw new Error('Values keep being written under an earlier master key.');
+}
+
+/** Tries again what somebody else's lock, or the last connection, kept from being done: another rotation, for one. */
+function waitForOthers(db: Database): Database {
+  return {
+    ...db,
+    asTenant: (tenantId, work) => retryBusy(() => db.asTenant(tenantId, work)),
+    asSystem: (work) => retryBusy(() => db.asSystem(work)),
+  };
+}
+
+async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await transact();
+    } catch (cause) {
+      if (databaseFailureOf(cause) !== 'busy') throw cause;
+      if (tried === MOST_TRIES) {
+        const busy = 'The database was too busy to go on: nothing is lost, run the rotation again.';
+        throw new StartError(busy, { cause });
+      }
+      await setTimeout(PAUSE_MS);
+    }
+  }
 }
 
 async function listTenants(db: Database): Promise<string[]> {
