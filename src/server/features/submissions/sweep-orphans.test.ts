@@ -93,7 +93,9 @@ test('takes none and raises an alarm where more than a hundred, and 1 % of all, 
 /** As if the submission had so many superseded attempts more, each with its image, which is empty. */
 async function addAttempts(id: string, count: number): Promise<void> {
   const { rows } = await app.world.db.asTenant(app.tenantId, (tx) =>
-    sql<{ object_key: string }>`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type,
+    sql<{
+      object_key: string;
+    }>`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type,
         object_key, content_type, bytes, created_at)
       select tenant_id, submission_id, attempt + n, subject_id, upload_type, object_key || '-' || n, content_type, 0,
         created_at
