@@ -10,6 +10,7 @@ import { createSubject } from '../../features/subjects/create-subject.ts';
 import type { AttemptRef } from '../../features/submissions/record-attempt.ts';
 import { type Actor, staffActor, THE_SUBJECT } from '../../records/audit/actor.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
+import { findSubmission } from '../../records/submissions/find-submission.ts';
 import type { DocumentEvidence } from '../../vision/evidence.ts';
 import type { Life, PlannedUpload } from './plan-life.ts';
 import { replayAge, replayDocument, replaySelfie } from './replay-sight.ts';
@@ -150,12 +151,7 @@ const SAYS = {
 } as const;
 
 async function reviewCase(tx: Tx, { kit }: Story, { ref, planned, reviewer, at }: Review): Promise<void> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select('status')
-    .where('tenant_id', '=', kit.tenantId)
-    .where('id', '=', ref.submissionId)
-    .executeTakeFirst();
+  const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
   if (row?.status !== 'pending' || !planned.review) return;
   const context = { tenantId: kit.tenantId, submissionId: ref.submissionId, reviewer, now: at };
   const comment = SAYS[planned.review];
@@ -173,12 +169,7 @@ async function reviewCase(tx: Tx, { kit }: Story, { ref, planned, reviewer, at }
 
 /** The subject sends again what was asked for, or answers a question. */
 async function reactTo(tx: Tx, { kit }: Story, ref: AttemptRef, upload: SeededUpload): Promise<void> {
-  const row = await tx
-    .selectFrom('submissions')
-    .select(['reupload_required', 'response_required'])
-    .where('tenant_id', '=', kit.tenantId)
-    .where('id', '=', ref.submissionId)
-    .executeTakeFirst();
+  const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
   if (row?.response_required) {
     const comment = 'Yes, I married last year.';
     const message = {

@@ -1,9 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { addUser } from '../../features/staff/manage-users.ts';
-import { addTemplate } from '../../features/workflows/store.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
 import type { Actor } from '../../records/audit/actor.ts';
+import { addTemplate } from '../../records/templates/keep-templates.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -60,17 +61,7 @@ async function seedApiTokens(tx: Tx, { tenantId, actor, now }: Context): Promise
   ];
   for (const row of rows) {
     const token_hash = hashSecret(newSecret('api'));
-    const fingerprint = token_hash.toString('hex').slice(0, 12);
-    const made = {
-      tenant_id: tenantId,
-      token_hash,
-      fingerprint,
-      created_by: actor.name,
-      created_at: day(-30),
-    };
-    await tx
-      .insertInto('api_tokens')
-      .values({ ...made, ...row })
-      .execute();
+    const made = { tenant_id: tenantId, token_hash, created_by: actor.name, created_at: day(-30) };
+    await addApiToken(tx, { ...made, ...row });
   }
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import { bySystem } from '../../records/audit/actor.ts';
+import { listSubjectIds } from '../../records/subjects/list-subject-ids.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -48,7 +49,10 @@ export async function seedTenant(
 ): Promise<Seeded> {
   const { db, masterKey, now, takePicture = drawPicture } = world;
   const { tenantId } = wish;
-  const isEmpty = await db.asTenant(tenantId, async (tx) => !(await hasSubjects(tx, tenantId)));
+  const isEmpty = await db.asTenant(
+    tenantId,
+    async (tx) => (await listSubjectIds(tx, tenantId, 1)).length === 0,
+  );
   if (!isEmpty && !wish.add) {
     throw new StartError('The tenant has people already. Say --add to put the generated ones beside them.');
   }
@@ -72,16 +76,6 @@ export async function seedTenant(
   }
   await live(world, tenantId, events, say);
   return { subjects: wish.subjects, uploads, password };
-}
-
-async function hasSubjects(tx: Parameters<Parameters<Database['asTenant']>[1]>[0], tenantId: string) {
-  const row = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);

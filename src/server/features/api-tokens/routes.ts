@@ -3,6 +3,9 @@ import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
+import { listApiTokens } from '../../records/api-tokens/list-api-tokens.ts';
+import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import * as contract from './contract.ts';
 import { parseExpiry } from './parse-expiry.ts';
@@ -25,20 +28,15 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
           throw new AppError('bad-request', 'expires_at must be in the future.');
         }
         const token = newSecret('api');
-        const hash = hashSecret(token);
         const description = body.description ?? null;
-        await tx
-          .insertInto('api_tokens')
-          .values({
-            tenant_id: tenant.id,
-            token_hash: hash,
-            fingerprint: hash.toString('hex').slice(0, 12),
-            description,
-            created_by: staff.name,
-            created_at: at,
-            expires_at: expiresAt,
-          })
-          .execute();
+        await addApiToken(tx, {
+          tenant_id: tenant.id,
+          token_hash: hashSecret(token),
+          description,
+          created_by: staff.name,
+          created_at: at,
+          expires_at: expiresAt,
+        });
         const fields = Object.keys(body);
         await appendAudit(tx, tenant.id, {
           at,
@@ -65,14 +63,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       summary: 'Lists the API tokens, newest first.',
       answers: { 200: contract.rows },
       handle: async ({ tenant }) => {
-        const rows = await db.asTenant(tenant.id, (tx) =>
-          tx
-            .selectFrom('api_tokens')
-            .selectAll()
-            .where('tenant_id', '=', tenant.id)
-            .orderBy('id', 'desc')
-            .execute(),
-        );
+        const rows = await db.asTenant(tenant.id, (tx) => listApiTokens(tx, tenant.id));
         const body = rows.map((row) => ({
           id: row.id,
           description: row.description,
@@ -96,14 +87,8 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
       handle: async ({ tenant, staff, params }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
-          const revoked = await tx
-            .updateTable('api_tokens')
-            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
-            .where('tenant_id', '=', tenant.id)
-            .where('id', '=', params.id)
-            .returning('id')
-            .executeTakeFirst();
-          if (!revoked) throw new AppError('not-found', 'There is no such API token.');
+          const isThere = await revokeApiToken(tx, tenant.id, params.id, at);
+          if (!isThere) throw new AppError('not-found', 'There is no such API token.');
           const entry = { actor: staff.actor, action: 'api-token.revoked', subjectId: null, fields: [] };
           await appendAudit(tx, tenant.id, { at, ...entry });
         });

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
@@ -6,6 +5,7 @@ import type { MintFields } from '../../http/mint-fields.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { addToken } from '../../records/ephemeral-tokens/add-token.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
@@ -49,21 +49,17 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     : workflowStepsOf(minted.upload_type);
   const token = newSecret('ephemeral');
   const expiresAt = new Date(now.getTime() + expires_in_minutes * MINUTE);
-  await tx
-    .insertInto('ephemeral_tokens')
-    .values({
-      ...minted,
-      tenant_id: tenantId,
-      id: uuidv7(),
-      subject_id,
-      token_hash: hashSecret(token),
-      workflow_id,
-      workflow_steps: JSON.stringify(workflow_steps),
-      created_by: actor.name,
-      created_at: now,
-      expires_at: expiresAt,
-    })
-    .execute();
+  await addToken(tx, {
+    ...minted,
+    tenant_id: tenantId,
+    subject_id,
+    token_hash: hashSecret(token),
+    workflow_id,
+    workflow_steps: JSON.stringify(workflow_steps),
+    created_by: actor.name,
+    created_at: now,
+    expires_at: expiresAt,
+  });
   await appendAudit(tx, tenantId, {
     at: now,
     actor,

@@ -2,6 +2,8 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
+import { revokeToken } from '../../records/ephemeral-tokens/revoke-token.ts';
 import * as contract from './contract.ts';
 import { mintToken } from './mint-token.ts';
 import { presentCapabilities, presentToken } from './present-token.ts';
@@ -34,14 +36,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       answers: { 200: contract.tokenRows },
       handle: async ({ tenant, query }) => {
         const rows = await db.asTenant(tenant.id, (tx) =>
-          tx
-            .selectFrom('ephemeral_tokens')
-            .selectAll()
-            .where('tenant_id', '=', tenant.id)
-            .where('subject_id', '=', query.subject_id)
-            .orderBy('created_at', 'desc')
-            .orderBy('id', 'desc')
-            .execute(),
+          listTokensOfSubject(tx, tenant.id, query.subject_id),
         );
         return { status: 200, body: rows.map(presentToken) };
       },
@@ -56,18 +51,12 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
       handle: async ({ tenant, staff, params }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const at = now();
-          const revoked = await tx
-            .updateTable('ephemeral_tokens')
-            .set((eb) => ({ revoked_at: eb.fn.coalesce('revoked_at', eb.val(at)) }))
-            .where('tenant_id', '=', tenant.id)
-            .where('id', '=', params.id)
-            .returning('subject_id')
-            .executeTakeFirst();
-          if (!revoked) throw new AppError('not-found', 'There is no such token.');
+          const subjectId = await revokeToken(tx, tenant.id, params.id, at);
+          if (!subjectId) throw new AppError('not-found', 'There is no such token.');
           const entry = {
             actor: staff.actor,
             action: 'link.revoked',
-            subjectId: revoked.subject_id,
+            subjectId,
             fields: [],
           };
           await appendAudit(tx, tenant.id, { at, ...entry });

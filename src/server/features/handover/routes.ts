@@ -1,12 +1,13 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { findGrant } from '../../http/credentials/credentials.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { findNewestHandover } from '../../records/handovers/find-newest-handover.ts';
 import * as contract from './contract.ts';
-import { findNewest, listOwnPictures, offerHandover, takeHandover } from './store.ts';
+import { offerLink, takeLink } from './hand-over.ts';
+import { showProgress } from './show-progress.ts';
 
 type Deps = { db: Database; now: () => Date };
 
@@ -23,7 +24,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       answers: { 201: contract.offered },
       write: async ({ tenant, grant, request }, tx) => {
         const at = now();
-        const { code, expiresAt } = await offerHandover(tx, grant, at);
+        const { code, expiresAt } = await offerLink(tx, grant, at);
         const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
         await appendAudit(tx, tenant.id, { at, action: 'link.offered', ...entry });
         const url = `${request.protocol}://${request.headers.host}/verify/#${code}`;
@@ -37,7 +38,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       summary: 'Tells whether another device has taken this link over.',
       answers: { 200: contract.state },
       handle: async ({ tenant, grant }) => {
-        const newest = await db.asTenant(tenant.id, (tx) => findNewest(tx, grant));
+        const newest = await db.asTenant(tenant.id, (tx) => findNewestHandover(tx, grant));
         if (!newest) return { status: 200, body: { status: 'none' } };
         if (newest.taken_at) return { status: 200, body: { status: 'taken' } };
         return { status: 200, body: { status: newest.expires_at > now() ? 'waiting' : 'expired' } };
@@ -54,12 +55,12 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       handle: async ({ tenant, body }) => {
         const at = now();
         const found = await db.asTenant(tenant.id, async (tx) => {
-          const taken = await takeHandover(tx, tenant.id, body.code, at);
-          const grant = taken && (await findGrant(tx, tenant.id, taken.token, at));
-          if (!taken || !grant) return null;
+          const taken = await takeLink(tx, tenant.id, body.code, at);
+          if (!taken) return null;
+          const { token, grant } = taken;
           const entry = { actor: THE_SUBJECT, subjectId: grant.subject_id, fields: [] };
           await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
-          return { token: taken.token, expires_at: formatTimestamp(grant.expires_at) };
+          return { token, expires_at: formatTimestamp(grant.expires_at) };
         });
         if (!found) throw new AppError('unauthenticated', 'This code is wrong, used or too old.');
         return { status: 200, body: found };
@@ -74,7 +75,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.progress },
       handle: async ({ tenant, grant }) => ({
         status: 200,
-        body: { pictures: await db.asTenant(tenant.id, (tx) => listOwnPictures(tx, grant)) },
+        body: { pictures: await db.asTenant(tenant.id, (tx) => showProgress(tx, grant)) },
       }),
     }),
   ];

@@ -133,7 +133,7 @@ async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
 /** Links that were given to the person, without what would open them. */
 async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await listTokensOfSubject(tx, tenantId, subjectId);
-  return rows.map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
+  return rows.toReversed().map(({ tenant_id, subject_id, token_hash, created_by, ...row }) => ({
     ...row,
     created_at: formatTimestamp(row.created_at),
     expires_at: formatTimestamp(row.expires_at),

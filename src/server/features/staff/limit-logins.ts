@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
-import { sql } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { addLoginFailure, listLoginFailures } from '../../records/staff/keep-login-failures.ts';
+import { takeNamedLock } from '../../records/take-named-lock.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 
 /** So many failures in so long, for an address and likewise for an e-mail (contract), and for a user's codes. */
@@ -47,26 +48,19 @@ export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
 export async function takeTurn(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<Turn> {
   // In one order everywhere, so that two tries never wait for each other.
   for (const bucket of buckets.toSorted(Buffer.compare)) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${bucket.toString('hex')}, 1))`.execute(tx);
+    await takeNamedLock(tx, 'login failures', bucket.toString('hex'));
     await refuseWhenFull(tx, tenantId, bucket, now);
   }
   const turn = { id: uuidv7(), tenantId };
-  await noteFailure(tx, turn, buckets, now);
+  await addLoginFailure(tx, turn, buckets, now);
   return turn;
 }
 
 /** When the bucket takes a try again; null when it takes one now. */
 export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<Date | null> {
-  const failures = await tx
-    .selectFrom('login_failures')
-    .select('at')
-    .where('tenant_id', '=', tenantId)
-    .where('bucket', '=', bucket)
-    .where('at', '>', new Date(now.getTime() - WINDOW_MS))
-    .orderBy('at', 'desc')
-    .limit(LIMIT)
-    .execute();
-  return failures.length < LIMIT ? null : new Date(failures.at(-1)!.at.getTime() + WINDOW_MS);
+  const since = overUntil(now);
+  const failures = await listLoginFailures(tx, tenantId, bucket, since, LIMIT);
+  return failures.length < LIMIT ? null : new Date(failures.at(-1)!.getTime() + WINDOW_MS);
 }
 
 async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
@@ -78,26 +72,5 @@ async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Dat
   });
 }
 
-/** Counts a failure that no turn was taken for. */
-export async function noteFailure(
-  tx: Tx,
-  { id, tenantId }: Turn,
-  buckets: Bucket[],
-  now: Date,
-): Promise<void> {
-  const rows = buckets.map((bucket) => ({ tenant_id: tenantId, bucket, id, at: now }));
-  await tx.insertInto('login_failures').values(rows).execute();
-}
-
-/** The try did not fail. */
-export async function giveBack(tx: Tx, { id, tenantId }: Turn): Promise<void> {
-  await tx.deleteFrom('login_failures').where('tenant_id', '=', tenantId).where('id', '=', id).execute();
-}
-
-/** Forgets the failures that no longer count. */
-export async function purgeLoginFailures(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('login_failures')
-    .where('at', '<=', new Date(now.getTime() - WINDOW_MS))
-    .execute();
-}
+/** Until when a failure no longer counts at `now`. */
+export const overUntil = (now: Date) => new Date(now.getTime() - WINDOW_MS);

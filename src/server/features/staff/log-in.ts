@@ -4,9 +4,13 @@ import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
+import { findUserByEmail } from '../../records/staff/find-user-by-email.ts';
+import { openChallenge as keepChallenge } from '../../records/staff/keep-challenges.ts';
+import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
+import { addSession } from '../../records/staff/keep-sessions.ts';
+import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
-import { bucketsOf, giveBack, takeTurn } from './limit-logins.ts';
-import { findByEmail, lockUser, openSession, type User } from './store.ts';
+import { bucketsOf, takeTurn } from './limit-logins.ts';
 
 export type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
 export type LoggedIn = { token: string; username: string; role: Role };
@@ -26,13 +30,13 @@ export function createLogIn({ db, now, masterKey }: Deps) {
   return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
     const buckets = bucketsOf(masterKey, email, address);
     const turn = await db.asTenant(tenant.id, (tx) => takeTurn(tx, tenant.id, buckets, now()));
-    const found = await db.asTenant(tenant.id, (tx) => findByEmail(tx, tenant.id, email));
+    const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
     const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
     if (!found || !right) throw wrongCredentials();
     return db
       .asTenant(tenant.id, async (tx) => {
         const user = await lockUnchanged(tx, found);
-        await giveBack(tx, turn);
+        await removeLoginFailure(tx, turn);
         if (user.totp_active) return openChallenge(tx, user, now());
         return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
       })
@@ -61,18 +65,13 @@ function refuseWithoutFactor(): never {
 
 /** The session and what the caller learns of it. */
 export async function openFor(tx: Tx, user: User, now: Date): Promise<LoggedIn> {
-  const token = await openSession(tx, { tenantId: user.tenant_id, userId: user.id }, now);
+  const token = newSecret('session');
+  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now);
   return { token, username: user.username, role: user.role };
 }
 
-/** It ends the user's challenge before it, if one is open: there is one at a time. */
 async function openChallenge(tx: Tx, user: User, now: Date): Promise<Challenge> {
   const token = newSecret('challenge');
-  const challenge = { token_hash: hashSecret(token), attempts: 0, created_at: now };
-  await tx
-    .insertInto('login_challenges')
-    .values({ tenant_id: user.tenant_id, user_id: user.id, ...challenge })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'user_id']).doUpdateSet(challenge))
-    .execute();
+  await keepChallenge(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now);
   return { challenge: 'totp', challenge_token: token, expires_in: CHALLENGE_SECONDS };
 }

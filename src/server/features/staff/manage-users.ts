@@ -3,9 +3,15 @@ import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { deleteUser } from '../../records/staff/delete-user.ts';
+import { insertUser } from '../../records/staff/insert-user.ts';
+import { endChallenge } from '../../records/staff/keep-challenges.ts';
+import { endSessionsOfUser } from '../../records/staff/keep-sessions.ts';
+import { lockSuperusers } from '../../records/staff/lock-superusers.ts';
+import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
+import { writeUser } from '../../records/staff/write-user.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
-import { endLogins, lockUser, type User } from './store.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -23,10 +29,6 @@ export function presentUser(user: User) {
   };
 }
 
-export async function listUsers(tx: Tx, tenantId: string): Promise<User[]> {
-  return tx.selectFrom('staff_users').selectAll().where('tenant_id', '=', tenantId).orderBy('id').execute();
-}
-
 /**
  * @param passwordHash no transaction waits for a hash: it is made before
  * @throws AppError `conflict` when somebody has the e-mail or the username
@@ -38,17 +40,7 @@ export async function addUser(
   passwordHash: string,
 ): Promise<User> {
   const { tenantId, now } = context;
-  const added = await tx
-    .insertInto('staff_users')
-    .values({
-      tenant_id: tenantId,
-      ...wanted,
-      password_hash: passwordHash,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst();
+  const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
   if (!added) throw new AppError('conflict', 'Another user has this e-mail or username.');
   await tell(tx, context, 'user.created', ['email', 'username', 'role']);
   return added;
@@ -71,13 +63,8 @@ export async function changeUser(
   const user = await findLocked(tx, tenantId, id);
   const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
-  const changed = await tx
-    .updateTable('staff_users')
-    .set({ role, suspended, ...(passwordHash ? { password_hash: passwordHash } : {}) })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const hash = passwordHash ? { password_hash: passwordHash } : {};
+  const changed = await writeUser(tx, user, { role, suspended, ...hash });
   if (resetsFactor) await removeFactor(tx, user);
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   await tell(tx, context, 'user.updated', Object.keys(patch));
@@ -88,8 +75,14 @@ export async function changeUser(
 export async function removeUser(tx: Tx, context: Context, id: number): Promise<void> {
   const user = await findLocked(tx, context.tenantId, id);
   await refuseLastSuperuser(tx, user);
-  await tx.deleteFrom('staff_users').where('tenant_id', '=', context.tenantId).where('id', '=', id).execute();
+  await deleteUser(tx, user);
   await tell(tx, context, 'user.removed', []);
+}
+
+/** Ends whatever the user has open: every session, and the login that waits for a code. */
+async function endLogins(tx: Tx, user: UserRef): Promise<void> {
+  await endSessionsOfUser(tx, user);
+  await endChallenge(tx, user);
 }
 
 /** The user after the superusers, whom everybody locks first and in one order. */
@@ -100,20 +93,8 @@ async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
   return user;
 }
 
-function lockSuperusers(tx: Tx, tenantId: string) {
-  return tx
-    .selectFrom('staff_users')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('role', '=', 'superuser')
-    .where('suspended', '=', false)
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-}
-
 async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
-  const left = (await lockSuperusers(tx, user.tenant_id)).filter(({ id }) => id !== user.id);
+  const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
   const isOne = user.role === 'superuser' && !user.suspended;
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
 }

@@ -1,12 +1,17 @@
 import type { Tx } from '../../db/database.ts';
-import { purgeSessions } from '../../http/credentials/credentials.ts';
-import { purgeLoginFailures } from './limit-logins.ts';
-import { purgeChallenges } from './verify-login.ts';
+import { oldestGood } from '../../http/credentials/credentials.ts';
+import { purgeChallenges } from '../../records/staff/keep-challenges.ts';
+import { purgeEnrolments } from '../../records/staff/keep-enrolments.ts';
+import { purgeLoginFailures } from '../../records/staff/keep-login-failures.ts';
+import { purgeSessions } from '../../records/staff/keep-sessions.ts';
+import { overUntil } from './limit-logins.ts';
+import { CHALLENGE_SECONDS } from './log-in.ts';
 
 /** Forgets what is over of logins: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
-  await purgeLoginFailures(tx, now);
-  await purgeSessions(tx, now);
-  await purgeChallenges(tx, now);
-  await tx.deleteFrom('staff_enrolments').where('expires_at', '<=', now).execute();
+  const { begun, used } = oldestGood(now);
+  await purgeLoginFailures(tx, overUntil(now));
+  await purgeSessions(tx, begun, used);
+  await purgeChallenges(tx, new Date(now.getTime() - CHALLENGE_SECONDS * 1000));
+  await purgeEnrolments(tx, now);
 }

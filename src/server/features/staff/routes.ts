@@ -1,5 +1,6 @@
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
+import { endSession } from '../../records/staff/keep-sessions.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type Deps } from './log-in.ts';
 import { verifyLogin } from './verify-login.ts';
@@ -61,13 +62,7 @@ export function staffRoutes(deps: Deps): Route[] {
       handle: async ({ tenant, staff }) => {
         const hash = staff.account?.sessionHash;
         if (hash) {
-          await db.asTenant(tenant.id, (tx) =>
-            tx
-              .deleteFrom('staff_sessions')
-              .where('tenant_id', '=', tenant.id)
-              .where('token_hash', '=', hash)
-              .execute(),
-          );
+          await db.asTenant(tenant.id, (tx) => endSession(tx, tenant.id, hash));
         }
         return { status: 200, body: { status: 'logged out' } };
       },

@@ -1,8 +1,10 @@
 import { AppError } from '../../errors.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
+import { endEnrolments } from '../../records/staff/keep-enrolments.ts';
+import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import * as contract from './contract.ts';
-import { endEnrolments, readEnrolment } from './enrolment-link.ts';
-import { bucketsOf, codesOf, giveBack, takeTurn } from './limit-logins.ts';
+import { readEnrolment } from './enrolment-link.ts';
+import { bucketsOf, codesOf, takeTurn } from './limit-logins.ts';
 import type { Deps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, enrol, removeFactor, tell } from './second-factor.ts';
@@ -67,7 +69,7 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
           if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('unauthenticated', 'The code is wrong.');
           }
-          await giveBack(tx, turn);
+          await removeLoginFailure(tx, turn);
           await removeFactor(tx, user);
           await tell(tx, user, '2fa.removed', now());
         });

@@ -3,13 +3,17 @@ import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import { staffActor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { endChallenge } from '../../records/staff/keep-challenges.ts';
+import { addRecoveryCodes, removeRecoveryCodes } from '../../records/staff/keep-recovery-codes.ts';
+import type { User, UserRef } from '../../records/staff/lock-user.ts';
+import { writeUser } from '../../records/staff/write-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { totpContext } from '../../sealing/sealed-places.ts';
-import { endChallenge, type User } from './store.ts';
 import { findStep, newRecoveryCodes, newTotpSecret, normaliseRecoveryCode, presentSecret } from './totp.ts';
 
 type Context = { masterKey: MasterKey; now: Date };
 
+const refOf = (user: User): UserRef => ({ tenantId: user.tenant_id, userId: user.id });
 const placeOf = (user: User) => totpContext(user.tenant_id, user.id);
 
 /** null while there is none. @throws Error when the master key is another one */
@@ -26,13 +30,10 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   if (user.totp_active) throw new AppError('conflict', 'A second factor is active already.');
   const secret = newTotpSecret();
   const codes = newRecoveryCodes();
-  await changeUser(tx, user, { totp_secret: masterKey.seal(secret, placeOf(user)), totp_last_step: 0 });
-  await removeCodes(tx, user);
+  await writeUser(tx, user, { totp_secret: masterKey.seal(secret, placeOf(user)), totp_last_step: 0 });
+  await removeRecoveryCodes(tx, refOf(user));
   const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
-  await tx
-    .insertInto('staff_recovery_codes')
-    .values(hashes.map((code_hash) => ({ tenant_id: user.tenant_id, user_id: user.id, code_hash })))
-    .execute();
+  await addRecoveryCodes(tx, refOf(user), hashes);
   await tell(tx, user, '2fa.enrolled', now);
   return { ...presentSecret(secret, issuer, user.email), recovery_codes: codes };
 }
@@ -43,34 +44,15 @@ export async function activate(tx: Tx, { masterKey, now }: Context, user: User, 
   if (user.totp_active || !secret) throw new AppError('conflict', 'Enrol a second factor first.');
   const step = findStep(secret, code, user.totp_last_step, now);
   if (!step) throw new AppError('unauthenticated', 'The code is wrong.');
-  await changeUser(tx, user, { totp_active: true, totp_last_step: step });
+  await writeUser(tx, user, { totp_active: true, totp_last_step: step });
   await tell(tx, user, '2fa.activated', now);
 }
 
 /** Takes the second factor away, its codes too, and the login that waits for one. */
 export async function removeFactor(tx: Tx, user: User): Promise<void> {
-  await changeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
-  await endChallenge(tx, { tenantId: user.tenant_id, userId: user.id });
-  await removeCodes(tx, user);
-}
-
-async function removeCodes(tx: Tx, user: User): Promise<void> {
-  await tx
-    .deleteFrom('staff_recovery_codes')
-    .where('tenant_id', '=', user.tenant_id)
-    .where('user_id', '=', user.id)
-    .execute();
-}
-
-type Factor = { totp_secret?: Uint8Array | null; totp_active?: boolean; totp_last_step?: number };
-
-async function changeUser(tx: Tx, user: User, change: Factor): Promise<void> {
-  await tx
-    .updateTable('staff_users')
-    .set(change)
-    .where('tenant_id', '=', user.tenant_id)
-    .where('id', '=', user.id)
-    .execute();
+  await writeUser(tx, user, { totp_secret: null, totp_active: false, totp_last_step: 0 });
+  await endChallenge(tx, refOf(user));
+  await removeRecoveryCodes(tx, refOf(user));
 }
 
 /** What somebody does to their own account. */

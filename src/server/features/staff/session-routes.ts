@@ -2,10 +2,10 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { lockUser, type UserRef } from '../../records/staff/lock-user.ts';
 import * as contract from './contract.ts';
 import type { Deps } from './log-in.ts';
-import { lockUser, type UserRef } from './store.ts';
-import { endOneSession, endUsersSessions, listSessions } from './user-sessions.ts';
+import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';
 
 /** Who is logged in where: everybody sees and ends their own sessions, a superuser everybody's. */
 export function sessionRoutes(deps: Deps): Route[] {
@@ -22,7 +22,7 @@ function ownRoutes({ db, now }: Deps): Route[] {
       answers: { 200: contract.sessions },
       handle: async ({ tenant, staff }) => {
         const user = userOf(tenant.id, staff);
-        const body = await db.asTenant(tenant.id, (tx) => listSessions(tx, user, now(), staff));
+        const body = await db.asTenant(tenant.id, (tx) => showSessions(tx, user, now(), staff));
         return { status: 200, body };
       },
     }),
@@ -56,7 +56,7 @@ function usersRoutes({ db, now }: Deps): Route[] {
         const user = { tenantId: tenant.id, userId: params.id };
         const body = await db.asTenant(tenant.id, async (tx) => {
           await requireUser(tx, user);
-          return listSessions(tx, user, now(), staff);
+          return showSessions(tx, user, now(), staff);
         });
         return { status: 200, body };
       },

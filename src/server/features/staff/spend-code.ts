@@ -1,8 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
+import { spendRecoveryCode } from '../../records/staff/keep-recovery-codes.ts';
+import type { User } from '../../records/staff/lock-user.ts';
+import { writeUser } from '../../records/staff/write-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { unsealSecret } from './second-factor.ts';
-import type { User } from './store.ts';
 import { findStep, normaliseRecoveryCode } from './totp.ts';
 
 /**
@@ -16,7 +18,9 @@ export async function spendCode(
   code: string,
   now: Date,
 ): Promise<boolean> {
-  return (await spendTotp(tx, masterKey, user, code, now)) || spendRecoveryCode(tx, user, code);
+  if (await spendTotp(tx, masterKey, user, code, now)) return true;
+  const ref = { tenantId: user.tenant_id, userId: user.id };
+  return spendRecoveryCode(tx, ref, hashSecret(normaliseRecoveryCode(code)));
 }
 
 async function spendTotp(
@@ -29,22 +33,6 @@ async function spendTotp(
   const secret = unsealSecret(masterKey, user);
   const step = secret && findStep(secret, code, user.totp_last_step, now);
   if (!step) return false;
-  await tx
-    .updateTable('staff_users')
-    .set({ totp_last_step: step })
-    .where('tenant_id', '=', user.tenant_id)
-    .where('id', '=', user.id)
-    .execute();
+  await writeUser(tx, user, { totp_last_step: step });
   return true;
-}
-
-async function spendRecoveryCode(tx: Tx, user: User, code: string): Promise<boolean> {
-  const used = await tx
-    .deleteFrom('staff_recovery_codes')
-    .where('tenant_id', '=', user.tenant_id)
-    .where('user_id', '=', user.id)
-    .where('code_hash', '=', hashSecret(normaliseRecoveryCode(code)))
-    .returning('user_id')
-    .executeTakeFirst();
-  return used !== undefined;
 }

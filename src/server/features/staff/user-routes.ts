@@ -5,11 +5,12 @@ import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf } from '../../http/idempotency/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { listUsers } from '../../records/staff/list-users.ts';
+import { lockUser } from '../../records/staff/lock-user.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';
 import type { Deps } from './log-in.ts';
-import { addUser, changeUser, listUsers, presentUser, removeUser } from './manage-users.ts';
-import { lockUser } from './store.ts';
+import { addUser, changeUser, presentUser, removeUser } from './manage-users.ts';
 
 /** The tenant's staff, by its superusers. The last superuser stays. */
 export function userRoutes({ db, now }: Deps): Route[] {

@@ -4,20 +4,14 @@ import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import type { UserRef } from './store.ts';
+import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../records/staff/keep-sessions.ts';
+import type { UserRef } from '../../records/staff/lock-user.ts';
 
 type Context = { actor: Actor; now: Date };
 
 /** The user's sessions that are good at `now`, the one used last first; `caller` tells which is their own. */
-export async function listSessions(tx: Tx, { tenantId, userId }: UserRef, now: Date, caller: Staff) {
-  const rows = await tx
-    .selectFrom('staff_sessions')
-    .select(['id', 'token_hash', 'created_at', 'last_used_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .orderBy('id')
-    .execute();
+export async function showSessions(tx: Tx, { tenantId, userId }: UserRef, now: Date, caller: Staff) {
+  const rows = await listSessions(tx, { tenantId, userId });
   return rows
     .filter((row) => isSessionGood(row, now))
     .map((row) => ({
@@ -30,13 +24,7 @@ export async function listSessions(tx: Tx, { tenantId, userId }: UserRef, now: D
 
 /** @throws AppError `not-found` when the user has no such session */
 export async function endOneSession(tx: Tx, user: UserRef, id: string, context: Context): Promise<void> {
-  const ended = await tx
-    .deleteFrom('staff_sessions')
-    .where('tenant_id', '=', user.tenantId)
-    .where('user_id', '=', user.userId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  if (ended.numDeletedRows === 0n) throw new AppError('not-found', 'There is no such session.');
+  if (!(await endSessionOfUser(tx, user, id))) throw new AppError('not-found', 'There is no such session.');
   await tell(tx, user, context);
 }
 
@@ -47,13 +35,7 @@ export async function endUsersSessions(
   context: Context,
   { account }: Staff,
 ): Promise<number> {
-  const ended = await tx
-    .deleteFrom('staff_sessions')
-    .where('tenant_id', '=', user.tenantId)
-    .where('user_id', '=', user.userId)
-    .$if(account !== null, (query) => query.where('token_hash', '!=', account!.sessionHash))
-    .executeTakeFirst();
-  const sessions = Number(ended.numDeletedRows);
+  const sessions = await endSessionsOfUser(tx, user, account?.sessionHash ?? null);
   if (sessions > 0) await tell(tx, user, context);
   return sessions;
 }

@@ -3,10 +3,12 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
-import { bucketsOf, codesOf, fullUntil, noteFailure } from './limit-logins.ts';
+import { endChallenge, findChallenged, spendAttempt } from '../../records/staff/keep-challenges.ts';
+import { addLoginFailure } from '../../records/staff/keep-login-failures.ts';
+import { lockUser, type User } from '../../records/staff/lock-user.ts';
+import { bucketsOf, codesOf, fullUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type Deps, type LoggedIn, openFor } from './log-in.ts';
 import { spendCode } from './spend-code.ts';
-import { endChallenge, lockUser, type User } from './store.ts';
 
 const MOST_ATTEMPTS = 5;
 /**
@@ -38,7 +40,7 @@ export async function verifyLogin(
       return openFor(tx, user, now());
     }
     const buckets = [codes, ...bucketsOf(masterKey, user.email, answer.address)];
-    await noteFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
+    await addLoginFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
     return null;
   });
   if (loggedIn) return loggedIn;
@@ -49,30 +51,10 @@ export async function verifyLogin(
 /** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */
 async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<User | null> {
   const hash = hashSecret(token);
-  const challenge = await tx
-    .selectFrom('login_challenges')
-    .select('user_id')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hash)
-    .executeTakeFirst();
+  const userId = await findChallenged(tx, tenantId, hash);
   // The user before the challenge, as whoever changes the user has it.
-  const user = challenge && (await lockUser(tx, { tenantId, userId: challenge.user_id }));
+  const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   if (!user || user.suspended || !user.totp_active) return null;
-  const taken = await tx
-    .updateTable('login_challenges')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hash)
-    .where('attempts', '<', MOST_ATTEMPTS)
-    .where('created_at', '>', new Date(now.getTime() - CHALLENGE_SECONDS * 1000))
-    .executeTakeFirst();
-  return taken.numUpdatedRows === 1n ? user : null;
-}
-
-/** Forgets the challenges that have expired. */
-export async function purgeChallenges(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('login_challenges')
-    .where('created_at', '<=', new Date(now.getTime() - CHALLENGE_SECONDS * 1000))
-    .execute();
+  const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
+  return (await spendAttempt(tx, tenantId, hash, { most: MOST_ATTEMPTS, begun })) ? user : null;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import {
   allowsReupload,
@@ -9,12 +8,9 @@ import {
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
+import { findToken } from '../../records/ephemeral-tokens/find-token.ts';
+import { COUNTERS, takeUse } from '../../records/ephemeral-tokens/take-use.ts';
 import type { Target } from './find-target.ts';
-
-const COUNTERS = {
-  license: { used: 'license_use_count', most: 'max_license_attempts' },
-  selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },
-} as const;
 
 /**
  * What a link allows, told before the body is read, and again when a use is taken: between the two the
@@ -41,8 +37,7 @@ function refuseSpentCap(grant: Grant, kind: UploadKind): void {
 }
 
 /**
- * Takes one use off the token, before anything is stored: one conditional update, so that any number of
- * uploads at once never take more than there are. A use is not given back.
+ * Takes one use off the token, before anything is stored. A use is not given back.
  * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when it does not allow
  *   this upload or its cap is spent
  */
@@ -54,25 +49,8 @@ export async function reserveUse(
   now: Date,
 ): Promise<void> {
   refuseOtherType(grant, kind, by);
-  const { used, most } = COUNTERS[attemptCounterOf(kind)];
-  const taken = await tx
-    .updateTable('ephemeral_tokens')
-    .set((eb) => ({ use_count: eb('use_count', '+', 1), [used]: eb(used, '+', 1) }))
-    .where('tenant_id', '=', grant.tenant_id)
-    .where('id', '=', grant.id)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where(sql<boolean>`(max_uses is null or use_count < max_uses)`)
-    .where(sql<boolean>`(${sql.ref(most)} is null or ${sql.ref(used)} < ${sql.ref(most)})`)
-    .returning('id')
-    .executeTakeFirst();
-  if (taken) return;
-  const current = await tx
-    .selectFrom('ephemeral_tokens')
-    .selectAll()
-    .where('tenant_id', '=', grant.tenant_id)
-    .where('id', '=', grant.id)
-    .executeTakeFirst();
+  if (await takeUse(tx, grant, attemptCounterOf(kind), now)) return;
+  const current = await findToken(tx, grant.tenant_id, grant.id);
   const stillGood =
     current &&
     !current.revoked_at &&

@@ -5,7 +5,6 @@ import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.t
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import * as contract from './contract.ts';
 import {
   addTemplate,
   changeTemplate,
@@ -14,7 +13,8 @@ import {
   removeTemplate,
   type Template,
   type TemplateTable,
-} from './store.ts';
+} from '../../records/templates/keep-templates.ts';
+import * as contract from './contract.ts';
 
 type Deps = { db: Database; now: () => Date };
 type Fields = Record<string, unknown>;

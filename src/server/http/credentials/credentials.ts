@@ -1,8 +1,10 @@
-import type { Selectable } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Role, Schema } from '../../db/schema.ts';
+import type { Role } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { findApiToken, noteApiTokenUse } from '../../records/api-tokens/find-api-token.ts';
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
+import { findTokenOfSecret, type TokenRow } from '../../records/ephemeral-tokens/find-token.ts';
+import { findSession, noteSessionUse } from '../../records/staff/keep-sessions.ts';
 import { hashSecret, kindOfSecret } from './secret-token.ts';
 
 /** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
@@ -16,7 +18,7 @@ export type Staff = {
 };
 
 /** An ephemeral token that is good now. */
-export type Grant = Selectable<Schema['ephemeral_tokens']>;
+export type Grant = TokenRow;
 
 const HOUR = 3_600_000;
 const SESSION_LIFETIME = 12 * HOUR;
@@ -43,7 +45,7 @@ export async function readStaff(
   if (!token || (kind !== 'session' && kind !== 'api')) throw new AppError('unauthenticated', NO_BEARER);
   const hash = hashSecret(token);
   const staff = await db.asTenant(tenantId, (tx) =>
-    kind === 'session' ? findSession(tx, tenantId, hash, now) : findApiToken(tx, tenantId, hash, now),
+    kind === 'session' ? admitSession(tx, tenantId, hash, now) : admitApiToken(tx, tenantId, hash, now),
   );
   if (!staff) throw new AppError('unauthenticated', NO_BEARER);
   return staff;
@@ -55,58 +57,28 @@ export function isSessionGood(session: { created_at: Date; last_used_at: Date },
   return age(session.created_at) < SESSION_LIFETIME && age(session.last_used_at) < SESSION_IDLE;
 }
 
-/** Forgets the sessions that have ended. */
-export async function purgeSessions(tx: Tx, now: Date): Promise<void> {
+/** The moments after which a session has begun and was used last that is good at `now`. */
+export function oldestGood(now: Date): { begun: Date; used: Date } {
   const before = (milliseconds: number) => new Date(now.getTime() - milliseconds);
-  await tx
-    .deleteFrom('staff_sessions')
-    .where(({ or, eb }) =>
-      or([eb('created_at', '<=', before(SESSION_LIFETIME)), eb('last_used_at', '<=', before(SESSION_IDLE))]),
-    )
-    .execute();
+  return { begun: before(SESSION_LIFETIME), used: before(SESSION_IDLE) };
 }
 
-async function findSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
-  const row = await tx
-    .selectFrom('staff_sessions as s')
-    .innerJoin('staff_users as u', (join) =>
-      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
-    )
-    .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.created_at', 's.last_used_at'])
-    .where('s.tenant_id', '=', tenantId)
-    .where('s.token_hash', '=', hash)
-    .where('u.suspended', '=', false)
-    .executeTakeFirst();
+async function admitSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
+  const row = await findSession(tx, tenantId, hash);
   if (!row || !isSessionGood(row, now)) return null;
   if (now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
-    await tx
-      .updateTable('staff_sessions')
-      .set({ last_used_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('token_hash', '=', hash)
-      .execute();
+    await noteSessionUse(tx, tenantId, hash, now);
   }
   const account = { userId: row.id, sessionHash: hash, hasSecondFactor: row.totp_active };
   const { role, username: name } = row;
   return { role, name, actor: staffActor(name), account };
 }
 
-async function findApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
-  const row = await tx
-    .selectFrom('api_tokens')
-    .select(['id', 'expires_at', 'last_used_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', hash)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
+async function admitApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
+  const row = await findApiToken(tx, tenantId, hash);
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
   if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
-    await tx
-      .updateTable('api_tokens')
-      .set({ last_used_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', row.id)
-      .execute();
+    await noteApiTokenUse(tx, tenantId, row.id, now);
   }
   const name = `API token ${row.id}`;
   return { role: 'admin', name, actor: { kind: 'api_token', name }, account: null };
@@ -138,16 +110,7 @@ export async function findGrant(
   now: Date,
   isRepeat = false,
 ): Promise<Grant | null> {
-  const hash = hashSecret(token);
-  const links = tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
-  const row =
-    (await links.where('t.token_hash', '=', hash).executeTakeFirst()) ??
-    (await links
-      .innerJoin('handovers as h', (join) =>
-        join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
-      )
-      .where('h.secret_hash', '=', hash)
-      .executeTakeFirst());
+  const row = await findTokenOfSecret(tx, tenantId, hashSecret(token));
   if (!row || row.revoked_at || row.expires_at <= now || (isUsedUp(row) && !isRepeat)) return null;
   return row;
 }

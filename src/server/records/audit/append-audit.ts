@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { ActorKind, ErasureReceipt } from '../../db/schema.ts';
+import { takeNamedLock } from '../take-named-lock.ts';
 import type { Actor } from './actor.ts';
 
 export type AuditEntry = {
@@ -50,7 +50,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEn
  * that transaction ends, so that two servers never give out the same number.
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${tenantId}, 0))`.execute(tx);
+  await takeNamedLock(tx, 'audit', tenantId);
   const last = await tx
     .selectFrom('audit_entries')
     .select(['number', 'hash'])

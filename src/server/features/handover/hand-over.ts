@@ -1,0 +1,33 @@
+import type { Tx } from '../../db/database.ts';
+import { findGrant, type Grant } from '../../http/credentials/credentials.ts';
+import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { addHandover } from '../../records/handovers/add-handover.ts';
+import { takeHandover } from '../../records/handovers/take-handover.ts';
+
+/** Long enough to find one's phone, and short enough for a screen that somebody else may see. */
+const LIFETIME_MS = 10 * 60_000;
+
+/** A new code for the link, which ends no later than the link does. */
+export async function offerLink(tx: Tx, grant: Grant, now: Date): Promise<{ code: string; expiresAt: Date }> {
+  const code = newSecret('handover');
+  const expiresAt = new Date(Math.min(now.getTime() + LIFETIME_MS, grant.expires_at.getTime()));
+  await addHandover(tx, grant, { codeHash: hashSecret(code), now, expiresAt });
+  return { code, expiresAt };
+}
+
+/**
+ * Exchanges a code for a secret of the device that sent it.
+ * @returns null for a code that is wrong, used or late, or whose link has ended
+ */
+export async function takeLink(
+  tx: Tx,
+  tenantId: string,
+  code: string,
+  now: Date,
+): Promise<{ token: string; grant: Grant } | null> {
+  const token = newSecret('ephemeral');
+  const secretHash = hashSecret(token);
+  const taken = await takeHandover(tx, tenantId, { codeHash: hashSecret(code), secretHash, now });
+  const grant = taken && (await findGrant(tx, tenantId, token, now));
+  return grant ? { token, grant } : null;
+}

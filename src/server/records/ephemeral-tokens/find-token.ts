@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Schema } from '../../db/schema.ts';
+
+/** An ephemeral token as it is stored: only its hash is. */
+export type TokenRow = Selectable<Schema['ephemeral_tokens']>;
+
+const selectTokens = (tx: Tx, tenantId: string) =>
+  tx.selectFrom('ephemeral_tokens as t').selectAll('t').where('t.tenant_id', '=', tenantId);
+
+/** One link, whether it is good or not; null when the tenant has none of that id. */
+export async function findToken(tx: Tx, tenantId: string, id: string): Promise<TokenRow | null> {
+  return (await selectTokens(tx, tenantId).where('t.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+/** The link that a secret's hash is for: the one it was minted with, or another device's own. */
+export async function findTokenOfSecret(tx: Tx, tenantId: string, hash: Buffer): Promise<TokenRow | null> {
+  const minted = await selectTokens(tx, tenantId).where('t.token_hash', '=', hash).executeTakeFirst();
+  if (minted) return minted;
+  const handedOver = await selectTokens(tx, tenantId)
+    .innerJoin('handovers as h', (join) =>
+      join.onRef('h.tenant_id', '=', 't.tenant_id').onRef('h.token_id', '=', 't.id'),
+    )
+    .where('h.secret_hash', '=', hash)
+    .executeTakeFirst();
+  return handedOver ?? null;
+}
