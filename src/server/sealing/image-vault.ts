@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { MasterKey } from './master-key.ts';
-import { seal, unseal } from './seal.ts';
+import { sealInParts, unsealInParts } from './seal-in-parts.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
 /** Whose image it is, with the subject's wrapped key from its row. */
@@ -19,10 +19,11 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
   const keyOf = ({ tenantId, subjectId, imageKey }: ImageOwner) =>
     unwrapSubjectKey(masterKey, imageKey, tenantId, subjectId);
   return {
-    store: (owner, objectKey, image) => store.put(objectKey, seal(keyOf(owner), image, objectKey)),
+    store: async (owner, objectKey, image) =>
+      store.put(objectKey, await sealInParts(keyOf(owner), image, objectKey)),
     load: async (owner, objectKey) => {
       const sealed = await store.get(objectKey);
-      return sealed && unseal(keyOf(owner), sealed, objectKey);
+      return sealed && unsealInParts(keyOf(owner), sealed, objectKey);
     },
     remove: (objectKey) => store.delete(objectKey),
   };

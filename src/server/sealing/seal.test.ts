@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { countTurns } from '../../../test/harness/count-turns.ts';
 import { createMasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
+import { sealInParts, unsealInParts } from './seal-in-parts.ts';
 import { createSubjectKey, unwrapSubjectKey } from './subject-key.ts';
 
 const key = randomBytes(32);
@@ -23,6 +25,17 @@ test('another key, another place or any changed byte keeps it shut', () => {
     expect(() => unseal(key, changed, 'here')).toThrow();
   }
   expect(() => unseal(key, Buffer.alloc(3), 'here')).toThrow();
+});
+
+test('what is large is sealed and opened in parts, with everybody’s turn in between', async () => {
+  const large = randomBytes(15_000_000);
+  const [sealed, turnsOfSealing] = await countTurns(() => sealInParts(key, large, 'here'));
+  const [opened, turnsOfOpening] = await countTurns(() => unsealInParts(key, sealed, 'here'));
+  expect(opened.equals(large)).toBe(true);
+  expect(unseal(key, sealed, 'here').equals(large)).toBe(true);
+  expect(Math.min(turnsOfSealing, turnsOfOpening)).toBeGreaterThan(6);
+  sealed[7_000_000]! ^= 1;
+  await expect(unsealInParts(key, sealed, 'here')).rejects.toThrow();
 });
 
 test("a subject's key opens under its own tenant and subject only", () => {

@@ -10,13 +10,25 @@ const TAG_BYTES = 16;
  * a sealed value moved to another place does not open there.
  */
 export function seal(key: Uint8Array, plain: Uint8Array, context: string): Buffer {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
-  return Buffer.concat([Buffer.of(VERSION), iv, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+  const { head, cipher } = beginSeal(key, context);
+  return Buffer.concat([head, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** @throws Error when the key or the context is another one, or a byte was changed */
 export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+  const { body, decipher } = beginUnseal(key, sealed, context);
+  return Buffer.concat([decipher.update(body), decipher.final()]);
+}
+
+/** What stands before the ciphertext, and what makes that; its tag ends it. */
+export function beginSeal(key: Uint8Array, context: string) {
+  const iv = randomBytes(IV_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
+  return { head: Buffer.concat([Buffer.of(VERSION), iv]), cipher };
+}
+
+/** The ciphertext, and what opens it; only when that has ended it is known to be whole. */
+export function beginUnseal(key: Uint8Array, sealed: Uint8Array, context: string) {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   if (bytes.length < 1 + IV_BYTES + TAG_BYTES || bytes[0] !== VERSION) {
     throw new Error('These bytes were not sealed by this program.');
@@ -24,5 +36,5 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + IV_BYTES))
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(1 + IV_BYTES, -TAG_BYTES)), decipher.final()]);
+  return { body: bytes.subarray(1 + IV_BYTES, -TAG_BYTES), decipher };
 }

@@ -20,7 +20,11 @@ export function foldAccents(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
+/** What folding leaves as it is: most of what is printed, letter by letter. */
+const PLAIN = /^[A-Z0-9]*$/;
+
 /** Capital letters A-Z and digits alone: `Jean-Noël` is `JEANNOEL`. Of one character perhaps nothing, or two. */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return foldAccents(text).replace(/[^A-Z0-9]/g, '');
 }

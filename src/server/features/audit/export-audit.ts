@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -10,7 +11,7 @@ import { CSV_HEAD, writeCsvRow } from './write-csv.ts';
 type Context = { tenantId: string; actor: Actor; now: Date };
 
 /** So many entries are in memory at a time; the embedded database serves others between two pages. */
-const PAGE = 500;
+const PAGE = 100;
 
 /**
  * The audit in the order of its chain, up to the entry of this export itself, which is written before a byte
@@ -41,6 +42,7 @@ async function* readPages(
     const range = { after, last, since, before };
     const rows = await db.asTenant(tenantId, (tx) => listChain(tx, tenantId, range, PAGE));
     if (rows.length > 0) yield rows.map(presentEntry);
+    await setImmediate();
     if (rows.length < PAGE) return;
     after = rows.at(-1)!.number;
   }

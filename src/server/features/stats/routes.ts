@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
 import {
   countApproved,
   countUndecided,
@@ -7,8 +8,7 @@ import {
   measurePipeline,
   measureQueue,
   readUsage,
-} from '../../records/stats/read-stats.ts';
-import * as contract from './contract.ts';
+} from './store.ts';
 
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 import type { Schema } from '../../db/schema.ts';
 
 export type AttemptRow = Selectable<Schema['attempts']>;
 
 /** The submission's attempts, first to last. */
 export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
-  return tx
+  const query = tx
     .selectFrom('attempts')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
-    .orderBy('attempt')
-    .execute();
+    .orderBy('attempt');
+  return readInParts(tx, query);
 }

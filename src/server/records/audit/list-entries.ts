@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 import type { ActorKind, Schema } from '../../db/schema.ts';
 
 /** An entry as it is kept. */
@@ -21,7 +22,7 @@ export type AuditFilter = {
 /** Newest first. */
 export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Promise<AuditRow[]> {
   const { subject_id, actor, actor_kind, action, since, before, cursor, limit } = filter;
-  return tx
+  const query = tx
     .selectFrom('audit_entries')
     .selectAll()
     .where('tenant_id', '=', tenantId)
@@ -33,8 +34,8 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
     .$if(before !== null, (query) => query.where('at', '<', before!))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
     .orderBy('number', 'desc')
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return readInParts(tx, query);
 }
 
 const isAction = (action: string) =>

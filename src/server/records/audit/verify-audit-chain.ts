@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 import { CHAIN_START, hashAuditEntry } from './append-audit.ts';
 
 /** The first place where a chain does not hold: that entry is gone, or is not what it was. */
@@ -58,7 +59,7 @@ export async function verifyAuditChain(
 }
 
 function readPage(tx: Tx, tenantId: string, after: number) {
-  return tx
+  const page = tx
     .selectFrom('audit_entries')
     .select([
       'number',
@@ -75,8 +76,8 @@ function readPage(tx: Tx, tenantId: string, after: number) {
     .where('tenant_id', '=', tenantId)
     .where('number', '>', after)
     .orderBy('number')
-    .limit(PAGE)
-    .execute();
+    .limit(PAGE);
+  return readInParts(tx, page);
 }
 
 const toHex = (hash: Uint8Array) => Buffer.from(hash).toString('hex');

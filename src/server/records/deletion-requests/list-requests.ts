@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 
 export type RequestPage = {
   status: 'pending' | 'completed';
@@ -14,7 +15,7 @@ export type RequestPage = {
  */
 export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }: RequestPage) {
   const [direction, behind] = status === 'pending' ? (['asc', sql`>`] as const) : (['desc', sql`<`] as const);
-  return tx
+  const query = tx
     .selectFrom('deletion_requests as r')
     .leftJoin('subjects as s', (join) =>
       join.onRef('s.tenant_id', '=', 'r.tenant_id').onRef('s.id', '=', 'r.subject_id'),
@@ -36,8 +37,8 @@ export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }
     )
     .orderBy('r.requested_at', direction)
     .orderBy('r.request_id', direction)
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return readInParts(tx, query);
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 import { type SubjectRow, selectSubjects } from './select-subjects.ts';
 
 export type SubjectPage = {
@@ -16,7 +17,7 @@ export type SubjectPage = {
  */
 export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
   const { limit, offset, deletionRequestStatus: status, search = [] } = page;
-  return selectSubjects(tx, tenantId)
+  const query = selectSubjects(tx, tenantId)
     .$if(search.length > 0, (query) => query.where(isFound(tenantId, search)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
@@ -33,8 +34,8 @@ export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promi
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
     .limit(limit)
-    .offset(offset)
-    .execute();
+    .offset(offset);
+  return readInParts(tx, query);
 }
 
 /** Whether subject `s` is found by all of the words, or by what they are when written together. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { readInParts } from '../../db/read-in-parts.ts';
 import type { SubmissionKind, SubmissionStatus } from '../../db/schema.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
@@ -28,7 +29,7 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter): Promise
   const direction = status === 'pending' ? 'asc' : 'desc';
   const key = `s.${sortKeyOf(filter)}` as const;
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
-  return selectCases(tx, tenantId)
+  const query = selectCases(tx, tenantId)
     .$if(kind !== undefined, (q) => q.where('s.kind', '=', kind!))
     .$if(status !== undefined, (q) => q.where('s.status', '=', status!))
     .$if(subject_id !== undefined, (q) => q.where('s.subject_id', '=', subject_id!))
@@ -40,6 +41,6 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter): Promise
     )
     .orderBy(key, direction)
     .orderBy('s.id', direction)
-    .limit(limit)
-    .execute();
+    .limit(limit);
+  return readInParts(tx, query);
 }
