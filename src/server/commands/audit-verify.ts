@@ -1,6 +1,7 @@
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
 import { type ChainReport, verifyAuditChain } from '../records/audit/verify-audit-chain.ts';
+import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
 
@@ -37,9 +38,7 @@ function readHash(text: string): string {
 }
 
 async function verifyTenants(db: Database, wanted: string[], say: Say): Promise<boolean> {
-  const tenants = await db.asSystem((tx) =>
-    tx.selectFrom('tenants').select(['tenant_id', 'host']).orderBy('host').execute(),
-  );
+  const tenants = await db.asSystem(listTenantHosts);
   const missing = new Set(wanted);
   let holds = true;
   for (const { tenant_id, host } of tenants) {

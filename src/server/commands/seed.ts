@@ -7,6 +7,7 @@ import { openPglite } from '../db/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
+import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
 import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
@@ -45,9 +46,7 @@ export async function seed(
         say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
       );
       const { host } = config.firstTenant;
-      const tenant = await db.asSystem((tx) =>
-        tx.selectFrom('tenants').select('tenant_id').where('host', '=', host).executeTakeFirst(),
-      );
+      const tenant = await db.asSystem((tx) => findTenantOfHost(tx, host));
       if (!tenant) throw new StartError(`There is no tenant with the host ${host}.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };

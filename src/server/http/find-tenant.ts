@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
 export type TenantSettings = {
@@ -30,13 +31,7 @@ export function normaliseHost(header: string | undefined): string {
 /** The tenant whose host this is; null when there is none. */
 export async function findTenant(db: Database, host: string): Promise<Tenant | null> {
   if (host === '') return null;
-  const row = await db.asSystem((tx) =>
-    tx
-      .selectFrom('tenants')
-      .select(['tenant_id', 'name', 'suspended', 'settings', 'monthly_request_quota'])
-      .where('host', '=', host)
-      .executeTakeFirst(),
-  );
+  const row = await db.asSystem((tx) => findTenantOfHost(tx, host));
   if (!row) return null;
   const { tenant_id: id, name, suspended, settings, monthly_request_quota: quota } = row;
   return { id, host, name, suspended, settings, monthlyQuota: quota === null ? null : Number(quota) };

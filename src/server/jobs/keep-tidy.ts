@@ -8,9 +8,9 @@ import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { parkForgotten } from '../features/submissions/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/sweep-orphans.ts';
 import { describeError } from '../http/describe-error.ts';
-import { purgeKeyedRequests } from '../http/idempotency/keyed-requests.ts';
-import { foldRequestCounts } from '../http/quota/request-counts.ts';
+import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { freeForgottenRoom } from '../records/images/keep-room.ts';
+import { foldRequestCounts } from '../records/request-counts/keep-request-counts.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
@@ -75,7 +75,7 @@ function listChores(deps: Deps): Chore[] {
     {
       name: 'forget the answers kept for repeated requests',
       everyMs: HOUR,
-      work: (now) => db.asSystem((tx) => purgeKeyedRequests(tx, now)),
+      work: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
     },
     {
       name: 'forget logins that are over',

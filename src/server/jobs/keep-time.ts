@@ -1,5 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { lockClock } from '../records/clock/lock-clock.ts';
+import { writeClock } from '../records/clock/write-clock.ts';
 import type { Clock } from './create-clock.ts';
 import { keepEnded } from './keep-ended.ts';
 
@@ -26,11 +28,11 @@ export function createTimeKeeper({ db, clock, logger, confirmedOn }: Deps): () =
     const shown = clock.now();
     const wall = clock.wall();
     const { seen, doubted_at } = await db.asSystem(async (tx) => {
-      const kept = await tx.selectFrom('clock').selectAll().forUpdate().executeTakeFirstOrThrow();
+      const kept = await lockClock(tx);
       const seen = kept.seen_at && kept.seen_at > shown ? kept.seen_at : shown;
       if (wall < seen) await keepEnded(tx, seen, wall);
       const doubted_at = doubtSince(kept, wall, confirmedOn);
-      await tx.updateTable('clock').set({ seen_at: wall, doubted_at }).execute();
+      await writeClock(tx, { seen_at: wall, doubted_at });
       return { seen, doubted_at };
     });
     if (wall < shown) clock.goBackTo(wall);

@@ -1,10 +1,14 @@
-import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { hasColumn, hasTable } from '../db/look-at-catalog.ts';
 import { StartError } from '../errors.ts';
+import { listFactorSecrets } from '../records/staff/keep-factor-secrets.ts';
+import { listImageKeys } from '../records/subjects/keep-image-keys.ts';
+import { findTenantKey, listTenantsWithoutKey } from '../records/tenant-keys/keep-tenant-keys.ts';
+import { listTenantIds } from '../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
-import { findTenantKey, holdTenantKey } from './tenant-key.ts';
+import { holdTenantKey } from './tenant-key.ts';
 
 type Sealed = { sealed: Uint8Array; context: string };
 
@@ -33,16 +37,8 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
 
 /** Gives every tenant that has none its key. */
 export async function makeTenantKeys(db: Database, masterKey: MasterKey): Promise<void> {
-  const tenants = await db.asSystem((tx) =>
-    tx
-      .selectFrom('tenants')
-      .leftJoin('tenant_keys', 'tenant_keys.tenant_id', 'tenants.tenant_id')
-      .select('tenants.tenant_id')
-      .where('tenant_keys.tenant_id', 'is', null)
-      .execute(),
-  );
-  for (const { tenant_id } of tenants) {
-    await db.asTenant(tenant_id, (tx) => holdTenantKey(tx, masterKey, tenant_id));
+  for (const tenantId of await db.asSystem(listTenantsWithoutKey)) {
+    await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
   }
 }
 
@@ -58,10 +54,12 @@ function opens(masterKey: MasterKey, { sealed, context }: Sealed): boolean {
 /** Of a database that a program of another version may have left: it is looked at before it is migrated. */
 async function sampleSealed(db: Database): Promise<Sealed[]> {
   return db.asSystem(async (tx) => {
-    const has = await tellAge(tx);
-    const tenants = await tx.selectFrom('tenants').select('tenant_id').execute();
+    const has = {
+      tenantKeys: await hasTable(tx, 'tenant_keys'),
+      secondFactors: await hasColumn(tx, 'staff_users', 'totp_secret'),
+    };
     const samples: Sealed[] = [];
-    for (const { tenant_id: tenantId } of tenants) {
+    for (const tenantId of await listTenantIds(tx)) {
       const sealed = has.tenantKeys ? await findTenantKey(tx, tenantId) : null;
       if (sealed) samples.push({ sealed, context: tenantKeyContext(tenantId) });
       else samples.push(...(await sampleOlder(tx, tenantId, has.secondFactors)));
@@ -70,33 +68,12 @@ async function sampleSealed(db: Database): Promise<Sealed[]> {
   });
 }
 
-async function tellAge(tx: Tx): Promise<{ tenantKeys: boolean; secondFactors: boolean }> {
-  const { rows } = await sql<{ tenantKeys: boolean; secondFactors: boolean }>`
-    select to_regclass('tenant_keys') is not null as "tenantKeys", exists (
-      select from pg_attribute where attrelid = to_regclass('staff_users') and attname = 'totp_secret'
-    ) as "secondFactors"`.execute(tx);
-  return rows[0]!;
-}
-
 /** Of a tenant from before there were tenants' keys: a subject's key and a second factor's secret. */
 async function sampleOlder(tx: Tx, tenantId: string, hasSecondFactors: boolean): Promise<Sealed[]> {
-  const subject = await tx
-    .selectFrom('subjects')
-    .select(['id', 'image_key'])
-    .where('tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst();
-  const user = hasSecondFactors
-    ? await tx
-        .selectFrom('staff_users')
-        .select(['id', 'totp_secret'])
-        .where('tenant_id', '=', tenantId)
-        .where('totp_secret', 'is not', null)
-        .limit(1)
-        .executeTakeFirst()
-    : undefined;
+  const subjects = await listImageKeys(tx, tenantId, null, 1);
+  const users = hasSecondFactors ? await listFactorSecrets(tx, tenantId, null, 1) : [];
   return [
-    ...(subject ? [{ sealed: subject.image_key, context: subjectKeyContext(tenantId, subject.id) }] : []),
-    ...(user ? [{ sealed: user.totp_secret!, context: totpContext(tenantId, user.id) }] : []),
+    ...subjects.map(({ id, image_key: sealed }) => ({ sealed, context: subjectKeyContext(tenantId, id) })),
+    ...users.map(({ id, secret: sealed }) => ({ sealed, context: totpContext(tenantId, id) })),
   ];
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '../db/database.ts';
+import { listFactorSecrets, swapFactorSecret } from '../records/staff/keep-factor-secrets.ts';
+import { listImageKeys, swapImageKey } from '../records/subjects/keep-image-keys.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
@@ -15,67 +17,35 @@ type Store = {
   name: string;
   /** the next rows in order of their ids, `limit` of them at most */
   read(tx: Tx, tenantId: string, after: After, limit: number): Promise<Row[]>;
-  /** Puts `fresh` in the place of `row.sealed`, unless that has changed. @returns the number of rows changed */
-  write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<bigint>;
+  /** Puts `fresh` in the place of `row.sealed`, unless that has changed. @returns whether it did */
+  write(tx: Tx, tenantId: string, row: Row, fresh: Uint8Array): Promise<boolean>;
 };
 
 const subjects: Store = {
   name: 'subject',
   read: async (tx, tenantId, after, limit) => {
-    const rows = await tx
-      .selectFrom('subjects')
-      .select(['id', 'image_key'])
-      .where('tenant_id', '=', tenantId)
-      .$if(after !== null, (query) => query.where('id', '>', String(after)))
-      .orderBy('id')
-      .limit(limit)
-      .execute();
+    const rows = await listImageKeys(tx, tenantId, after === null ? null : String(after), limit);
     return rows.map(({ id, image_key: sealed }) => ({
       id,
       sealed,
       context: subjectKeyContext(tenantId, id),
     }));
   },
-  write: async (tx, tenantId, row, fresh) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('subjects')
-      .set({ image_key: fresh })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', String(row.id))
-      .where('image_key', '=', row.sealed)
-      .executeTakeFirst();
-    return numUpdatedRows;
-  },
+  write: (tx, tenantId, row, fresh) => swapImageKey(tx, { tenantId, id: String(row.id) }, row.sealed, fresh),
 };
 
 const secondFactors: Store = {
   name: 'second factor of user',
   read: async (tx, tenantId, after, limit) => {
-    const rows = await tx
-      .selectFrom('staff_users')
-      .select(['id', 'totp_secret'])
-      .where('tenant_id', '=', tenantId)
-      .where('totp_secret', 'is not', null)
-      .$if(after !== null, (query) => query.where('id', '>', Number(after)))
-      .orderBy('id')
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, totp_secret }) => ({
+    const rows = await listFactorSecrets(tx, tenantId, after === null ? null : Number(after), limit);
+    return rows.map(({ id, secret: sealed }) => ({
       id,
-      sealed: totp_secret!,
+      sealed,
       context: totpContext(tenantId, id),
     }));
   },
-  write: async (tx, tenantId, row, fresh) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('staff_users')
-      .set({ totp_secret: fresh })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', Number(row.id))
-      .where('totp_secret', '=', row.sealed)
-      .executeTakeFirst();
-    return numUpdatedRows;
-  },
+  write: (tx, tenantId, row, fresh) =>
+    swapFactorSecret(tx, { tenantId, id: Number(row.id) }, row.sealed, fresh),
 };
 
 export const STORES: readonly Store[] = [subjects, secondFactors];
@@ -98,7 +68,7 @@ export async function rewrapBatch(
   for (const row of rows) {
     const fresh = reseal(masterKey, row);
     if (fresh === 'unopened') unopened.push(`${store.name} ${row.id}`);
-    else if (fresh && (await store.write(tx, tenantId, row, fresh)) > 0n) rewrapped += 1;
+    else if (fresh && (await store.write(tx, tenantId, row, fresh))) rewrapped += 1;
   }
   return { rewrapped, unopened, next: rows.length === BATCH ? rows.at(-1)!.id : null };
 }

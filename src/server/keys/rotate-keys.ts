@@ -4,10 +4,12 @@ import { databaseFailureOf } from '../db/database-failure.ts';
 import { StartError } from '../errors.ts';
 import { bySystem } from '../records/audit/actor.ts';
 import { appendAudit } from '../records/audit/append-audit.ts';
+import { findTenantKey, swapTenantKey } from '../records/tenant-keys/keep-tenant-keys.ts';
+import { listTenantIds } from '../records/tenants/list-tenants.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext } from '../sealing/sealed-places.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
-import { findTenantKey, holdTenantKey } from './tenant-key.ts';
+import { holdTenantKey } from './tenant-key.ts';
 
 /** How many values the newest key wraps now that another did, and which opened under no key. */
 export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
@@ -38,7 +40,7 @@ export async function rotateKeys({ db: hasty, masterKey, now, settleMs = 0 }: De
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
-    const tenants = await listTenants(db);
+    const tenants = await db.asSystem(listTenantIds);
     let found = 0;
     for (const tenantId of tenants) {
       found += await rotateTenant({ db, masterKey, now }, tenantId, unopened);
@@ -74,13 +76,6 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-async function listTenants(db: Database): Promise<string[]> {
-  const rows = await db.asSystem((tx) =>
-    tx.selectFrom('tenants').select('tenant_id').orderBy('tenant_id').execute(),
-  );
-  return rows.map((row) => row.tenant_id);
-}
-
 async function rotateTenant(deps: Deps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
   // Before all else: what it is derived from may be a key that this rotation is to end.
@@ -106,15 +101,9 @@ async function rotateTenant(deps: Deps, tenantId: string, unopened: Set<string>)
 /** Last in its tenant: at a start it stands for all of the tenant's values. */
 async function rewrapTenantKey(tx: Tx, { masterKey, now }: Deps, tenantId: string): Promise<number> {
   const sealed = (await findTenantKey(tx, tenantId))!;
-  const number_key = masterKey.reseal(sealed, tenantKeyContext(tenantId));
-  if (!number_key) return 0;
-  const updated = await tx
-    .updateTable('tenant_keys')
-    .set({ number_key })
-    .where('tenant_id', '=', tenantId)
-    .where('number_key', '=', sealed)
-    .executeTakeFirst();
-  if (updated.numUpdatedRows === 0n) return 0;
+  const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));
+  if (!fresh) return 0;
+  if (!(await swapTenantKey(tx, tenantId, sealed, fresh))) return 0;
   await appendAudit(tx, tenantId, {
     at: now(),
     actor: bySystem('rotation'),

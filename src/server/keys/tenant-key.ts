@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Tx } from '../db/database.ts';
+import { findHashedSubject } from '../records/marks/find-hashed-subject.ts';
+import { addTenantKey, findTenantKey } from '../records/tenant-keys/keep-tenant-keys.ts';
 import { createNumberHash, type HashDocumentNumber } from '../sealing/hash-document-number.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { tenantKeyContext } from '../sealing/sealed-places.ts';
@@ -19,23 +21,10 @@ export async function holdTenantKey(tx: Tx, masterKey: MasterKey, tenantId: stri
   const known = await findTenantKey(tx, tenantId);
   if (known) return masterKey.unseal(known, tenantKeyContext(tenantId));
   const made = await makeTenantKey(tx, masterKey, tenantId);
-  const number_key = masterKey.seal(made, tenantKeyContext(tenantId));
-  await tx
-    .insertInto('tenant_keys')
-    .values({ tenant_id: tenantId, number_key })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const wrapped = masterKey.seal(made, tenantKeyContext(tenantId));
+  await addTenantKey(tx, tenantId, wrapped);
   // Another server may have been first: then its key is the tenant's.
   return masterKey.unseal((await findTenantKey(tx, tenantId))!, tenantKeyContext(tenantId));
-}
-
-export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Array | null> {
-  const row = await tx
-    .selectFrom('tenant_keys')
-    .select('number_key')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst();
-  return row?.number_key ?? null;
 }
 
 /**
@@ -43,17 +32,7 @@ export async function findTenantKey(tx: Tx, tenantId: string): Promise<Uint8Arra
  * made under, which was derived from the master key of that time: the one that wraps their subject's key.
  */
 async function makeTenantKey(tx: Tx, masterKey: MasterKey, tenantId: string): Promise<Buffer> {
-  const hashed = await tx
-    .selectFrom('document_numbers')
-    .innerJoin('subjects', (join) =>
-      join
-        .onRef('subjects.tenant_id', '=', 'document_numbers.tenant_id')
-        .onRef('subjects.id', '=', 'document_numbers.subject_id'),
-    )
-    .select(['subjects.id', 'subjects.image_key'])
-    .where('document_numbers.tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst();
+  const hashed = await findHashedSubject(tx, tenantId);
   if (!hashed) return randomBytes(32);
   const like = { sealed: hashed.image_key, context: subjectKeyContext(tenantId, hashed.id) };
   return masterKey.derive(tenantId, 'attesta document numbers', like);

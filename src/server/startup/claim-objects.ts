@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import type { Database, Tx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
+import { sampleKeys } from '../records/images/sample-keys.ts';
+import { findInstallation, holdInstallation } from '../records/installation/hold-installation.ts';
+import { hasTenant } from '../records/tenants/list-tenants.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 
@@ -16,7 +17,7 @@ const SAMPLE = 50;
  * @throws StartError when they are not
  */
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
-  const known = db && (await db.asSystem(readInstallation));
+  const known = db && (await db.asSystem(findInstallation));
   const shown = await objects.readInstallation();
   if (shown !== null) {
     if (shown === known) return;
@@ -24,13 +25,13 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
       'The object store is of another installation than the database: start with the two that belong together.',
     );
   }
-  if (!db || (await db.asSystem(isEmpty))) {
+  if (!db || (await db.asSystem(async (tx) => !(await hasTenant(tx))))) {
     if (await hasNoObject(objects)) return;
     throw new StartError(
       'The object store has objects and the database is empty: start with the database that they belong to.',
     );
   }
-  const named = await db.asSystem(sampleKeys);
+  const named = await db.asSystem((tx) => sampleKeys(tx, SAMPLE));
   if (named.length === 0 || (await hasOneOf(objects, named))) return;
   throw new StartError(
     'The object store has none of the images that the database names: start with the store that they lie in.',
@@ -48,45 +49,6 @@ export async function claimObjects(db: Database, objects: ObjectStore): Promise<
   if ((await objects.readInstallation()) === null) await objects.writeInstallation(id);
   await refuseForeignObjects(db, objects);
   return ownObjects(objects, id);
-}
-
-async function readInstallation(tx: Tx): Promise<string | null> {
-  if (!(await hasTable(tx, 'installation'))) return null;
-  const row = await tx.selectFrom('installation').select('id').executeTakeFirst();
-  return row?.id ?? null;
-}
-
-async function holdInstallation(tx: Tx): Promise<string> {
-  await tx
-    .insertInto('installation')
-    .values({ id: randomUUID() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const { id } = await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
-  return id;
-}
-
-async function hasTable(tx: Tx, name: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`select to_regclass(${name}) is not null as has`.execute(tx);
-  return rows[0]!.has;
-}
-
-async function isEmpty(tx: Tx): Promise<boolean> {
-  const tenant = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
-  return tenant === undefined;
-}
-
-/** Of images that should be there, the newest; a program of another version may have left the database. */
-async function sampleKeys(tx: Tx): Promise<string[]> {
-  if (!(await hasTable(tx, 'attempts'))) return [];
-  const rows = await tx
-    .selectFrom('attempts')
-    .select('object_key')
-    .where(sql<boolean>`to_jsonb(attempts) ->> 'image_expired_at' is null`)
-    .orderBy('created_at', 'desc')
-    .limit(SAMPLE)
-    .execute();
-  return rows.map((row) => row.object_key);
 }
 
 async function hasNoObject(objects: ObjectStore): Promise<boolean> {

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../db/database.ts';
 import { StartError } from '../errors.ts';
+import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
 
 /** `keep` is there for a new token, and called once that has been shown. */
@@ -37,14 +38,8 @@ export async function refuseTenantsHost(
   platformHost: string,
   firstHost: string,
 ): Promise<void> {
-  const hosts = await db.asSystem((tx) =>
-    tx
-      .selectFrom('tenants')
-      .select((eb) => eb('host', '=', platformHost).as('same'))
-      .orderBy('same', 'desc')
-      .limit(1)
-      .execute(),
-  );
-  const taken = hosts[0] ? hosts[0].same : firstHost === platformHost;
+  const tenants = await db.asSystem(listTenantHosts);
+  const taken =
+    tenants.length > 0 ? tenants.some(({ host }) => host === platformHost) : firstHost === platformHost;
   if (taken) throw new StartError(`PLATFORM_HOST ${platformHost} is the host of a tenant: choose another.`);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { openRoute, type Route } from '../../http/route.ts';
+import { findSettings } from '../../records/tenants/find-settings.ts';
 import * as contract from './contract.ts';
 import { PAGE_LANGUAGES } from './page-languages.ts';
 
@@ -15,13 +16,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
       summary: 'Says what the hosted page may know before any credential.',
       answers: { 200: contract.page },
       handle: async ({ tenant }) => {
-        const { content } = await db.asTenant(tenant.id, (tx) =>
-          tx
-            .selectFrom('tenants')
-            .select('content')
-            .where('tenant_id', '=', tenant.id)
-            .executeTakeFirstOrThrow(),
-        );
+        const { content } = await db.asTenant(tenant.id, (tx) => findSettings(tx, tenant.id));
         const { branding = {} } = content as { branding?: Branding };
         return {
           status: 200,

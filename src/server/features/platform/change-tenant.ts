@@ -2,8 +2,10 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { THE_PLATFORM } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { lockTenant } from '../../records/tenants/lock-tenant.ts';
+import { writeTenant } from '../../records/tenants/write-tenant.ts';
 import type { TenantPatch } from './contract.ts';
-import { lockTenant, noTenant } from './store.ts';
+import { noTenant } from './present-tenant.ts';
 
 /**
  * Writes what the patch changes and leaves the rest; the tenant's audit gets the names of what is another now.
@@ -22,11 +24,7 @@ export async function changeTenant(
   const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
   if (fields.length === 0) return [];
   const { name, suspended, monthly_request_quota, max_stored_bytes } = { ...before, ...patch };
-  await tx
-    .updateTable('tenants')
-    .set({ name, suspended, monthly_request_quota, max_stored_bytes })
-    .where('tenant_id', '=', tenantId)
-    .execute();
+  await writeTenant(tx, tenantId, { name, suspended, monthly_request_quota, max_stored_bytes });
   await appendAudit(tx, tenantId, {
     at: now,
     actor: THE_PLATFORM,

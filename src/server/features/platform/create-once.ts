@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
+import { takeNamedLock } from '../../records/take-named-lock.ts';
 
 type Made = { tenant_id: string; host: string };
 
@@ -19,7 +19,7 @@ export async function createOnce(
 ): Promise<Made> {
   const fingerprint = fingerprintOf(key, [JSON.stringify(body)]);
   // The second of two waits here for the first, whichever host it names.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key.name.toString('hex')}, 2))`.execute(tx);
+  await takeNamedLock(tx, 'platform request', key.name.toString('hex'));
   const before = await answeredBefore(tx, key, fingerprint, now);
   if (before) return before.body as Made;
   const made = await create(tx);

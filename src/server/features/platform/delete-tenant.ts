@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { describeError } from '../../http/describe-error.ts';
 import { type Actor, THE_PLATFORM } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import { lockTenant, noTenant } from './store.ts';
+import { listSubjectIds } from '../../records/subjects/list-subject-ids.ts';
+import { listDeletedTenants } from '../../records/tenants/list-tenants.ts';
+import { lockTenant } from '../../records/tenants/lock-tenant.ts';
+import { removeTenant } from '../../records/tenants/remove-tenant.ts';
+import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; `privacy` has it. */
 type EraseSubject = (context: {
@@ -49,15 +53,7 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
 
 /** Goes on with every deletion that was begun, so that one whose server died ends without being asked for again. */
 export async function finishDeletions(deps: DeletionDeps, now: Date): Promise<void> {
-  const begun = await deps.db.asSystem((tx) =>
-    tx
-      .selectFrom('tenants')
-      .select('tenant_id')
-      .where('deleting_since', 'is not', null)
-      .orderBy('deleting_since')
-      .execute(),
-  );
-  for (const { tenant_id: tenantId } of begun) {
+  for (const tenantId of await deps.db.asSystem(listDeletedTenants)) {
     await deleteTenant(deps, { tenantId, now }).catch(passOver);
   }
 }
@@ -71,11 +67,7 @@ async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
   const before = await lockTenant(tx, tenantId, 'change');
   if (!before) throw noTenant();
   if (before.deleting_since) return;
-  await tx
-    .updateTable('tenants')
-    .set({ suspended: true, deleting_since: now })
-    .where('tenant_id', '=', tenantId)
-    .execute();
+  await writeTenant(tx, tenantId, { suspended: true, deleting_since: now });
   const what = { action: 'tenant.deletion_begun', subjectId: null, fields: ['suspended'] };
   await appendAudit(tx, tenantId, { at: now, actor: THE_PLATFORM, ...what });
 }
@@ -86,11 +78,9 @@ async function eraseSubjects(
   erase: (subjectId: string) => Promise<unknown>,
 ): Promise<void> {
   for (;;) {
-    const page = await db.asTenant(tenantId, (tx) =>
-      tx.selectFrom('subjects').select('id').where('tenant_id', '=', tenantId).limit(PAGE).execute(),
-    );
+    const page = await db.asTenant(tenantId, (tx) => listSubjectIds(tx, tenantId, PAGE));
     if (page.length === 0) return;
-    for (const { id } of page) {
+    for (const id of page) {
       await erase(id).catch(passOver);
     }
   }
@@ -103,28 +93,7 @@ async function eraseSubjects(
 async function finish(tx: Tx, tenantId: string): Promise<boolean> {
   // Another deletion of it was quicker: it is as gone as it was to be.
   if (!(await lockTenant(tx, tenantId, 'end'))) return true;
-  const left = await tx
-    .selectFrom('subjects')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .limit(1)
-    .executeTakeFirst();
-  if (left) return false;
-  // The audit of years goes in one statement, which may take longer than a request's.
-  await sql`set local statement_timeout = 0`.execute(tx);
-  for (const name of await listTables(tx)) {
-    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
-  }
-  await tx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute();
+  if ((await listSubjectIds(tx, tenantId, 1)).length > 0) return false;
+  await removeTenant(tx, tenantId);
   return true;
-}
-
-/** Every table that has rows of tenants: asked of the database, so that none of tomorrow's is forgotten. */
-async function listTables(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
-    where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace
-      and a.attname = 'tenant_id' and not a.attisdropped and c.relname <> 'tenants'
-    order by c.relname`.execute(tx);
-  return rows.map((row) => row.name);
 }

@@ -3,12 +3,14 @@ import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
+import { listUsage } from '../../records/stats/list-usage.ts';
+import { findTenantInUse, listTenantsInUse } from '../../records/tenants/list-tenants-in-use.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
 import { createOnce } from './create-once.ts';
 import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
-import { momentsOf, readUsage } from './read-usage.ts';
-import { listTenants, readTenant } from './store.ts';
+import { noTenant, presentTenant } from './present-tenant.ts';
+import { momentsOf } from './usage-moments.ts';
 
 type NewTenant = { host: string; name: string; adminEmail: string; adminPasswordHash: string };
 
@@ -65,7 +67,10 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       operationId: 'listTenants',
       summary: 'Lists the tenants, the newest first.',
       answers: { 200: contract.tenants },
-      handle: async (_call) => ({ status: 200, body: await db.asSystem(listTenants) }),
+      handle: async (_call) => ({
+        status: 200,
+        body: (await db.asSystem(listTenantsInUse)).map(presentTenant),
+      }),
     }),
     platformRoute({
       method: 'GET',
@@ -89,7 +94,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.usage },
       handle: async ({ query }) => ({
         status: 200,
-        body: await db.asSystem((tx) => readUsage(tx, momentsOf(query, now()))),
+        body: await db.asSystem((tx) => listUsage(tx, momentsOf(query, now()))),
       }),
     }),
   ];
@@ -135,4 +140,11 @@ function deleteRoute(deps: PlatformDeps): Route {
       return { status: 200, body: { status: 'deleted', tenant_id: id } };
     },
   });
+}
+
+/** @throws AppError `not-found` */
+async function readTenant(tx: Tx, tenantId: string) {
+  const row = await findTenantInUse(tx, tenantId);
+  if (!row) throw noTenant();
+  return presentTenant(row);
 }

@@ -3,8 +3,10 @@ import { AppError } from '../../errors.ts';
 import { isAddressAllowed } from '../../http/ip-allow-list.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { lockTenant } from '../../records/tenants/lock-tenant.ts';
+import { writeTenant } from '../../records/tenants/write-tenant.ts';
 import type { SettingsPatch } from './contract.ts';
-import { readSettings, type Settings, splitSettings } from './store.ts';
+import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date };
 /** Who changes them, and by what these settings could lock them out. */
@@ -19,17 +21,17 @@ export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean }
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
   const { tenantId, caller, now } = context;
-  const before = await readSettings(tx, tenantId, { lock: true });
+  await lockTenant(tx, tenantId, 'change');
+  const before = await readSettings(tx, tenantId);
   const fields = Object.keys(patch).filter((name) => patch[name as keyof SettingsPatch] !== undefined);
   if (fields.length === 0) return before;
   refuseLockOut(patch, caller);
   const after = { ...before, ...patch, branding: { ...before.branding, ...patch.branding } } as Settings;
   const { settings, content } = splitSettings(after);
-  await tx
-    .updateTable('tenants')
-    .set({ settings: JSON.stringify(settings), content: JSON.stringify(content) })
-    .where('tenant_id', '=', tenantId)
-    .execute();
+  await writeTenant(tx, tenantId, {
+    settings: JSON.stringify(settings),
+    content: JSON.stringify(content),
+  });
   await appendAudit(tx, tenantId, {
     at: now,
     actor: caller.actor,

@@ -2,7 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { EVERY_ROLE, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
-import { readSettings } from './store.ts';
+import { readSettings } from './read-settings.ts';
 
 /** A tenant's own settings, by its superusers. */
 export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {

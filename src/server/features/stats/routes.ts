@@ -1,6 +1,5 @@
 import type { Database } from '../../db/database.ts';
 import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
-import * as contract from './contract.ts';
 import {
   countApproved,
   countUndecided,
@@ -8,7 +7,8 @@ import {
   measurePipeline,
   measureQueue,
   readUsage,
-} from './store.ts';
+} from '../../records/stats/read-stats.ts';
+import * as contract from './contract.ts';
 
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {

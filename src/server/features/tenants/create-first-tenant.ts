@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, Tx } from '../../db/database.ts';
+import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
+import { hasTenant } from '../../records/tenants/list-tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
 type Wanted = { host: string; adminEmail: string; adminPassword: string | null };
@@ -28,9 +29,4 @@ export async function createFirstTenant(
     announce(first);
     return first;
   });
-}
-
-async function hasTenant(tx: Tx): Promise<boolean> {
-  const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
-  return some !== undefined;
 }

@@ -1,8 +1,14 @@
-import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { addKeyedRequest } from '../../records/keyed-requests/add-keyed-request.ts';
+import { purgeKeyedRequests } from '../../records/keyed-requests/drop-keyed-request.ts';
+import { enterKeyedRequest } from '../../records/keyed-requests/enter-keyed-request.ts';
+import {
+  findKeyedRequest,
+  findKeyedRequestAnywhere,
+} from '../../records/keyed-requests/find-keyed-request.ts';
+import type { KeyedRow } from '../../records/keyed-requests/lock-keyed-request.ts';
+import { noteKeyedRequest } from '../../records/keyed-requests/note-keyed-request.ts';
 import { seal, unseal } from '../../sealing/seal.ts';
 import type { JsonReply } from '../route.ts';
 import type { RequestKey } from './request-key.ts';
@@ -15,49 +21,36 @@ export type KeyedRequest = {
   /** whose device sent it, or whose words its answer repeats; null for the rest of staff's */
   subjectId: string | null;
 };
-type Row = Selectable<Schema['keyed_requests']>;
 
 /** For so long a key stands for its first request (contract). */
 const LIFETIME_MS = 24 * 3_600_000;
 const CONTEXT = 'answer';
 
-const rowsNamed = (tx: Tx, tenantId: string, { name }: RequestKey) =>
-  tx.selectFrom('keyed_requests').selectAll().where('tenant_id', '=', tenantId).where('name', '=', name);
-
-const isAlive = (row: Row, now: Date) => now.getTime() - row.created_at.getTime() < LIFETIME_MS;
+/** A row as old as this at `now` stands for nothing any more. */
+const overAt = (now: Date) => new Date(now.getTime() - LIFETIME_MS);
+const isAlive = (row: KeyedRow, now: Date) => row.created_at > overAt(now);
 
 /** Whether a request under this key has begun or is answered, so that its limits were looked at then. */
 export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Date): Promise<boolean> {
-  const row = await rowsNamed(tx, tenantId, key).executeTakeFirst();
-  return row !== undefined && isAlive(row, now);
+  const row = await findKeyedRequest(tx, { tenantId, name: key.name });
+  return row !== null && isAlive(row, now);
 }
 
 /**
  * The request's row, locked: a new one, or the one that the first request under this key has left. While
  * another transaction is writing it, that one is waited for.
- * @throws AppError `bad-request` when the key stands for another request
+ * @throws AppError `bad-request` when the key stands for another request, `not-found` when its subject is erased
  */
-export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Promise<Row> {
+export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Promise<KeyedRow> {
   const { tenantId, key, fingerprint, subjectId } = request;
-  await tx
-    .deleteFrom('keyed_requests')
-    .where('tenant_id', '=', tenantId)
-    .where('name', '=', key.name)
-    .where('created_at', '<=', new Date(now.getTime() - LIFETIME_MS))
-    .execute();
-  await tx
-    .insertInto('keyed_requests')
-    .values({ tenant_id: tenantId, name: key.name, fingerprint, subject_id: subjectId, created_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const row = await rowsNamed(tx, tenantId, key).forUpdate().executeTakeFirst();
-  // Let go of between the two statements: the caller tries again.
+  const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: overAt(now) };
+  const row = await enterKeyedRequest(tx, entering);
   if (!row) throw new AppError('unavailable', 'The service is busy with this request. Try again shortly.');
   requireSame(row, fingerprint);
   return row;
 }
 
-function requireSame(row: Row, fingerprint: Buffer): void {
+function requireSame(row: KeyedRow, fingerprint: Buffer): void {
   if (fingerprint.equals(row.fingerprint)) return;
   throw new AppError('bad-request', 'This Idempotency-Key was used for another request.');
 }
@@ -73,12 +66,7 @@ export async function answeredBefore(
   fingerprint: Buffer,
   now: Date,
 ): Promise<JsonReply | null> {
-  const row = await tx
-    .selectFrom('tenants as t')
-    .innerJoin('keyed_requests as k', 'k.tenant_id', 't.tenant_id')
-    .selectAll('k')
-    .where('k.name', '=', key.name)
-    .executeTakeFirst();
+  const row = await findKeyedRequestAnywhere(tx, key.name);
   if (!row || !isAlive(row, now)) return null;
   requireSame(row, fingerprint);
   return readAnswer(row, key);
@@ -92,14 +80,11 @@ export async function keepAnswer(
   now: Date,
 ): Promise<void> {
   const row = { tenant_id: tenantId, name: key.name, fingerprint, subject_id: subjectId, created_at: now };
-  await tx
-    .insertInto('keyed_requests')
-    .values({ ...row, answer: sealAnswer(reply, key) })
-    .execute();
+  await addKeyedRequest(tx, { ...row, answer: sealAnswer(reply, key) });
 }
 
 /** The first answer, as it was given; null while there is none. */
-export function readAnswer(row: Row, key: RequestKey): JsonReply | null {
+export function readAnswer(row: KeyedRow, key: RequestKey): JsonReply | null {
   return row.answer && JSON.parse(unseal(key.secret, row.answer, CONTEXT).toString());
 }
 
@@ -111,7 +96,7 @@ export function sealAnswer(reply: JsonReply, key: RequestKey): Buffer {
 /**
  * Does `work` once under its key, in the caller's transaction: the second time its answer is given again.
  * What fails leaves nothing, so that a repeat tries anew.
- * @throws AppError as `enterRequest`; `not-found` when its subject is erased
+ * @throws AppError as `enterRequest`
  */
 export async function writeOnce<R extends JsonReply>(
   tx: Tx,
@@ -119,25 +104,14 @@ export async function writeOnce<R extends JsonReply>(
   now: Date,
   work: () => Promise<R>,
 ): Promise<R> {
-  // Before the request's row: an erasure locks the subject and then what hangs on it.
-  if (request.subjectId) await holdSubject(tx, request.tenantId, request.subjectId);
   const row = await enterRequest(tx, request, now);
   const before = readAnswer(row, request.key);
   if (before) return before as R;
   const reply = await work();
-  await tx
-    .updateTable('keyed_requests')
-    .set({ answer: sealAnswer(reply, request.key) })
-    .where('tenant_id', '=', request.tenantId)
-    .where('name', '=', request.key.name)
-    .execute();
+  const ref = { tenantId: request.tenantId, name: request.key.name };
+  await noteKeyedRequest(tx, ref, null, { answer: sealAnswer(reply, request.key) });
   return reply;
 }
 
 /** Forgets the requests whose day is over. */
-export async function purgeKeyedRequests(tx: Tx, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('keyed_requests')
-    .where('created_at', '<=', new Date(now.getTime() - LIFETIME_MS))
-    .execute();
-}
+export const purgeRequests = (tx: Tx, now: Date): Promise<void> => purgeKeyedRequests(tx, overAt(now));

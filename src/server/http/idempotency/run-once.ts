@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Updateable } from 'kysely';
 import { v4 as uuidv4 } from 'uuid';
 import type { Database, Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { dropKeyedRequest } from '../../records/keyed-requests/drop-keyed-request.ts';
+import { lockKeyedRequest } from '../../records/keyed-requests/lock-keyed-request.ts';
+import { noteKeyedRequest } from '../../records/keyed-requests/note-keyed-request.ts';
 import { toErrorReply } from '../error-reply.ts';
 import type { JsonReply } from '../route.ts';
 import { enterRequest, type KeyedRequest, readAnswer, sealAnswer } from './keyed-requests.ts';
@@ -79,22 +79,17 @@ export async function runOnce(
 type Claim = { is: 'answered'; reply: JsonReply } | { is: 'running' } | { is: 'mine' };
 
 async function claim(tx: Tx, request: KeyedRequest, runner: string, now: Date): Promise<Claim> {
-  // Before the request's row: an erasure locks the subject and then what hangs on it.
-  if (request.subjectId) await holdSubject(tx, request.tenantId, request.subjectId);
   const row = await enterRequest(tx, request, now);
   const reply = readAnswer(row, request.key);
   if (reply) return { is: 'answered', reply };
   if (row.runs_until && row.runs_until > now) return { is: 'running' };
-  await update(tx, request)
-    .set({ runner, runs_until: until(now) })
-    .execute();
+  await noteKeyedRequest(tx, refOf(request), null, { runner, runs_until: until(now) });
   return { is: 'mine' };
 }
 
 const until = (now: Date) => new Date(now.getTime() + CLAIM_MS);
 
-const update = (tx: Tx, { tenantId, key }: KeyedRequest) =>
-  tx.updateTable('keyed_requests').where('tenant_id', '=', tenantId).where('name', '=', key.name);
+const refOf = ({ tenantId, key }: KeyedRequest) => ({ tenantId, name: key.name });
 
 /** null when another server has taken the request over. */
 async function runAs(
@@ -106,10 +101,7 @@ async function runAs(
   const renew = () =>
     db
       .asTenant(request.tenantId, (tx) =>
-        update(tx, request)
-          .set({ runs_until: until(now()) })
-          .where('runner', '=', runner)
-          .execute(),
+        noteKeyedRequest(tx, refOf(request), runner, { runs_until: until(now()) }),
       )
       // A database that is away is met by the work itself.
       .catch(() => {});
@@ -126,25 +118,13 @@ async function runAs(
 }
 
 function createOnce(runner: string, request: KeyedRequest): Once {
-  const note = async (tx: Tx, change: Updateable<Schema['keyed_requests']>) => {
-    const noted = await update(tx, request)
-      .set(change)
-      .where('runner', '=', runner)
-      .returning('name')
-      .executeTakeFirst();
-    if (!noted) throw new TakenOver();
+  const note = async (tx: Tx, progress: Parameters<typeof noteKeyedRequest>[3]) => {
+    if (!(await noteKeyedRequest(tx, refOf(request), runner, progress))) throw new TakenOver();
   };
   return {
     hold: async (tx) => {
-      const row = await tx
-        .selectFrom('keyed_requests')
-        .select(['use_reserved', 'submission_id', 'attempt'])
-        .where('tenant_id', '=', request.tenantId)
-        .where('name', '=', request.key.name)
-        .where('runner', '=', runner)
-        .forUpdate()
-        .executeTakeFirst();
-      if (!row) throw new TakenOver();
+      const row = await lockKeyedRequest(tx, refOf(request));
+      if (row?.runner !== runner) throw new TakenOver();
       const { submission_id: submissionId, attempt: number } = row;
       const attempt = submissionId !== null && number !== null ? { submissionId, number } : null;
       return { useReserved: row.use_reserved, attempt };
@@ -163,15 +143,6 @@ function createOnce(runner: string, request: KeyedRequest): Once {
 async function letGo(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
   const { status, body } = toErrorReply(error);
   const answer = status < 500 ? sealAnswer({ status, body }, request.key) : null;
-  await tx
-    .deleteFrom('keyed_requests')
-    .where('tenant_id', '=', request.tenantId)
-    .where('name', '=', request.key.name)
-    .where('runner', '=', runner)
-    .where('use_reserved', '=', false)
-    .execute();
-  await update(tx, request)
-    .set({ answer, runner: null, runs_until: null })
-    .where('runner', '=', runner)
-    .execute();
+  await dropKeyedRequest(tx, refOf(request), runner);
+  await noteKeyedRequest(tx, refOf(request), runner, { answer, runner: null, runs_until: null });
 }

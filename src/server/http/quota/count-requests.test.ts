@@ -4,8 +4,8 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { foldRequestCounts } from '../../records/request-counts/keep-request-counts.ts';
 import { createRequestCounter } from './count-requests.ts';
-import { foldRequestCounts } from './request-counts.ts';
 
 const DAY = 86_400_000;
 /** Longer than any test: what is written was written for another reason than the timer. */

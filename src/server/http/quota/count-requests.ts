@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { keyOf, monthOf } from '../../records/request-counts/keep-request-counts.ts';
 import { describeError } from '../describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
-import { keyOf, monthOf, secondsLeftInMonth } from './request-counts.ts';
 import { newTally, placeOf, type Tally, takePlaces, writeTallies } from './request-tally.ts';
 
 export type RequestCounter = {
@@ -82,6 +82,12 @@ export function createRequestCounter({ db, now, logger, flushMs = FLUSH_MS }: De
     logger.warn({ failure: describeError(error) }, 'requests are counted and not written');
   const stop = flushOverAndOver(flush, flushMs, onFailure);
   return { count, flush, close: () => stop().then(flush).catch(onFailure) };
+}
+
+/** Seconds until the calendar month (UTC) of `at` is over; at least 1. */
+function secondsLeftInMonth(at: Date): number {
+  const end = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
+  return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
 }
 
 function findOrMake(tallies: Map<string, Tally>, tenantId: string, month: string): Tally {

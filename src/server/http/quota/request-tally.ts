@@ -1,5 +1,10 @@
 import type { Database } from '../../db/database.ts';
-import { addCounts, lockCount, readCounts, type TenantMonth } from './request-counts.ts';
+import {
+  addCounts,
+  lockCount,
+  readCounts,
+  type TenantMonth,
+} from '../../records/request-counts/keep-request-counts.ts';
 
 /** Requests before the quota's end from which on every one takes its place in the database. */
 const NEAR = 5_000;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { takeNamedLock } from '../take-named-lock.ts';
 
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };
@@ -10,12 +11,6 @@ const FOLDED = '00000000-0000-0000-0000-000000000000';
 const MOST_ROWS = 16;
 
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
-
-/** Seconds until the calendar month (UTC) of `at` is over; at least 1. */
-export function secondsLeftInMonth(at: Date): number {
-  const end = Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1);
-  return Math.max(1, Math.ceil((end - at.getTime()) / 1000));
-}
 
 export const keyOf = (tenantId: string, month: string): string => `${tenantId} ${month}`;
 
@@ -56,7 +51,7 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
 
 /** Nodes that count one tenant's month to its last request do so one after another. */
 export async function lockCount(tx: Tx, { tenantId, month }: TenantMonth): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${keyOf(tenantId, month)}, 2))`.execute(tx);
+  await takeNamedLock(tx, 'request count', keyOf(tenantId, month));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { TenantSettings } from '../../http/find-tenant.ts';
+import { findSettings } from '../../records/tenants/find-settings.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
 type Content = { branding: Branding; ready_replies: string[] };
@@ -16,14 +17,9 @@ const NOTHING_SET: Settings = {
   match_threshold: null,
 };
 
-/** Every setting of the tenant, what was never set too. `lock` holds them until the transaction ends. */
-export async function readSettings(tx: Tx, tenantId: string, { lock = false } = {}): Promise<Settings> {
-  const { settings, content } = await tx
-    .selectFrom('tenants')
-    .select(['settings', 'content'])
-    .where('tenant_id', '=', tenantId)
-    .$if(lock, (query) => query.forNoKeyUpdate())
-    .executeTakeFirstOrThrow();
+/** Every setting of the tenant, what was never set too. */
+export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> {
+  const { settings, content } = await findSettings(tx, tenantId);
   const { branding, ...replies } = content as Partial<Content>;
   return {
     ...NOTHING_SET,
