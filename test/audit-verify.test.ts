@@ -10,6 +10,7 @@ import { staffActor } from '../src/server/records/audit/actor.ts';
 import { appendAudit } from '../src/server/records/audit/append-audit.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
@@ -141,6 +142,7 @@ describe('the command', () => {
   };
 
   async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openPglite>>) => Promise<T>): Promise<T> {
+    await layDatabase(folder);
     const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
     try {
       return await work(db);

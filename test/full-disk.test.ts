@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { mountSmallDisk } from './harness/mount-small-disk.ts';
 
 // The server as its operator starts it, on a disk that fills up or breaks under it.
@@ -24,7 +25,8 @@ async function logIn({ client }: Started): Promise<string> {
 }
 
 /** A server, somebody who is logged in, and what it has acknowledged. */
-async function open(environment: Record<string, string>) {
+async function open(environment: { DATA_DIR: string; [name: string]: string }) {
+  await layDatabase(environment.DATA_DIR);
   const server = await launcher.start(environment);
   const bearer = await logIn(server);
   const acknowledged: string[] = [];

@@ -17,6 +17,7 @@ import { staffActor } from '../src/server/records/audit/actor.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { loadMasterKey, refuseWrongKey } from '../src/server/startup/load-master-key.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
@@ -88,6 +89,7 @@ describe('the generated key', () => {
   const readKey = async () => Buffer.from((await readFile(at('master.key'), 'utf8')).trim(), 'base64');
 
   async function inDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+    await layDatabase(folder);
     const db = await openPglite({ folder: at('database') }, MIGRATIONS);
     try {
       return await work(db);

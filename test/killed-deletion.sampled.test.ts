@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { uploadForm } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
 
@@ -17,6 +18,7 @@ const KILLS = tries(1, 4);
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'attesta-deletion-'));
+  await layDatabase(dataDir);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(dataDir, { recursive: true }));

@@ -11,6 +11,7 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { loadMasterKey } from '../src/server/startup/load-master-key.ts';
 import { createLauncher } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { admin } from './harness/start-app.ts';
 
@@ -23,6 +24,7 @@ const KILLED_AT = [5, 1, 7, 60];
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-rotation-'));
+  await layDatabase(folder);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));

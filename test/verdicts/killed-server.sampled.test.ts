@@ -7,6 +7,7 @@ import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people } from '../../src/specimen/people.ts';
 import { createLauncher, stop } from '../harness/launch-server.ts';
+import { layDatabase } from '../harness/lay-database.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { sample } from '../harness/tier.ts';
 import { type BulkAnswer, packUpload, sendPacked } from './upload-in-bulk.ts';
@@ -25,6 +26,7 @@ const launcher = createLauncher();
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-killed-'));
   dataDir = join(folder, 'data');
+  await layDatabase(dataDir);
 });
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { layDatabase } from '../../../../test/harness/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
@@ -17,6 +18,7 @@ let app: TestApp;
 let bearer: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'attesta-scrub-'));
+  await layDatabase(folder);
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
   app = await startApp({ vision: sightlessVision, db });
   bearer = await logIn(app);
