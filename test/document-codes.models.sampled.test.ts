@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../src/server/vision/evidence.ts';
-import type { Artwork } from '../src/specimen/artwork.ts';
-import { type CardOptions, drawCard } from '../src/specimen/card/draw-card.ts';
+import type { CardOptions } from '../src/specimen/card/draw-card.ts';
 import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
 import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
 import { people } from '../src/specimen/people.ts';
 import { takePhotograph } from '../src/specimen/photo/take-photograph.ts';
 import { openTestVision } from './harness/open-test-vision.ts';
+import { pictures } from './harness/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 
@@ -28,10 +28,10 @@ afterAll(async () => {
 const person = people[0]!;
 const DOB = person.details.date_of_birth;
 
-const photograph = async (artwork: Artwork, fill = 0.72) =>
-  (await takePhotograph(artwork, { seed: 5, fill })).jpeg;
-const card = async (options: Partial<CardOptions>) =>
-  photograph(await drawCard({ person: person.number, layout: 'us', ...options }));
+const card = async (options: Partial<CardOptions>) => {
+  const photo = { seed: 5, fill: 0.72 };
+  return (await pictures.card({ person: person.number, layout: 'us', photo, ...options })).jpeg;
+};
 const usBack = (details: CardOptions['details'] = {}) => card({ side: 'back', details });
 const identityBack = (mrz: string[]) =>
   card({ layout: 'eu', side: 'back', documentKind: 'identity-card', mrz });
@@ -148,7 +148,8 @@ describe('a machine-readable zone', () => {
   });
 
   test('with a wrong check digit contradicts itself, and the verdict is the same', async () => {
-    const passport = async (mrz: string[]) => photograph(await drawPassportPage({ person: 1, mrz }), 0.95);
+    const passport = async (mrz: string[]) =>
+      (await takePhotograph(await drawPassportPage({ person: 1, mrz }), { seed: 5, fill: 0.95 })).jpeg;
     const [first, second] = encodeTd3(people[1]!) as [string, string];
     const agreed = await examine(await passport([first, second]), people[1]!.details);
     expect(agreed.codes.mrz).toMatchObject({

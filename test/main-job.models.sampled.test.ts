@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../src/server/vision/evidence.ts';
-import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
-import { photographScene } from '../src/specimen/scene/draw-scene.ts';
-import { selfieWithoutFace, selfieWithSeveralFaces } from '../src/specimen/scene/make-selfie.ts';
 import { openTestVision } from './harness/open-test-vision.ts';
+import { pictures } from './harness/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
@@ -24,7 +22,7 @@ afterAll(async () => {
 });
 
 const card = async (person: number, options: object = {}) =>
-  (await makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person }, ...options })).jpeg;
+  (await pictures.card({ person, layout: 'us', photo: { seed: 7 + person }, ...options })).jpeg;
 const subjectOf = (person: number, changes: object = {}) =>
   newSubject(app, bearer, { ...people[person]!.details, ...changes });
 const approve = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer });
@@ -68,7 +66,7 @@ describe('a licence', () => {
     'is not what a %s is',
     async (scene) => {
       const token = await mint(app, bearer, await subjectOf(0));
-      const { jpeg } = await photographScene(scene, { seed: 3 });
+      const { jpeg } = await pictures.scene(scene, { seed: 3 });
       const { body } = await upload(app, token, 'license', jpeg);
       expect(body.status).toBe('NO_LICENSE_DETECTED');
       expect(await caseOf(body.license_id)).toMatchObject({
@@ -200,7 +198,7 @@ describe('with an approved reference selfie', () => {
 
   test('a reference without a face parks, and is never a mismatch', async () => {
     const own = await mint(app, bearer, await subjectOf(7));
-    const faceless = await upload(app, own, 'selfie', await selfieWithoutFace(), { verification_id: 'f' });
+    const faceless = await upload(app, own, 'selfie', await pictures.emptyRoom(), { verification_id: 'f' });
     await approve(faceless.body.selfie_id);
     const reason = 'Reference image has no detectable face.';
     const selfie = await upload(app, own, 'selfie', await readSelfie(7, 2), { verification_id: 'x' });
@@ -222,9 +220,9 @@ describe('with an approved reference selfie', () => {
 describe('a selfie', () => {
   test('without a face, or with several people, says so', async () => {
     const token = await mint(app, bearer, await subjectOf(6));
-    const none = await upload(app, token, 'selfie', await selfieWithoutFace(), { verification_id: 'none' });
+    const none = await upload(app, token, 'selfie', await pictures.emptyRoom(), { verification_id: 'none' });
     expect(none.body.status).toBe('NO_FACE_DETECTED');
-    const two = await upload(app, token, 'selfie', await selfieWithSeveralFaces(6, 7), {
+    const two = await upload(app, token, 'selfie', await pictures.together(6, 7), {
       verification_id: 'two',
     });
     expect(two.body.status).toBe('MULTIPLE_FACES');
@@ -253,7 +251,7 @@ describe('an age', () => {
 
   test('of nobody is null', async () => {
     const token = await mint(app, bearer, await subjectOf(6), { min_age: 18 });
-    const { body } = await upload(app, token, 'verify_age', await selfieWithoutFace(), {
+    const { body } = await upload(app, token, 'verify_age', await pictures.emptyRoom(), {
       verification_id: 'x',
     });
     expect(body).toMatchObject({ age_estimate: null, age_verified: false });

@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { people } from '../src/specimen/people.ts';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { pictures } from './harness/pictures.ts';
 import { uploadForm } from './harness/steps.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
@@ -41,7 +41,7 @@ describe('the first start in an empty folder', () => {
       { host: 'localhost' },
     ]);
 
-    const { jpeg } = await makeSpecimen({ person: 0, layout: 'us', photo: { seed: 1 } });
+    const { jpeg } = await pictures.card({ person: 0, layout: 'us', photo: { seed: 1 } });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
     expect(upload.body.status).toBe('LICENSE_APPROVED');
     const bearer = login.body.token;

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import type { Browser, Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people } from '../../src/specimen/people.ts';
 import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { pictures } from '../harness/pictures.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
@@ -25,7 +25,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     app.moveClock(Date.now() - app.world.now().getTime());
     bearer = await logIn(app);
     const photos = [0, 1].map((person) =>
-      makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person } }),
+      pictures.card({ person, layout: 'us', photo: { seed: 7 + person } }),
     );
     cards = (await Promise.all(photos)).map(({ jpeg }) => jpeg);
     browser = await openBrowser();

@@ -3,12 +3,11 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openTestVision } from '../harness/open-test-vision.ts';
 import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
+import { pictures } from '../harness/pictures.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
@@ -49,9 +48,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
   const openLink = (token: string) => page.goto(`http://${HOST}:${app.port}/verify/?token=${token}`);
   const linkFor = async (person: number, capabilities: object = {}) =>
     mint(app, bearer, await newSubject(app, bearer, people[person]!.details), capabilities);
-  const letter = async () => (await photographScene('letter', { seed: 3 })).jpeg;
+  const letter = async () => (await pictures.scene('letter', { seed: 3 })).jpeg;
   const card = async (person: number) =>
-    (await makeSpecimen({ person, layout: 'us', photo: { seed: 7 + person } })).jpeg;
+    (await pictures.card({ person, layout: 'us', photo: { seed: 7 + person } })).jpeg;
 
   test('leads from the link by a licence and a selfie to the last screen', async () => {
     const token = await linkFor(0, { can_return_capabilities: false });

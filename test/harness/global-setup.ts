@@ -1,40 +1,39 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildStale } from '../../scripts/checkout.mjs';
 import { prepareModels } from '../../src/models/prepare-models.ts';
-import { openPglite } from '../../src/server/db/open-pglite.ts';
-import { MIGRATIONS, MODELS } from './paths.ts';
+import { MODELS } from './paths.ts';
+import { prepareSnapshot } from './prepare-snapshot.ts';
 import { findPostgres, startPostgresServer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** a file with the database's folder, migrated and empty, as a tar */
     snapshot: string;
+    /** a folder for pictures that are drawn once in a run */
+    pictures: string;
     /** where the run's PostgreSQL listens; null on a machine that has none */
     postgres: string | null;
   }
 }
 
-type Prepared = { snapshot: string; postgres: string | null; end(): Promise<void> };
+type Prepared = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
 /** What is stale is built, the models are prepared, both databases are migrated. */
 async function prepare(): Promise<Prepared> {
   await buildStale(() => {});
   await prepareModels(MODELS);
   const folder = await mkdtemp(join(tmpdir(), 'attesta-test-'));
-  const snapshot = join(folder, 'database.tar');
-  const db = await openPglite({ snapshot: null }, MIGRATIONS);
-  await writeFile(snapshot, Buffer.from(await (await db.snapshot()).arrayBuffer()));
-  await db.close();
+  const snapshot = await prepareSnapshot();
   const bin = findPostgres();
   const server = bin === null ? null : await startPostgresServer(bin);
   const end = async () => {
     await server?.close();
     await rm(folder, { recursive: true });
   };
-  return { snapshot, postgres: server?.folder ?? null, end };
+  return { snapshot, pictures: folder, postgres: server?.folder ?? null, end };
 }
 
 /** Vitest loads this module and calls it for each of its projects: what they share is kept by the process. */
@@ -43,8 +42,9 @@ const run = globalThis as typeof globalThis & { attestaPrepared?: Promise<Prepar
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const isFirst = !run.attestaPrepared;
   run.attestaPrepared ??= prepare();
-  const { snapshot, postgres, end } = await run.attestaPrepared;
+  const { snapshot, pictures, postgres, end } = await run.attestaPrepared;
   project.provide('snapshot', snapshot);
+  project.provide('pictures', pictures);
   project.provide('postgres', postgres);
   return async () => {
     if (isFirst) await end();

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { makeSpecimen } from '../../src/specimen/make-specimen.ts';
 import { FILM_SIZE } from './make-film.ts';
+import { pictures } from './pictures.ts';
 
 /** Of the film's width a phone of 390 x 844 px shows 0.82, and 0.745 is the guide's. */
 const GUIDE_SHARE = 0.745;
@@ -26,8 +26,6 @@ const photoOf = (finer: number) => ({
   seed: 2,
 });
 
-const places = new Map<string, ReturnType<typeof makeSpecimen>>();
-
 /** A card on a desk as the camera of a phone sees it: where the guide is, and as large. */
 export async function stageCard({
   person = 3,
@@ -35,11 +33,8 @@ export async function stageCard({
   finer = 1,
   ...photo
 }: Card = {}): Promise<Buffer> {
-  const draw = (how: object) => makeSpecimen({ person, layout: 'us', photo: { ...photoOf(finer), ...how } });
-  const name = `${person} ${finer}`;
-  const still = places.get(name) ?? draw({});
-  places.set(name, still);
-  const { corners } = await still;
+  const draw = (how: object) => pictures.card({ person, layout: 'us', photo: { ...photoOf(finer), ...how } });
+  const { corners } = await draw({});
   const { jpeg } = await draw(photo);
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const wide = Math.max(...xs) - Math.min(...xs);

@@ -1,8 +1,7 @@
-import { makeSpecimen, type SpecimenOptions } from '../../src/specimen/make-specimen.ts';
+import type { SpecimenOptions } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import { photographScene } from '../../src/specimen/scene/draw-scene.ts';
-import { selfieWithoutFace, selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
 import type { Answer } from '../harness/client.ts';
+import { pictures } from '../harness/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
@@ -13,32 +12,22 @@ export const OTHER = 5;
 
 type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { person?: number };
 
-/** The pictures that cause verdicts, each drawn once. */
-export function openPictures() {
-  const drawn = new Map<string, Promise<Buffer>>();
-  const once = (name: string, draw: () => Promise<Buffer>) => {
-    const picture = drawn.get(name) ?? draw();
-    drawn.set(name, picture);
-    return picture;
-  };
-  return {
-    card: (options: CardOptions = {}) =>
-      once(JSON.stringify(options), async () => {
-        const photo = { seed: 7 + PERSON };
-        return (await makeSpecimen({ person: PERSON, layout: 'us', photo, ...options })).jpeg;
-      }),
-    letter: () => once('letter', async () => (await photographScene('letter', { seed: 3 })).jpeg),
-    selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) =>
-      once(`selfie ${person} ${number}`, () => readSelfie(person, number)),
-    emptyRoom: () => once('room', () => selfieWithoutFace()),
-    twoPeople: () => once('two', () => selfieWithSeveralFaces(PERSON, OTHER)),
-  };
-}
+/** The pictures that cause verdicts. */
+const PICTURES = {
+  card: async (options: CardOptions = {}) => {
+    const photo = { seed: 7 + PERSON };
+    return (await pictures.card({ person: PERSON, layout: 'us', photo, ...options })).jpeg;
+  },
+  letter: async () => (await pictures.scene('letter', { seed: 3 })).jpeg,
+  selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) => readSelfie(person, number),
+  emptyRoom: () => pictures.emptyRoom(),
+  twoPeople: () => pictures.together(PERSON, OTHER),
+};
 
 export type VerdictWorld = {
   app: TestApp;
   vision: BreakableVision;
-  pictures: ReturnType<typeof openPictures>;
+  pictures: typeof PICTURES;
   bearer: string;
   close(): Promise<void>;
 };
@@ -48,7 +37,7 @@ export async function openVerdictWorld(budgetSeconds = 150): Promise<VerdictWorl
   const vision = await openBreakableVision();
   const app = await startApp({ vision, budgetSeconds });
   const close = () => app.close().finally(() => vision.close());
-  return { app, vision, pictures: openPictures(), bearer: await logIn(app), close };
+  return { app, vision, pictures: PICTURES, bearer: await logIn(app), close };
 }
 
 export type Applicant = {

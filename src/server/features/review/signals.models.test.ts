@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestVision } from '../../../../test/harness/open-test-vision.ts';
+import { pictures } from '../../../../test/harness/pictures.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { makeSpecimen } from '../../../specimen/make-specimen.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 import type { PhotographOptions } from '../../../specimen/photo/take-photograph.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 const card = async (person: number, photo: PhotographOptions = {}) =>
-  (await makeSpecimen({ person, layout: 'us', photo: { seed: 7, ...photo } })).jpeg;
+  (await pictures.card({ person, layout: 'us', photo: { seed: 7, ...photo } })).jpeg;
 
 /** A subject whose record fits no card, so that whatever comes waits for a person. */
 async function newToken(): Promise<{ subject: string; token: string }> {

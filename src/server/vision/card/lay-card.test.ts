@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openTestNets } from '../../../../test/harness/open-test-nets.ts';
-import { makeSpecimen } from '../../../specimen/make-specimen.ts';
+import { pictures } from '../../../../test/harness/pictures.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
 import type { Quad } from '../geometry/homography.ts';
@@ -10,7 +10,7 @@ import { layCard } from './lay-card.ts';
 it('lays a card by its own text when the photograph did not tell how it is read', async () => {
   const inference = await openTestNets();
   const photo = { megapixels: 1, rotation: 20, fill: 0.9, seed: 3 };
-  const { jpeg, corners } = await makeSpecimen({ person: 1, layout: 'us', photo });
+  const { jpeg, corners } = await pictures.card({ person: 1, layout: 'us', photo });
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const truth = corners as unknown as Quad;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { makeSpecimen } from '../../../specimen/make-specimen.ts';
+import { pictures } from '../../../../test/harness/pictures.ts';
 import { people, readSelfie } from '../../../specimen/people.ts';
 import { JUDGED_WIDTH, judgePicture } from './judge-picture.ts';
 import { toLuma } from './luma.ts';
@@ -21,7 +21,7 @@ async function judge(jpeg: Buffer, kind: 'document' | 'face', longSide = 2000) {
 
 const licence = async (seed: number, photo: object) =>
   (
-    await makeSpecimen({
+    await pictures.card({
       person: seed,
       layout: seed % 2 ? 'eu' : 'us',
       photo: { seed, megapixels: 3, ...photo },

@@ -10,9 +10,12 @@ import type { Vision } from '../../src/server/vision/evidence.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { tries } from '../harness/tier.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // A server with more to do than it can hold refuses before it reads, and never grows.
+const LARGE = tries(100, 200);
+const USES = tries(15, 50);
 let app: TestApp;
 let bearer: string;
 let small: Buffer;
@@ -79,7 +82,7 @@ function unhurriedVision(): Vision {
 setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
+test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
   const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 600_000 };
   await open({ vision: unhurriedVision(), uploadLimits });
   const { subject, token } = await newLink();
@@ -91,11 +94,11 @@ test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lo
     collectGarbage();
     most = Math.max(most, process.memoryUsage().arrayBuffers);
   }, 1_000);
-  const answers = await Promise.all(Array.from({ length: 200 }, () => sendPacked(app.port, token, packed)));
+  const answers = await Promise.all(Array.from({ length: LARGE }, () => sendPacked(app.port, token, packed)));
   clearInterval(watch);
   const taken = count(answers, 200);
   const refused = answers.filter((answer) => answer.status === 503);
-  expect(taken + refused.length).toBe(200);
+  expect(taken + refused.length).toBe(LARGE);
   expect(taken).toBeGreaterThan(40); // those that may wait, and those inside
   expect(refused.length).toBeGreaterThan(0);
   for (const { retryAfter, body } of refused) {
@@ -107,18 +110,18 @@ test('200 large uploads at once: verdicts for some, 503 for the rest, nothing lo
   expect(most - before).toBeLessThan(200_000_000);
 });
 
-test('200 uploads at once on 50 uses, again and again until they are answered: exactly 50 are taken in', async () => {
+test('four times as many uploads at once as there are uses, again and again until they are answered: as many are taken in', async () => {
   await open({
     uploadLimits: { bodyBytes: 20 * small.length, places: 4, mostWaiting: 30, longestWaitMs: 300 },
   });
-  const { subject, token } = await newLink({ max_uses: 50 });
+  const { subject, token } = await newLink({ max_uses: USES });
   const packed = await packUpload(small);
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => sendUntilAnswered(app.port, token, packed)),
+    Array.from({ length: 4 * USES }, () => sendUntilAnswered(app.port, token, packed)),
   );
-  expect([count(answers, 200), count(answers, 401)]).toEqual([50, 150]);
-  expect(new Set(answers.flatMap((answer) => answer.body.license_id ?? [])).size).toBe(50);
-  expect(await storedOf(subject)).toEqual({ attempts: 50, files: 50, uses: 50 });
+  expect([count(answers, 200), count(answers, 401)]).toEqual([USES, 3 * USES]);
+  expect(new Set(answers.flatMap((answer) => answer.body.license_id ?? [])).size).toBe(USES);
+  expect(await storedOf(subject)).toEqual({ attempts: USES, files: USES, uses: USES });
 });
 
 describe('while the one place is taken', () => {

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeSpecimen } from '../../../specimen/make-specimen.ts';
+import { pictures } from '../../../../test/harness/pictures.ts';
+import { sample, tries } from '../../../../test/harness/tier.ts';
 import { people } from '../../../specimen/people.ts';
 import type { Background } from '../../../specimen/photo/draw-ground.ts';
 import { drawGround } from '../../../specimen/photo/draw-ground.ts';
@@ -27,7 +28,7 @@ async function toFrame(jpeg: Buffer): Promise<Luma> {
 
 async function photograph(seed: number, photo: PhotographOptions) {
   const layout = seed % 2 ? 'eu' : 'us';
-  const made = await makeSpecimen({
+  const made = await pictures.card({
     person: seed % people.length,
     layout,
     photo: { width: 960, height: 690, fill: 0.84, seed, ...photo },
@@ -46,7 +47,8 @@ function hintsOf(frame: Luma): string[] {
 describe('a card held into the guide', () => {
   it.each(GROUNDS)('on %s is found within a few px, turned and tilted a little', async (background) => {
     let near = 0;
-    for (let seed = 1; seed <= 8; seed += 1) {
+    const seeds = sample([1, 2, 3, 4, 5, 6, 7, 8], 3);
+    for (const seed of seeds) {
       const photo = { background, rotation: (seed % 5) * 2 - 4, tilt: seed, fill: 0.7 + seed * 0.02 };
       const { frame, corners } = await photograph(seed, photo);
       const { quad } = findCard(frame, GUIDE);
@@ -54,7 +56,7 @@ describe('a card held into the guide', () => {
       // A dark band along the card's top on a dark table may pass for the table: then it is 27 px lower.
       if (Math.max(...off) < 30) near += 1;
     }
-    expect(near).toBeGreaterThanOrEqual(7);
+    expect(near).toBeGreaterThanOrEqual(seeds.length - 1);
   });
 
   it('is good where it should be', async () => {
@@ -100,7 +102,7 @@ describe('a card held into the guide', () => {
 describe('without a card', () => {
   it.each(GROUNDS)('%s is hardly ever taken for one', async (background) => {
     let taken = 0;
-    for (let seed = 1; seed <= 10; seed += 1) {
+    for (let seed = 1; seed <= tries(4, 10); seed += 1) {
       const picture = await drawGround(background, { width: 960, height: 690 }, seededRandom(seed));
       const jpeg = await sharp(Buffer.from(picture.data), {
         raw: { width: picture.width, height: picture.height, channels: 3 },

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { inject } from 'vitest';
+import { makeSpecimen, type SpecimenOptions } from '../../src/specimen/make-specimen.ts';
+import type { Photograph, PhotographOptions } from '../../src/specimen/photo/take-photograph.ts';
+import { photographScene, type Scene } from '../../src/specimen/scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
+
+const known = new Map<string, Promise<unknown>>();
+
+/** What `draw` makes, drawn once in a run: the workers share a folder, for a drawing takes as long as a net. */
+function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promise<T>): Promise<T> {
+  const name = createHash('sha1').update(JSON.stringify(what)).digest('hex');
+  const before = known.get(name) as Promise<T> | undefined;
+  if (before) return before;
+  const path = join(inject('pictures'), name);
+  const make = async (): Promise<T> => {
+    if (existsSync(path)) return deserialize(await readFile(path));
+    const drawn = await draw();
+    // Another worker may draw the same: whole files take each other's place.
+    await writeFile(`${path}.${process.pid}`, serialize(drawn));
+    await rename(`${path}.${process.pid}`, path);
+    return drawn;
+  };
+  const made = make();
+  known.set(name, made);
+  return made;
+}
+
+/** Pictures that many suites ask for. A photograph says where the card or paper lies in it. */
+export const pictures = {
+  card: (options: SpecimenOptions): Promise<Photograph> =>
+    once(['card', options], () => makeSpecimen(options)),
+  scene: (scene: Scene, photo: PhotographOptions): Promise<Photograph> =>
+    once(['scene', scene, photo], () => photographScene(scene, photo)),
+  /** a selfie of two */
+  together: (person: number, other: number): Promise<Buffer> =>
+    once(['together', person, other], () => selfieWithSeveralFaces(person, other)),
+  /** a selfie of nobody */
+  emptyRoom: (): Promise<Buffer> => once(['empty room'], () => selfieWithoutFace()),
+};
