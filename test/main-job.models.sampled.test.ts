@@ -187,6 +187,18 @@ describe('an age', () => {
   });
 });
 
+describe('while a picture is looked at', () => {
+  test('a newer attempt or an administrator makes its result count for nothing', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const image = await card(0);
+    const answers = await Promise.all(
+      [1, 2].map(() => upload(app, token, 'license', image, { verification_id: 'race' })),
+    );
+    const byAttempt = answers.map((answer) => answer.body).sort((a, b) => a.attempt - b.attempt);
+    expect(byAttempt.map((body) => body.status)).toEqual(['ATTEMPT_SUPERSEDED', 'LICENSE_APPROVED']);
+  });
+});
+
 describe('a reviewer', () => {
   test('sees the photograph, the card cut out of it and the portrait, what was read beside what is stored', async () => {
     const token = await mint(app, bearer, await subjectOf(1));
