@@ -1,4 +1,4 @@
-import type { ModelName } from './inference.ts';
+import type { ModelName, Tensor } from './inference.ts';
 
 /** Sizes of a tensor; a word stands for a size that varies from call to call. */
 export type TensorShape = readonly (number | string)[];
@@ -22,7 +22,7 @@ export type ModelTensors = {
  * - `face-embedding`: BGR pixels minus 103.939, 116.779, 123.68 -> the embedding and the probability of each age
  *   from 0 to 99.
  */
-export const MODEL_TENSORS: Readonly<Record<ModelName, ModelTensors>> = {
+export const MODEL_TENSORS = {
   'text-detection': {
     input: { name: 'x', shape: ['N', 3, 'height', 'width'] },
     outputs: { 'sigmoid_0.tmp_0': ['N', 1, 'height', 'width'] },
@@ -55,6 +55,11 @@ export const MODEL_TENSORS: Readonly<Record<ModelName, ModelTensors>> = {
     input: { name: 'image', shape: ['N', 112, 112, 3] },
     outputs: { age: ['N', 1] },
   },
+} as const satisfies Readonly<Record<ModelName, ModelTensors>>;
+
+/** What a net answers: a tensor for each of its outputs. */
+export type NetOutputs<Model extends ModelName> = {
+  readonly [name in keyof (typeof MODEL_TENSORS)[Model]['outputs']]: Tensor;
 };
 
 export const MODEL_NAMES = Object.keys(MODEL_TENSORS) as readonly ModelName[];

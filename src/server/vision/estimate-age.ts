@@ -5,7 +5,7 @@ import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
 import { settle } from './settle.ts';
-import { startSteps } from './time-steps.ts';
+import { startExamination } from './start-examination.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how old two nets take the largest to be. */
 export async function estimateAge(
@@ -13,10 +13,10 @@ export async function estimateAge(
   inference: Inference,
   deadline: number,
 ): Promise<AgeEvidence> {
-  const steps = startSteps(deadline);
-  const faces = await settle(() => steps.run('faces', () => findPhotoFaces(photo, inference, deadline)));
+  const examination = startExamination(inference, deadline);
+  const faces = await settle(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
   const ages = await ofFirstFace(faces, (face) =>
-    steps.run('ages', () => estimateFaceAge(photo, face, inference, deadline)),
+    examination.step('ages', () => estimateFaceAge(photo, face, examination)),
   );
-  return { faces: faceBoxes(faces, photo), ages, timings: steps.timings };
+  return { faces: faceBoxes(faces, photo), ages, timings: examination.timings };
 }

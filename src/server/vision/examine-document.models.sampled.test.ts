@@ -159,7 +159,7 @@ const fold = (text: string) => withoutLookAlikes(foldText(text));
 function expectFields(evidence: DocumentEvidence, person: number): void {
   if (!evidence.text.ok) throw new Error('The text was not read.');
   const text = fold(evidence.text.value.map((line) => line.text).join(' '));
-  const { last_name, license_number } = people[person].details;
+  const { last_name, license_number } = people[person]!.details;
   expect(text).toContain(fold(last_name));
   expect(text).toContain(fold(license_number));
 }

@@ -8,8 +8,8 @@ import { type LocatedDocument, locateDocument } from './outline/locate-document.
 import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
 import { settle } from './settle.ts';
+import { type Examination, startExamination } from './start-examination.ts';
 import { readCardText } from './text/read-card-text.ts';
-import { type Steps, startSteps } from './time-steps.ts';
 
 /** With fewer lines of text than this, an outline must be convincing to be looked at further. */
 const LEAST_TEXT_BOXES = 3;
@@ -27,38 +27,33 @@ export async function examineDocument(
   inference: Inference,
   deadline: number,
 ): Promise<DocumentEvidence> {
-  const steps = startSteps(deadline);
+  const examination = startExamination(inference, deadline);
   const start = performance.now();
-  const evidence = await gatherEvidence(photo, inference, deadline, steps);
-  return { ...evidence, timings: { ...steps.timings, total: Math.round(performance.now() - start) } };
+  const evidence = await gatherEvidence(photo, examination);
+  return { ...evidence, timings: { ...examination.timings, total: Math.round(performance.now() - start) } };
 }
 
 type Evidence = Omit<DocumentEvidence, 'timings'>;
 type FoundCard = LaidCard & { located: LocatedDocument };
 
-async function gatherEvidence(
-  photo: Pixels,
-  inference: Inference,
-  deadline: number,
-  steps: Steps,
-): Promise<Evidence> {
-  const found = await settle(() => findCard(photo, inference, deadline, steps));
+async function gatherEvidence(photo: Pixels, examination: Examination): Promise<Evidence> {
+  const found = await settle(() => findCard(photo, examination));
   if (!found.ok || !found.value) {
     // A barcode is read without any net, and may be all that a photograph shows of a card.
-    const barcode = await examineBarcode(photo, steps);
+    const barcode = await examineBarcode(photo, examination);
     return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
   }
   const { value } = found;
   // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
   // on this thread while the nets run on others.
   const [faces, text, quality, copy, barcode] = await Promise.all([
-    examineCardFaces(value.card, inference, deadline, steps),
-    settle(() => steps.run('text', () => readCardText(value.card, value.boxes, inference, deadline))),
-    settle(() => steps.run('quality', () => measureQuality(value.card))),
-    settle(() => steps.run('copy', () => measureCardCopy(photo, value.corners, value.card))),
-    examineBarcode(value.card, steps),
+    examineCardFaces(value.card, examination),
+    settle(() => examination.step('text', () => readCardText(value.card, value.boxes, examination))),
+    settle(() => examination.step('quality', () => measureQuality(value.card))),
+    settle(() => examination.step('copy', () => measureCardCopy(photo, value.corners, value.card))),
+    examineBarcode(value.card, examination),
   ]);
-  const codes = { barcode, mrz: await examineZone(value.card, text, inference, deadline, steps) };
+  const codes = { barcode, mrz: await examineZone(value.card, text, examination) };
   if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, codes, copy };
@@ -80,15 +75,10 @@ const NOTHING_FOUND: DocumentMeasure = {
   quality: { sharpness: 0, glare: 0 },
 };
 
-async function findCard(
-  photo: Pixels,
-  inference: Inference,
-  deadline: number,
-  steps: Steps,
-): Promise<FoundCard | null> {
-  const located = await locateDocument(photo, inference, deadline, steps);
+async function findCard(photo: Pixels, examination: Examination): Promise<FoundCard | null> {
+  const located = await locateDocument(photo, examination);
   if (!located || (located.textBoxes < LEAST_TEXT_BOXES && located.score < LEAST_LONELY_SCORE)) return null;
-  const laid = await layCard(photo, located.corners, located.reading, inference, deadline, steps);
+  const laid = await layCard(photo, located.corners, located.reading, examination);
   return { ...laid, located };
 }
 

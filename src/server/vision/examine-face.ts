@@ -6,7 +6,7 @@ import { findPhotoFaces } from './face/find-photo-faces.ts';
 import type { Pixels } from './image/pixels.ts';
 import { measurePhotoCopy } from './quality/presentation/measure-copy.ts';
 import { settle } from './settle.ts';
-import { startSteps } from './time-steps.ts';
+import { startExamination } from './start-examination.ts';
 
 /** Looks at a photograph of a person: which faces are on it, and how the nets describe the largest. */
 export async function examineFace(
@@ -14,14 +14,14 @@ export async function examineFace(
   inference: Inference,
   deadline: number,
 ): Promise<FaceEvidence> {
-  const steps = startSteps(deadline);
-  const faces = await settle(() => steps.run('faces', () => findPhotoFaces(photo, inference, deadline)));
+  const examination = startExamination(inference, deadline);
+  const faces = await settle(() => examination.step('faces', () => findPhotoFaces(photo, examination)));
   const [descriptors, copy] = await Promise.all([
     ofFirstFace(faces, (face) =>
-      steps.run('descriptors', () => describeFace(photo, face, inference, deadline)),
+      examination.step('descriptors', () => describeFace(photo, face, examination)),
     ),
     // On this thread, while the nets run on others.
-    ofFirstFace(faces, () => steps.run('copy', () => measurePhotoCopy(photo))),
+    ofFirstFace(faces, () => examination.step('copy', () => measurePhotoCopy(photo))),
   ]);
-  return { faces: faceBoxes(faces, photo), descriptors, copy, timings: steps.timings };
+  return { faces: faceBoxes(faces, photo), descriptors, copy, timings: examination.timings };
 }

@@ -67,7 +67,7 @@ describe('pointsOfText', () => {
   });
 
   it('takes a title within a long sentence for a word only', () => {
-    expect(pointsOfText([LETTER[1]]).points.title).toBe(1);
+    expect(pointsOfText(LETTER.slice(1, 2)).points.title).toBe(1);
   });
 
   it('gives prose nothing for its lines', () => {

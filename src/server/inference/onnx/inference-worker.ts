@@ -28,7 +28,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
 };
 
 /** What stands for a varying size in the first run of a net. */
-const WARM_UP_SIZES: Readonly<Record<string, number>> = { N: 1, height: 96, width: 96 };
+const WARM_UP_SIZES = { N: 1, height: 96, width: 96 };
 
 const start = workerData as InferenceThreadStart;
 const loads = new Int32Array(start.loads);
@@ -68,7 +68,7 @@ async function openSessions(): Promise<void> {
       const session = await throughGate(start.gate, () =>
         onnx.InferenceSession.create(bytes.slice(), SESSION_OPTIONS),
       );
-      await runSession(session, warmUpTensor(model));
+      await runSession(session, model, warmUpTensor(model));
       sessions.set(model, session);
     } catch (error) {
       failures.push(`The model ${model} cannot be run: ${(error as Error).message}`);
@@ -103,15 +103,21 @@ async function perform({ id, model, input, deadline }: InferenceCall): Promise<I
   const session = sessions.get(model);
   if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
   try {
-    return { id, outputs: await runSession(session, input) };
+    return { id, outputs: await runSession(session, model, input) };
   } catch (error) {
     return { id, failure: { why: 'unavailable', message: `${model} failed: ${(error as Error).message}` } };
   }
 }
 
-async function runSession(session: InferenceSession, input: Tensor): Promise<Record<string, Tensor>> {
+async function runSession(
+  session: InferenceSession,
+  model: ModelName,
+  input: Tensor,
+): Promise<Record<string, Tensor>> {
   const fed = new onnx.Tensor('float32', input.data, [...input.shape]);
-  const results = await throughGate(start.gate, () => session.run({ [session.inputNames[0]]: fed }));
+  const results = await throughGate(start.gate, () =>
+    session.run({ [MODEL_TENSORS[model].input.name]: fed }),
+  );
   const outputs: Record<string, Tensor> = {};
   for (const [name, { data, dims }] of Object.entries(results))
     outputs[name] = { data: data as Float32Array, shape: dims };

@@ -1,10 +1,11 @@
-import type { Inference } from '../../inference/inference.ts';
 import { embeddingInput } from '../face/embedding-input.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
+import type { Examination } from '../start-examination.ts';
+import { numberAt } from '../value-at.ts';
 
 const SIZE = 112;
 /** How much larger than the landmarks the crop is; face-api's `minBoxPadding`. */
@@ -19,17 +20,16 @@ const PADDING = 1.2;
 export async function estimateFaceAge(
   pixels: Pixels,
   face: Face,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<{ primary: number; secondary: number }> {
-  const landmarks = await findLandmarks(pixels, face, inference, deadline);
+  const landmarks = await findLandmarks(pixels, face, examination);
   const { chip, bars } = landmarkBox(landmarks);
   const data = sampleChip(pixels, chip, SIZE, bars);
   const [{ age }, { ages }] = await Promise.all([
-    inference.run('face-age', { data, shape: [1, SIZE, SIZE, 3] }, deadline),
-    inference.run('face-embedding', embeddingInput(pixels, landmarks), deadline),
+    examination.ask('face-age', { data, shape: [1, SIZE, SIZE, 3] }),
+    examination.ask('face-embedding', embeddingInput(pixels, landmarks)),
   ]);
-  return { primary: age.data[0], secondary: expectedAge(ages.data) };
+  return { primary: numberAt(age.data, 0), secondary: expectedAge(ages.data) };
 }
 
 /** The mean of a distribution over the ages 0, 1, 2, ... years. */

@@ -1,10 +1,9 @@
-import type { Inference } from '../../inference/inference.ts';
 import { findFaces } from '../face/find-faces.ts';
 import { largestFirst } from '../face/largest-first.ts';
-import { type Face, overlap } from '../face/read-face-boxes.ts';
-import type { PixelPoint } from '../geometry/homography.ts';
+import { type Face, moveFace, overlap } from '../face/read-face-boxes.ts';
 import { cropPixels, type PixelRect } from '../image/crop-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 
 /** A face that scores less is print that looks like one; portraits on 120 drawn cards scored 0.8 and more. */
 const LEAST_SCORE = 0.45;
@@ -22,16 +21,16 @@ const GHOST_SIZE = 0.8;
  * @returns in pixels of the card
  * @throws InferenceError
  */
-export async function findCardFaces(card: Pixels, inference: Inference, deadline: number): Promise<Face[]> {
-  const found = await findFaces(card, inference, deadline);
+export async function findCardFaces(card: Pixels, examination: Examination): Promise<Face[]> {
+  const found = await findFaces(card, examination);
   const faces = largestFirst(found.filter(({ score }) => score >= LEAST_SCORE));
-  if (faces.length !== 1) return faces;
-  const [portrait] = faces;
+  const [portrait, ...others] = faces;
+  if (!portrait || others.length > 0) return faces;
   const region = awayFrom(portrait, card);
-  const closer = await findFaces(cropPixels(card, region), inference, deadline);
+  const closer = await findFaces(cropPixels(card, region), examination);
   const ghosts = closer
     .filter(({ score }) => score >= LEAST_SCORE_CLOSER)
-    .map((face) => moveFace(face, region))
+    .map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }))
     .filter(({ box }) => box.width < portrait.box.width * GHOST_SIZE && overlap(box, portrait.box) === 0);
   return [portrait, ...largestFirst(ghosts)];
 }
@@ -43,13 +42,4 @@ function awayFrom({ box }: Face, { width, height }: Pixels): PixelRect {
   }
   const share = Math.round(height * CLOSER_SHARE);
   return { x: 0, y: box.y + box.height / 2 < height / 2 ? height - share : 0, width, height: share };
-}
-
-/** From a region of the card to the card. */
-function moveFace({ box, score, keyPoints }: Face, { x, y }: PixelRect): Face {
-  return {
-    box: { ...box, x: box.x + x, y: box.y + y },
-    score,
-    keyPoints: keyPoints.map(([px, py]): PixelPoint => [px + x, py + y]),
-  };
 }

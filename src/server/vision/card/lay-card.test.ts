@@ -4,7 +4,7 @@ import { pictures } from '../../../../test/harness/pictures.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
 import type { Quad } from '../geometry/homography.ts';
-import { startSteps } from '../time-steps.ts';
+import { startExamination } from '../start-examination.ts';
 import { layCard } from './lay-card.ts';
 
 it('lays a card by its own text when the photograph did not tell how it is read', async () => {
@@ -14,10 +14,10 @@ it('lays a card by its own text when the photograph did not tell how it is read'
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const truth = corners as unknown as Quad;
-  const deadline = Date.now() + 60_000;
+  const examination = startExamination(inference, Date.now() + 60_000);
   for (const first of [0, 1, 2, 3]) {
     const turned = turnCorners(truth, first);
-    const laid = await layCard(decoded.pixels, turned, null, inference, deadline, startSteps(deadline));
+    const laid = await layCard(decoded.pixels, turned, null, examination);
     expect(laid.corners[0][0]).toBeCloseTo(truth[0][0] / decoded.width, 6);
     expect(laid.corners[0][1]).toBeCloseTo(truth[0][1] / decoded.height, 6);
     expect(laid.vertical).toBe(false);

@@ -1,13 +1,12 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { Corners } from '../evidence.ts';
 import { alignCorners, standsUpright, turnCorners } from '../geometry/align-corners.ts';
 import type { Quad } from '../geometry/homography.ts';
 import { mapQuad } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { detectText, FOR_CARDS } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
 import type { TextBox } from '../text/text-box.ts';
-import type { Steps } from '../time-steps.ts';
 import { rectifyCard } from './rectify-card.ts';
 
 /** A card cut out of its photograph, flat and the right way up. */
@@ -35,38 +34,32 @@ export async function layCard(
   photo: Pixels,
   quad: Quad,
   reading: number | null,
-  inference: Inference,
-  deadline: number,
-  steps: Steps,
+  examination: Examination,
 ): Promise<LaidCard> {
   const lay = async (corners: Quad): Promise<LaidCard> => {
     const fractions = mapQuad(corners, ([x, y]) => [x / photo.width, y / photo.height]);
     const vertical = standsUpright(corners);
-    const card = await steps.run('rectify', () => rectifyCard(photo, fractions, vertical));
-    const boxes = await steps.run('card-text', () =>
-      detectText(card, CARD_TEXT_SIDE, FOR_CARDS, inference, deadline),
+    const card = await examination.step('rectify', () => rectifyCard(photo, fractions, vertical));
+    const boxes = await examination.step('card-text', () =>
+      detectText(card, CARD_TEXT_SIDE, FOR_CARDS, examination),
     );
     return { corners: fractions, vertical, card, boxes };
   };
   if (reading !== null) return lay(alignCorners(quad, reading));
   // Too little of the text could be read on the photograph: the flat card says how it lies.
   const laid = await lay(quad);
-  const onCard = await steps.run('direction', () => readingOnCard(laid, inference, deadline));
+  const onCard = await examination.step('direction', () => readingOnCard(laid, examination));
   const turns = Math.round(onCard / (Math.PI / 2));
   if (turns === 0) return laid;
   return lay(turnCorners(quad, turns));
 }
 
 /** The direction the text on a flat card is read in; that of the card where the text does not tell. */
-async function readingOnCard(
-  { card, boxes }: LaidCard,
-  inference: Inference,
-  deadline: number,
-): Promise<number> {
+async function readingOnCard({ card, boxes }: LaidCard, examination: Examination): Promise<number> {
   const widthsAlong = (stands: boolean) =>
     boxes
       .filter((box) => Math.abs(box.angle) > Math.PI / 4 === stands && box.width > 1.5 * box.height)
       .reduce((sum, box) => sum + box.width, 0);
   const angle = widthsAlong(true) > widthsAlong(false) ? Math.PI / 2 : 0;
-  return (await findReading(card, boxes, angle, inference, deadline)) ?? angle;
+  return (await findReading(card, boxes, angle, examination)) ?? angle;
 }

@@ -63,9 +63,9 @@ function instantiateFromPackage(
 function withAlpha({ data, width, height }: Pixels) {
   const rgba = new Uint8ClampedArray(width * height * 4);
   for (let from = 0, to = 0; to < rgba.length; from += 3, to += 4) {
-    rgba[to] = data[from]!;
-    rgba[to + 1] = data[from + 1]!;
-    rgba[to + 2] = data[from + 2]!;
+    rgba[to] = data[from] ?? 0;
+    rgba[to + 1] = data[from + 1] ?? 0;
+    rgba[to + 2] = data[from + 2] ?? 0;
     rgba[to + 3] = 255;
   }
   return { data: rgba, width, height, colorSpace: 'srgb' as const };

@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { Pixels } from '../image/pixels.ts';
+import { itemAt, numberAt } from '../value-at.ts';
 import { decodeImage, type ImageProblem } from './decode-image.ts';
 
 /** 400 x 240 with four corners one can tell apart: red, green, blue, white, clockwise from the top left. */
@@ -17,24 +18,26 @@ function plain(width: number, height: number): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#5080c0' } });
 }
 
-const CORNERS = [
+type Colour = readonly [red: number, green: number, blue: number];
+
+const CORNERS: readonly Colour[] = [
   [255, 0, 0],
   [0, 255, 0],
   [0, 0, 255],
   [255, 255, 255],
 ];
 
-function expectCorners({ data, width, height }: Pixels, corners: number[][], tolerance: number): void {
+function expectCorners({ data, width, height }: Pixels, corners: readonly Colour[], tolerance: number): void {
   const places = [
     [0.25, 0.25],
     [0.75, 0.25],
     [0.75, 0.75],
     [0.25, 0.75],
-  ];
+  ] as const;
   for (const [at, [x, y]] of places.entries()) {
     const from = (Math.floor(y * height) * width + Math.floor(x * width)) * 3;
-    for (let channel = 0; channel < 3; channel++)
-      expect(Math.abs(data[from + channel] - corners[at][channel])).toBeLessThanOrEqual(tolerance);
+    for (const [channel, value] of itemAt(corners, at).entries())
+      expect(Math.abs(numberAt(data, from + channel) - value)).toBeLessThanOrEqual(tolerance);
   }
 }
 
@@ -74,7 +77,7 @@ describe('decodeImage', () => {
     expect([result.width, result.height]).toEqual(orientation < 5 ? [400, 240] : [240, 400]);
     expectCorners(
       result.pixels,
-      seen.map((corner) => CORNERS[corner]),
+      seen.map((corner) => itemAt(CORNERS, corner)),
       8,
     );
   });
@@ -96,9 +99,10 @@ describe('decodeImage', () => {
     expect(result.pixels.width).toBe(400);
     // Inks cannot print pure primaries: each corner only has to stay nearest to its own colour.
     const { data, width, height } = result.pixels;
-    const red = (Math.floor(height / 4) * width + Math.floor(width / 4)) * 3;
-    expect(data[red]).toBeGreaterThan(data[red + 1] + 100);
-    expect(data[red]).toBeGreaterThan(data[red + 2] + 100);
+    const at = (Math.floor(height / 4) * width + Math.floor(width / 4)) * 3;
+    const [red, green, blue] = [numberAt(data, at), numberAt(data, at + 1), numberAt(data, at + 2)];
+    expect(red).toBeGreaterThan(green + 100);
+    expect(red).toBeGreaterThan(blue + 100);
   });
 
   it('makes eight bits of sixteen', async () => {
@@ -175,7 +179,7 @@ describe('decodeImage', () => {
       .toBuffer();
     expect((await sharp(webp).metadata()).pages).toBe(2);
     await expectProblem(webp, 'animated');
-    const png = frames[0];
+    const png = itemAt(frames, 0);
     const control = Buffer.from('0000000861635 44c0000000200000000f38d93e9'.replace(/ /g, ''), 'hex');
     await expectProblem(Buffer.concat([png.subarray(0, 33), control, png.subarray(33)]), 'animated');
   });

@@ -1,5 +1,6 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Similarity } from '../image/sample-chip.ts';
+import { itemAt } from '../value-at.ts';
 
 /**
  * Where five points of the mean face lie in a chip without margin, in fractions of its side: the middles of the
@@ -23,17 +24,17 @@ const MEAN_FACE: readonly { landmarks: readonly number[]; place: PixelPoint }[] 
  * @param margin around the face, in fractions of the chip without margin
  */
 export function alignFace(landmarks: readonly PixelPoint[], size: number, margin: number): Similarity {
-  const face = MEAN_FACE.map((point) => meanPoint(point.landmarks.map((i) => landmarks[i])));
-  const mean = MEAN_FACE.map(({ place: [x, y] }): PixelPoint => {
-    const scale = size / (1 + 2 * margin);
-    return [(x + margin) * scale, (y + margin) * scale];
-  });
-  const [faceX, faceY] = meanPoint(face);
-  const [meanX, meanY] = meanPoint(mean);
+  const scale = size / (1 + 2 * margin);
+  const points = MEAN_FACE.map(({ landmarks: numbers, place: [x, y] }) => ({
+    own: meanPoint(numbers.map((i) => itemAt(landmarks, i))),
+    mean: [(x + margin) * scale, (y + margin) * scale] as const,
+  }));
+  const [faceX, faceY] = meanPoint(points.map(({ own }) => own));
+  const [meanX, meanY] = meanPoint(points.map(({ mean }) => mean));
   let [a, b, spread] = [0, 0, 0];
-  for (const [i, [x, y]] of mean.entries()) {
-    const [u, v] = [face[i][0] - faceX, face[i][1] - faceY];
-    const [p, q] = [x - meanX, y - meanY];
+  for (const { own, mean } of points) {
+    const [u, v] = [own[0] - faceX, own[1] - faceY];
+    const [p, q] = [mean[0] - meanX, mean[1] - meanY];
     a += p * u + q * v;
     b += p * v - q * u;
     spread += p * p + q * q;

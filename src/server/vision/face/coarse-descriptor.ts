@@ -11,6 +11,6 @@ export function coarseDescriptor(descriptor: Float32Array): Int8Array {
 /** Euclidean, as between the descriptors themselves; a hundredth off at most. */
 export function coarseDistance(one: Int8Array, other: Int8Array): number {
   let sum = 0;
-  for (let i = 0; i < one.length; i++) sum += (one[i] - other[i]) ** 2;
+  for (let i = 0; i < one.length; i++) sum += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;
   return Math.sqrt(sum) / STEPS_PER_UNIT;
 }

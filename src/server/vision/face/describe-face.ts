@@ -1,7 +1,7 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { FaceDescriptors } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { sampleChip } from '../image/sample-chip.ts';
+import type { Examination } from '../start-examination.ts';
 import { alignFace } from './align-face.ts';
 import { embeddingInput } from './embedding-input.ts';
 import { findLandmarks } from './find-landmarks.ts';
@@ -18,14 +18,13 @@ const MARGIN = 0.25;
 export async function describeFace(
   pixels: Pixels,
   face: Face,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<FaceDescriptors> {
-  const landmarks = await findLandmarks(pixels, face, inference, deadline);
+  const landmarks = await findLandmarks(pixels, face, examination);
   const chip = sampleChip(pixels, alignFace(landmarks, SIZE, MARGIN), SIZE);
   const [{ descriptor }, { embedding }] = await Promise.all([
-    inference.run('face-descriptor', { data: chip, shape: [1, SIZE, SIZE, 3] }, deadline),
-    inference.run('face-embedding', embeddingInput(pixels, landmarks), deadline),
+    examination.ask('face-descriptor', { data: chip, shape: [1, SIZE, SIZE, 3] }),
+    examination.ask('face-embedding', embeddingInput(pixels, landmarks)),
   ]);
   return { descriptor: descriptor.data, embedding: unitLength(embedding.data) };
 }

@@ -6,7 +6,11 @@ import { largestFirst } from './largest-first.ts';
 import { dropOverlaps, type Face, overlap, readFaceBoxes } from './read-face-boxes.ts';
 
 function face(x: number, y: number, size: number, score = 0.9): Face {
-  return { box: { x, y, width: size, height: size }, score, keyPoints: [] };
+  return {
+    box: { x, y, width: size, height: size },
+    score,
+    keyPoints: { rightEye: [0, 0], leftEye: [0, 0], mouth: [0, 0] },
+  };
 }
 
 describe('overlap', () => {
@@ -41,13 +45,11 @@ describe('readFaceBoxes', () => {
     const [s, b] = [scores(), boxes()];
     const index = (3 * 16 + 5) * 2 + 1; // row 3, column 5, second anchor: centre (88, 56)
     s[index] = 2;
-    b.set([4, -6, 40, 60, 1, 2], index * 16);
-    const [found, ...others] = readFaceBoxes(s, b, 0.5);
-    expect(others).toEqual([]);
-    expect(found.score).toBeCloseTo(0.8808, 4);
-    expect(found.box).toEqual({ x: 72, y: 20, width: 40, height: 60 });
-    expect(found.keyPoints[0]).toEqual([89, 58]);
-    expect(found.keyPoints).toHaveLength(6);
+    b.set([4, -6, 40, 60, 1, 2, 3, 4, 0, 0, 5, 6], index * 16);
+    const keyPoints = { rightEye: [89, 58], leftEye: [91, 60], mouth: [93, 62] };
+    expect(readFaceBoxes(s, b, 0.5)).toEqual([
+      { box: { x: 72, y: 20, width: 40, height: 60 }, score: expect.closeTo(0.8808, 4), keyPoints },
+    ]);
   });
 
   it('reads a box of the coarse grid after the 512 of the fine one', () => {
@@ -55,7 +57,7 @@ describe('readFaceBoxes', () => {
     const index = 512 + (2 * 8 + 7) * 6; // row 2, column 7: centre (240, 80)
     s[index] = 0;
     b.set([0, 0, 20, 20], index * 16);
-    expect(readFaceBoxes(s, b, 0.5)[0].box).toEqual({ x: 230, y: 70, width: 20, height: 20 });
+    expect(readFaceBoxes(s, b, 0.5)).toMatchObject([{ box: { x: 230, y: 70, width: 20, height: 20 } }]);
     expect(readFaceBoxes(s, b, 0.51)).toEqual([]);
   });
 });
@@ -85,7 +87,7 @@ describe('alignFace', () => {
     // 150 pixels for the face and a quarter of it on each side
     expect(Math.hypot(chip.a, chip.b)).toBeCloseTo((scale * 1.5) / 150, 6);
     expect(Math.atan2(chip.b, chip.a)).toBeCloseTo(angle, 6);
-    const corner = [25, 25].map((v) => v); // the face's own top left, inside the margin
+    const corner = [25, 25] as const; // the face's own top left, inside the margin
     expect(chip.a * corner[0] - chip.b * corner[1] + chip.tx).toBeCloseTo(x, 4);
     expect(chip.b * corner[0] + chip.a * corner[1] + chip.ty).toBeCloseTo(y, 4);
   });
@@ -94,7 +96,7 @@ describe('alignFace', () => {
 describe('faceRoll', () => {
   const withPoints = (right: PixelPoint, left: PixelPoint, mouth: PixelPoint): Face => ({
     ...face(0, 0, 10),
-    keyPoints: [right, left, [0, 0], mouth],
+    keyPoints: { rightEye: right, leftEye: left, mouth },
   });
 
   it('is nothing for an upright face, and a right angle for one that lies clockwise', () => {

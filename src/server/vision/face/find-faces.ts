@@ -1,8 +1,7 @@
-import type { Inference } from '../../inference/inference.ts';
-import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
-import { FACE_INPUT, type Face, readFaceBoxes } from './read-face-boxes.ts';
+import type { Examination } from '../start-examination.ts';
+import { FACE_INPUT, type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
 
 /** BlazeFace found every one of 61 faces, and of 61 small washed-out ones, at this score. */
 const LEAST_SCORE = 0.3;
@@ -12,25 +11,17 @@ const LEAST_SCORE = 0.3;
  * @returns in pixels of the picture, best first; boxes can reach a little beyond the picture's edge
  * @throws InferenceError
  */
-export async function findFaces(pixels: Pixels, inference: Inference, deadline: number): Promise<Face[]> {
+export async function findFaces(pixels: Pixels, examination: Examination): Promise<Face[]> {
   const chip = wholePicture(pixels);
   const data = sampleChip(pixels, chip, FACE_INPUT);
-  for (let i = 0; i < data.length; i++) data[i] = data[i] / 127.5 - 1;
+  for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) / 127.5 - 1;
   const input = { data, shape: [1, FACE_INPUT, FACE_INPUT, 3] };
-  const { scores, boxes } = await inference.run('face-detection', input, deadline);
-  return readFaceBoxes(scores.data, boxes.data, LEAST_SCORE).map((face) => ontoPicture(face, chip));
+  const { scores, boxes } = await examination.ask('face-detection', input);
+  return readFaceBoxes(scores.data, boxes.data, LEAST_SCORE).map((face) => moveFace(face, chip));
 }
 
 /** The picture in the middle of a square, with black bars above and below or left and right. */
 function wholePicture({ width, height }: Pixels): Similarity {
   const side = Math.max(width, height);
   return { a: side / FACE_INPUT, b: 0, tx: (width - side) / 2, ty: (height - side) / 2 };
-}
-
-function ontoPicture({ box, score, keyPoints }: Face, { a, tx, ty }: Similarity): Face {
-  return {
-    box: { x: box.x * a + tx, y: box.y * a + ty, width: box.width * a, height: box.height * a },
-    score,
-    keyPoints: keyPoints.map(([x, y]): PixelPoint => [x * a + tx, y * a + ty]),
-  };
 }

@@ -1,7 +1,8 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
+import type { Examination } from '../start-examination.ts';
+import { numberAt } from '../value-at.ts';
 import type { Face } from './read-face-boxes.ts';
 
 const SIZE = 112;
@@ -20,23 +21,22 @@ const CORRECTION = { right: -0.016, down: -0.143, width: 0.879, height: 1.234 };
 export async function findLandmarks(
   pixels: Pixels,
   face: Face,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<PixelPoint[]> {
   const { chip, bars } = landmarkChip(face);
   const data = sampleChip(pixels, chip, SIZE, bars);
-  const { landmarks } = await inference.run('face-landmarks', { data, shape: [1, SIZE, SIZE, 3] }, deadline);
+  const { landmarks } = await examination.ask('face-landmarks', { data, shape: [1, SIZE, SIZE, 3] });
   const { a, b, tx, ty } = chip;
   return Array.from({ length: 68 }, (_, i): PixelPoint => {
-    const x = landmarks.data[i * 2] * SIZE;
-    const y = landmarks.data[i * 2 + 1] * SIZE;
+    const x = numberAt(landmarks.data, i * 2) * SIZE;
+    const y = numberAt(landmarks.data, i * 2 + 1) * SIZE;
     return [a * x - b * y + tx, b * x + a * y + ty];
   });
 }
 
 /** The angle by which a face leans clockwise, in radians, from the middle of its eyes to its mouth. */
 export function faceRoll({ keyPoints }: Face): number {
-  const [rightEye, leftEye, , mouth] = keyPoints;
+  const { rightEye, leftEye, mouth } = keyPoints;
   const eyesX = (rightEye[0] + leftEye[0]) / 2;
   const eyesY = (rightEye[1] + leftEye[1]) / 2;
   return Math.atan2(eyesX - mouth[0], mouth[1] - eyesY);

@@ -1,5 +1,5 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { findFaces } from './find-faces.ts';
 import { largestFirst } from './largest-first.ts';
 import type { Face } from './read-face-boxes.ts';
@@ -14,7 +14,7 @@ const LEAST_SCORE = 0.5;
  * The faces on a photograph of a person, the largest first: the nearest person's.
  * @throws InferenceError
  */
-export async function findPhotoFaces(photo: Pixels, inference: Inference, deadline: number): Promise<Face[]> {
-  const faces = await findFaces(photo, inference, deadline);
+export async function findPhotoFaces(photo: Pixels, examination: Examination): Promise<Face[]> {
+  const faces = await findFaces(photo, examination);
   return largestFirst(faces.filter(({ score }) => score >= LEAST_SCORE));
 }

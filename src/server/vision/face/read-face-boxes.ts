@@ -1,13 +1,15 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { PixelRect } from '../image/crop-pixels.ts';
+import type { Similarity } from '../image/sample-chip.ts';
+import { numberAt } from '../value-at.ts';
 
 /** A face as BlazeFace finds it, in pixels. */
 export type Face = {
   box: PixelRect;
   /** 0 .. 1 */
   score: number;
-  /** the person's right eye, left eye, tip of the nose, middle of the mouth, right ear, left ear */
-  keyPoints: readonly PixelPoint[];
+  /** the person's own right eye and left eye, and the middle of the mouth */
+  keyPoints: { rightEye: PixelPoint; leftEye: PixelPoint; mouth: PixelPoint };
 };
 
 /** The side of the square that the net looks at. */
@@ -19,7 +21,8 @@ const GRIDS = [
   { cells: 8, anchors: 6 },
 ];
 
-const KEY_POINTS = 6;
+/** Where the net's 16 values of an anchor begin: its six points are the eyes, nose, mouth and ears. */
+const VALUES = { centre: 0, size: 2, rightEye: 4, leftEye: 6, mouth: 10, all: 16 };
 
 /**
  * Reads BlazeFace's outputs: 896 scores before the sigmoid, and 896 times a centre and a size followed by six key
@@ -28,30 +31,47 @@ const KEY_POINTS = 6;
  */
 export function readFaceBoxes(scores: Float32Array, boxes: Float32Array, least: number): Face[] {
   const found: Face[] = [];
-  const values = 4 + KEY_POINTS * 2;
   let index = 0;
   for (const { cells, anchors } of GRIDS)
     for (let cell = 0; cell < cells * cells; cell++)
       for (let anchor = 0; anchor < anchors; anchor++, index++) {
-        const score = 1 / (1 + Math.exp(-scores[index]));
+        const score = 1 / (1 + Math.exp(-numberAt(scores, index)));
         if (score < least) continue;
         const x = (((cell % cells) + 0.5) * FACE_INPUT) / cells;
         const y = ((Math.floor(cell / cells) + 0.5) * FACE_INPUT) / cells;
-        found.push(readFace(boxes.subarray(index * values, (index + 1) * values), x, y, score));
+        found.push(readFace(boxes.subarray(index * VALUES.all, (index + 1) * VALUES.all), x, y, score));
       }
   return dropOverlaps(found);
 }
 
 function readFace(values: Float32Array, anchorX: number, anchorY: number, score: number): Face {
-  const [dx, dy, width, height] = values;
-  const keyPoints = Array.from(
-    { length: KEY_POINTS },
-    (_, i): PixelPoint => [values[4 + i * 2] + anchorX, values[5 + i * 2] + anchorY],
-  );
+  const pairAt = (at: number): PixelPoint => [numberAt(values, at), numberAt(values, at + 1)];
+  const pointAt = (at: number): PixelPoint => {
+    const [x, y] = pairAt(at);
+    return [x + anchorX, y + anchorY];
+  };
+  const [dx, dy] = pairAt(VALUES.centre);
+  const [width, height] = pairAt(VALUES.size);
   return {
     box: { x: anchorX + dx - width / 2, y: anchorY + dy - height / 2, width, height },
     score,
-    keyPoints,
+    keyPoints: {
+      rightEye: pointAt(VALUES.rightEye),
+      leftEye: pointAt(VALUES.leftEye),
+      mouth: pointAt(VALUES.mouth),
+    },
+  };
+}
+
+/** Carries a face over from a part of a picture, of which a point (x, y) is at (a x + tx, a y + ty). */
+export function moveFace({ box, score, keyPoints }: Face, { a, tx, ty }: Omit<Similarity, 'b'>): Face {
+  const move = ([x, y]: PixelPoint): PixelPoint => [x * a + tx, y * a + ty];
+  const [x, y] = move([box.x, box.y]);
+  const { rightEye, leftEye, mouth } = keyPoints;
+  return {
+    box: { x, y, width: box.width * a, height: box.height * a },
+    score,
+    keyPoints: { rightEye: move(rightEye), leftEye: move(leftEye), mouth: move(mouth) },
   };
 }
 

@@ -1,4 +1,4 @@
-import { type Inference, InferenceError } from '../../inference/inference.ts';
+import { InferenceError } from '../../inference/inference.ts';
 import { findFaces } from '../face/find-faces.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { Quad } from '../geometry/homography.ts';
@@ -7,6 +7,7 @@ import type { PixelRect } from '../image/crop-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { turnPixels } from '../image/turn-pixels.ts';
 import { warpQuad } from '../image/warp-quad.ts';
+import type { Examination } from '../start-examination.ts';
 import type { TextBlock } from './find-text-block.ts';
 
 /** A face beside a block of text, in the photograph's pixels. */
@@ -31,8 +32,7 @@ export async function findBlockFace(
   small: Pixels,
   scale: number,
   block: TextBlock,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<BlockFace | null> {
   const { left, top, right, bottom } = block.bounds;
   const half = Math.max((right - left) * HALF_WIDTHS, (bottom - top) * HALF_HEIGHTS);
@@ -42,8 +42,8 @@ export async function findBlockFace(
   const onSmall = mapQuad(square, ([x, y]) => [x / scale, y / scale]);
   const crop = warpQuad(small, onSmall, CROP, CROP);
   const [upright, turned] = await Promise.all([
-    bestFace(crop, inference, deadline),
-    bestFace(turnPixels(crop, 2), inference, deadline),
+    bestFace(crop, examination),
+    bestFace(turnPixels(crop, 2), examination),
   ]);
   if (!upright && !turned) return null;
   const score = Math.max(upright?.score ?? 0, turned?.score ?? 0);
@@ -59,9 +59,9 @@ export async function findBlockFace(
   return { quad, score };
 }
 
-async function bestFace(crop: Pixels, inference: Inference, deadline: number): Promise<Face | null> {
+async function bestFace(crop: Pixels, examination: Examination): Promise<Face | null> {
   try {
-    const faces = await findFaces(crop, inference, deadline);
+    const faces = await findFaces(crop, examination);
     return faces.find(({ score }) => score >= LEAST_SCORE) ?? null;
   } catch (error) {
     if (error instanceof InferenceError) return null;

@@ -1,13 +1,12 @@
-import type { Inference } from '../../inference/inference.ts';
 import { CARD_RATIO } from '../card/card-format.ts';
 import type { Quad } from '../geometry/homography.ts';
 import { boundsInFrame, mapQuad, turnedRectangle } from '../geometry/quad.ts';
 import { fitPixels } from '../image/fit-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { detectText, FOR_PHOTOGRAPHS } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
 import { scaleTextBox } from '../text/text-box.ts';
-import type { Steps } from '../time-steps.ts';
 import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-guide.ts';
 import { type BlockFace, findBlockFace } from './find-block-face.ts';
 import { findLines } from './find-lines.ts';
@@ -51,23 +50,21 @@ const ACCEPT_QUAD = 1.55;
  */
 export async function locateDocument(
   photo: Pixels,
-  inference: Inference,
-  deadline: number,
-  steps: Steps,
+  examination: Examination,
 ): Promise<LocatedDocument | null> {
-  const small = await steps.run('shrink', () => fitPixels(photo, TEXT_SIDE));
+  const small = await examination.step('shrink', () => fitPixels(photo, TEXT_SIDE));
   const scale = photo.width / small.width;
   // The nets run on other threads while this one looks for edges, and then for quads.
   const [boxes, { edges, votes }] = await Promise.all([
-    steps.run('photo-text', () => detectText(small, TEXT_SIDE, FOR_PHOTOGRAPHS, inference, deadline)),
-    steps.run('edges', () => findEdges(photo)),
+    examination.step('photo-text', () => detectText(small, TEXT_SIDE, FOR_PHOTOGRAPHS, examination)),
+    examination.step('edges', () => findEdges(photo)),
   ]);
   const block = findTextBlock(boxes.map((box) => scaleTextBox(box, scale)));
   const face =
-    block && (await steps.run('block-face', () => findBlockFace(small, scale, block, inference, deadline)));
+    block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
   const [reading, quad] = await Promise.all([
-    block && steps.run('direction', () => findReading(photo, block.boxes, block.angle, inference, deadline)),
-    steps.run('quads', () => findQuad(photo, edges, votes, block && guideOf(block, face))),
+    block && examination.step('direction', () => findReading(photo, block.boxes, block.angle, examination)),
+    examination.step('quads', () => findQuad(photo, edges, votes, block && guideOf(block, face))),
   ]);
   const common = {
     score: quad?.score ?? 0,
@@ -76,7 +73,7 @@ export async function locateDocument(
     textBoxes: block?.boxes.length ?? 0,
   };
   if (quad && (!block || quad.score >= ACCEPT_QUAD)) {
-    const corners = await steps.run('refine', () => refineCorners(photo, quad.corners));
+    const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));
     return { ...common, corners, by: 'edges' };
   }
   return block && { ...common, corners: rectangleOfText(block, face), by: 'text' };

@@ -22,14 +22,15 @@ export function writePlanes(
   height: number,
   { mean, deviation }: Normalisation,
 ): void {
-  for (let channel = 0; channel < 3; channel++) {
+  const { data } = picture;
+  for (const channel of [0, 1, 2] as const) {
     const scale = 1 / deviation[channel];
     const shift = mean[channel] * scale;
     const plane = (2 - channel) * width * height;
     for (let y = 0; y < picture.height; y++) {
       let from = y * picture.width * 3 + channel;
       const to = plane + y * width;
-      for (let x = 0; x < picture.width; x++, from += 3) planes[to + x] = picture.data[from] * scale - shift;
+      for (let x = 0; x < picture.width; x++, from += 3) planes[to + x] = (data[from] ?? 0) * scale - shift;
     }
   }
 }

@@ -21,7 +21,7 @@ export function decodeCtc(
     const best = bestClass(scores, offset, classes);
     if (best !== 0 && best !== previous) {
       text += characters[best] ?? '';
-      sum += scores[offset + best];
+      sum += scores[offset + best] ?? 0;
       count++;
     }
     previous = best;
@@ -32,10 +32,11 @@ export function decodeCtc(
 /** The scores of a step sum to one, so that the first above a half is the best: most steps end at once. */
 function bestClass(scores: Float32Array, offset: number, classes: number): number {
   let best = 0;
-  let most = scores[offset];
+  let most = scores[offset] ?? 0;
   for (let c = 1; c < classes && most <= 0.5; c++) {
-    if (scores[offset + c] <= most) continue;
-    most = scores[offset + c];
+    const score = scores[offset + c] ?? 0;
+    if (score <= most) continue;
+    most = score;
     best = c;
   }
   return best;

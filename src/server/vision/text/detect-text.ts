@@ -1,6 +1,6 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { type Normalisation, writePlanes } from './colour-planes.ts';
 import { readTextMap } from './read-text-map.ts';
 import type { TextBox } from './text-box.ts';
@@ -28,15 +28,14 @@ export async function detectText(
   picture: Pixels,
   longSide: number,
   normalisation: Normalisation,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<TextBox[]> {
   const scale = longSide / Math.max(picture.width, picture.height);
   const width = toStride(picture.width * scale);
   const height = toStride(picture.height * scale);
   const data = new Float32Array(3 * width * height);
   writePlanes(resizePixels(picture, width, height), data, width, height, normalisation);
-  const outputs = await inference.run('text-detection', { data, shape: [1, 3, height, width] }, deadline);
+  const outputs = await examination.ask('text-detection', { data, shape: [1, 3, height, width] });
   const map = outputs['sigmoid_0.tmp_0'].data;
   return readTextMap(map, width, height, picture.width / width, picture.height / height);
 }

@@ -1,6 +1,6 @@
-import type { Inference } from '../../inference/inference.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { cropLine } from './crop-line.ts';
 import { judgeDirection } from './judge-direction.ts';
 import type { TextBox } from './text-box.ts';
@@ -22,15 +22,14 @@ export async function findReading(
   picture: Pixels,
   boxes: readonly TextBox[],
   angle: number,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<number | null> {
   const widest = boxes
     .filter((box) => box.width > WIDE_FROM * box.height)
     .sort((a, b) => b.width - a.width)
     .slice(0, LINES_ASKED);
   const lines = widest.map((box) => cropLine(picture, faceAlong(box, angle)));
-  const upright = await judgeDirection(lines, inference, deadline);
+  const upright = await judgeDirection(lines, examination);
   if (Math.abs(upright) <= LEAST_CERTAINTY) return null;
   return upright > 0 ? angle : angle + Math.PI;
 }

@@ -1,4 +1,5 @@
 import type { PixelPoint } from '../geometry/homography.ts';
+import { itemAt } from '../value-at.ts';
 
 /** A rectangle at any angle: centre and sides in pixels, `angle` of the `width` side in radians. */
 export type TurnedRectangle = { x: number; y: number; width: number; height: number; angle: number };
@@ -8,8 +9,8 @@ export function fitRectangle(points: readonly PixelPoint[]): TurnedRectangle {
   const hull = convexHull(points);
   let best: TurnedRectangle = { x: 0, y: 0, width: 0, height: 0, angle: 0 };
   let leastArea = Infinity;
-  for (let i = 0; i < hull.length; i++) {
-    const candidate = rectangleAlong(hull, hull[i], hull[(i + 1) % hull.length]);
+  for (const [i, point] of hull.entries()) {
+    const candidate = rectangleAlong(hull, point, itemAt(hull, (i + 1) % hull.length));
     const area = candidate.width * candidate.height;
     if (area >= leastArea) continue;
     leastArea = area;
@@ -54,7 +55,10 @@ function convexHull(points: readonly PixelPoint[]): PixelPoint[] {
 function halfHull(sorted: readonly PixelPoint[]): PixelPoint[] {
   const chain: PixelPoint[] = [];
   for (const point of sorted) {
-    while (chain.length >= 2 && !turnsLeft(chain[chain.length - 2], chain[chain.length - 1], point))
+    while (
+      chain.length >= 2 &&
+      !turnsLeft(itemAt(chain, chain.length - 2), itemAt(chain, chain.length - 1), point)
+    )
       chain.pop();
     chain.push(point);
   }

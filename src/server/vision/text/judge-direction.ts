@@ -1,6 +1,7 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
+import type { Examination } from '../start-examination.ts';
+import { numberAt } from '../value-at.ts';
 import { CENTRED, writePlanes } from './colour-planes.ts';
 import { LINE_HEIGHT } from './crop-line.ts';
 
@@ -14,11 +15,7 @@ const WIDTH = 192;
  * @returns the mean over the lines, -0.5 (all upside down) .. 0.5 (all upright); 0 without lines
  * @throws InferenceError
  */
-export async function judgeDirection(
-  lines: readonly Pixels[],
-  inference: Inference,
-  deadline: number,
-): Promise<number> {
+export async function judgeDirection(lines: readonly Pixels[], examination: Examination): Promise<number> {
   if (lines.length === 0) return 0;
   const size = 3 * LINE_HEIGHT * WIDTH;
   const data = new Float32Array(lines.length * size);
@@ -28,9 +25,9 @@ export async function judgeDirection(
     writePlanes(fitted, data.subarray(i * size, (i + 1) * size), WIDTH, LINE_HEIGHT, CENTRED);
   });
   const shape = [lines.length, 3, LINE_HEIGHT, WIDTH];
-  const outputs = await inference.run('text-direction', { data, shape }, deadline);
+  const outputs = await examination.ask('text-direction', { data, shape });
   const probabilities = outputs['softmax_0.tmp_0'].data;
   let sum = 0;
-  for (let i = 0; i < lines.length; i++) sum += 0.5 - probabilities[i * 2 + 1];
+  for (const i of lines.keys()) sum += 0.5 - numberAt(probabilities, i * 2 + 1);
   return sum / lines.length;
 }

@@ -1,7 +1,7 @@
-import type { Inference } from '../../inference/inference.ts';
 import type { TextLine } from '../evidence.ts';
 import { boundsInFrame } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
 import { readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';
 
@@ -21,11 +21,10 @@ const LEAST_CONFIDENCE = 0.3;
 export async function readCardText(
   card: Pixels,
   boxes: readonly TextBox[],
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<TextLine[]> {
   const legible = boxes.filter((box) => box.height >= LEAST_HEIGHT && Math.abs(box.angle) < MOST_TURN);
-  const lines = await readLines(card, legible, inference, deadline);
+  const lines = await readLines(card, legible, examination);
   return lines
     .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
     .map(({ text, confidence, box }) => ({ text, confidence, box: fractionsOf(box, card) }))

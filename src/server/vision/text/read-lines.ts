@@ -1,6 +1,7 @@
-import type { Inference } from '../../inference/inference.ts';
 import { TEXT_ALPHABET } from '../../inference/text-alphabet.ts';
 import type { Pixels } from '../image/pixels.ts';
+import type { Examination } from '../start-examination.ts';
+import { numberAt } from '../value-at.ts';
 import { CENTRED, writePlanes } from './colour-planes.ts';
 import { cropLine } from './crop-line.ts';
 import { decodeCtc } from './decode-ctc.ts';
@@ -21,27 +22,26 @@ const IN_FLIGHT = 3;
 export async function readLines(
   picture: Pixels,
   boxes: readonly TextBox[],
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<ReadLine[]> {
   const lines: ReadLine[] = boxes.map((box) => ({ text: '', confidence: 0, box }));
   const queue = [...lines].sort((a, b) => a.box.width / a.box.height - b.box.width / b.box.height);
   const work = async () => {
     for (let line = queue.pop(); line; line = queue.pop()) {
-      Object.assign(line, await readLine(cropLine(picture, line.box), inference, deadline));
+      Object.assign(line, await readLine(cropLine(picture, line.box), examination));
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
   return lines;
 }
 
-async function readLine(line: Pixels, inference: Inference, deadline: number) {
+async function readLine(line: Pixels, examination: Examination) {
   const { width, height } = line;
   const data = new Float32Array(3 * width * height);
   writePlanes(line, data, width, height, CENTRED);
-  const outputs = await inference.run('text-recognition', { data, shape: [1, 3, height, width] }, deadline);
+  const outputs = await examination.ask('text-recognition', { data, shape: [1, 3, height, width] });
   const scores = outputs['softmax_11.tmp_0'];
-  const [, steps, classes] = scores.shape;
+  const [steps, classes] = [numberAt(scores.shape, 1), numberAt(scores.shape, 2)];
   const { text, confidence } = decodeCtc(scores.data, steps, classes, TEXT_ALPHABET);
   // The net likes full-width punctuation and digits between Latin words: NFKC folds them.
   return { text: text.normalize('NFKC').trim(), confidence };

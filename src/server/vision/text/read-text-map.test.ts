@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readTextMap } from './read-text-map.ts';
+import type { TextBox } from './text-box.ts';
 
 const WIDTH = 160;
 const HEIGHT = 96;
@@ -23,11 +24,16 @@ function drawBars(
   return map;
 }
 
+function onlyBox(map: Float32Array, scaleX = 1, scaleY = 1): TextBox {
+  const [box, ...others] = readTextMap(map, WIDTH, HEIGHT, scaleX, scaleY);
+  expect(others).toEqual([]);
+  return box!;
+}
+
 describe('readTextMap', () => {
   it('finds a level line and grows it by area x 1.6 / perimeter on every side', () => {
     const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
-    const [box, ...others] = readTextMap(map, WIDTH, HEIGHT, 1, 1);
-    expect(others).toEqual([]);
+    const box = onlyBox(map);
     const margin = (100 * 10 * 1.6) / (2 * 110);
     expect(box.width).toBeCloseTo(100 + 2 * margin, 5);
     expect(box.height).toBeCloseTo(10 + 2 * margin, 5);
@@ -39,7 +45,7 @@ describe('readTextMap', () => {
 
   it.each([-0.6, -0.2, 0.3, 1.2])('follows a line that leans by %s radians', (angle) => {
     const map = drawBars({ x: 80, y: 48, length: 70, thickness: 9, angle });
-    const [box] = readTextMap(map, WIDTH, HEIGHT, 1, 1);
+    const box = onlyBox(map);
     expect(Math.abs(box.angle - angle)).toBeLessThan(0.05);
     expect(box.width / box.height).toBeGreaterThan(3);
   });
@@ -56,8 +62,8 @@ describe('readTextMap', () => {
 
   it('answers in the pixels of the picture that the map was made of', () => {
     const map = drawBars({ x: 80, y: 40, length: 100, thickness: 10, angle: 0 });
-    const [small] = readTextMap(map, WIDTH, HEIGHT, 1, 1);
-    const [large] = readTextMap(map, WIDTH, HEIGHT, 2, 3);
+    const small = onlyBox(map);
+    const large = onlyBox(map, 2, 3);
     expect(large.width).toBeCloseTo(small.width * 2, 5);
     expect(large.height).toBeCloseTo(small.height * 3, 5);
   });

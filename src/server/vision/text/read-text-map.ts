@@ -32,7 +32,7 @@ export function readTextMap(
   const stack = new Int32Array(width * height);
   const boxes: TextBox[] = [];
   for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || map[start] <= TEXT_FROM) continue;
+    if (seen[start] || (map[start] ?? 0) <= TEXT_FROM) continue;
     const region = traceRegion(map, width, height, start, seen, stack);
     if (region.pixels < LEAST_PIXELS || region.meanScore < REGION_FROM) continue;
     const rectangle = fitRectangle(region.outline);
@@ -59,17 +59,17 @@ function traceRegion(
   stack[depth++] = start;
   seen[start] = 1;
   while (depth) {
-    const i = stack[--depth];
+    const i = stack[--depth] ?? 0;
     const y = (i / width) | 0;
     const x = i - y * width;
     pixels++;
-    sum += map[i];
+    sum += map[i] ?? 0;
     first.set(y, Math.min(x, first.get(y) ?? x));
     last.set(y, Math.max(x, last.get(y) ?? x));
     for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
       for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
         const n = ny * width + nx;
-        if (seen[n] || map[n] <= TEXT_FROM) continue;
+        if (seen[n] || (map[n] ?? 0) <= TEXT_FROM) continue;
         seen[n] = 1;
         stack[depth++] = n;
       }

@@ -1,7 +1,7 @@
-import type { Inference } from '../../../inference/inference.ts';
 import type { Box, MrzLine, MrzText, TextLine } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
+import type { Examination } from '../../start-examination.ts';
 import { findZoneRows } from './find-zone-rows.ts';
 import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
 import { readZoneRow } from './read-zone-row.ts';
@@ -23,12 +23,11 @@ const LEAST_SUPPOSED = 0.75;
 export async function readMrz(
   card: Pixels,
   lines: readonly TextLine[],
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<MrzText | null> {
   const zone = findZoneRows(lines);
   if (!zone) return null;
-  const read = (row: Box) => readZoneRow(card, quadOf(row, card, zone.upsideDown), inference, deadline);
+  const read = (row: Box) => readZoneRow(card, quadOf(row, card, zone.upsideDown), examination);
   const rows = await Promise.all(zone.rows.map(read));
   const length = findZoneLength(rows);
   if (!length) return null;

@@ -1,11 +1,12 @@
-import type { Inference } from '../../../inference/inference.ts';
 import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
 import type { CharacterReading } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
+import type { Examination } from '../../start-examination.ts';
 import { CENTRED, writePlanes } from '../../text/colour-planes.ts';
 import { LINE_HEIGHT } from '../../text/crop-line.ts';
+import { numberAt } from '../../value-at.ts';
 
 /** A character of a zone: where it stands along its row (0 .. 1), and what it may be, the likeliest first. */
 export type ZoneCharacter = { at: number; readings: readonly [CharacterReading, ...CharacterReading[]] };
@@ -32,8 +33,7 @@ const ZONE_CLASSES = TEXT_ALPHABET.flatMap((text, index) =>
 export async function readZoneRow(
   card: Pixels,
   quad: Quad,
-  inference: Inference,
-  deadline: number,
+  examination: Examination,
 ): Promise<ZoneCharacter[]> {
   const along = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]);
   const across = Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]);
@@ -42,13 +42,9 @@ export async function readZoneRow(
   const line = warpQuad(card, quad, width, LINE_HEIGHT);
   const data = new Float32Array(3 * width * LINE_HEIGHT);
   writePlanes(line, data, width, LINE_HEIGHT, CENTRED);
-  const outputs = await inference.run(
-    'text-recognition',
-    { data, shape: [1, 3, LINE_HEIGHT, width] },
-    deadline,
-  );
-  const scores = outputs['softmax_11.tmp_0']!;
-  return decodeRow(scores.data, scores.shape[1]!, scores.shape[2]!);
+  const outputs = await examination.ask('text-recognition', { data, shape: [1, 3, LINE_HEIGHT, width] });
+  const scores = outputs['softmax_11.tmp_0'];
+  return decodeRow(scores.data, numberAt(scores.shape, 1), numberAt(scores.shape, 2));
 }
 
 /** As `decodeCtc`, but over the zone's characters alone and with the position of each. */
@@ -58,7 +54,7 @@ export function decodeRow(scores: Float32Array, steps: number, classes: number):
   for (let step = 0; step < steps; step++) {
     const offset = step * classes;
     const best = ZONE_CLASSES.reduce(
-      (most, each) => (scores[offset + each]! > scores[offset + most]! ? each : most),
+      (most, each) => ((scores[offset + each] ?? 0) > (scores[offset + most] ?? 0) ? each : most),
       0,
     );
     if (best !== 0) {
@@ -75,10 +71,10 @@ export function decodeRow(scores: Float32Array, steps: number, classes: number):
 function readingsOf(scores: Float32Array, offset: number, best: number): ZoneCharacter['readings'] {
   const reading = (each: number) => ({
     character: TEXT_ALPHABET[each]!,
-    probability: scores[offset + each]!,
+    probability: scores[offset + each] ?? 0,
   });
   const others = ZONE_CLASSES.filter(
-    (each) => each !== 0 && each !== best && scores[offset + each]! >= LEAST_PROBABILITY,
+    (each) => each !== 0 && each !== best && (scores[offset + each] ?? 0) >= LEAST_PROBABILITY,
   );
   return [reading(best), ...others.map(reading)];
 }

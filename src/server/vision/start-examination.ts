@@ -1,0 +1,48 @@
+import { type Inference, InferenceError, type ModelName, type Tensor } from '../inference/inference.ts';
+import { MODEL_TENSORS, type NetOutputs } from '../inference/model-tensors.ts';
+import type { Timings } from './evidence.ts';
+
+/** What the steps of one look at a picture share: the nets, the deadline, and the clock. */
+export type Examination = {
+  /**
+   * Asks a net; `input.data` is given away.
+   * @throws InferenceError when the net is not there, fails, or the deadline passes first
+   */
+  ask<Net extends ModelName>(net: Net, input: Tensor): Promise<NetOutputs<Net>>;
+  /**
+   * Runs one step, and notes how long it took.
+   * @throws InferenceError `budget` when the time was up before the step began, and whatever the step throws
+   */
+  step<T>(name: string, work: () => T | Promise<T>): Promise<T>;
+  /** milliseconds by step; of steps that ran twice, the sum; steps side by side each count in full */
+  timings: Timings;
+};
+
+/** @param deadline in milliseconds of `Date.now()` */
+export function startExamination(inference: Inference, deadline: number): Examination {
+  const timings: Timings = {};
+  return {
+    timings,
+    async ask(net, input) {
+      const outputs = await inference.run(net, input, deadline);
+      if (!hasOutputs(outputs, net)) throw new InferenceError('unavailable', `${net} left an output out.`);
+      return outputs;
+    },
+    async step(name, work) {
+      if (Date.now() >= deadline) throw new InferenceError('budget', `The time was up before ${name}.`);
+      const start = performance.now();
+      try {
+        return await work();
+      } finally {
+        timings[name] = Math.round(((timings[name] ?? 0) + performance.now() - start) * 10) / 10;
+      }
+    },
+  };
+}
+
+function hasOutputs<Net extends ModelName>(
+  outputs: Record<string, Tensor>,
+  net: Net,
+): outputs is NetOutputs<Net> {
+  return Object.keys(MODEL_TENSORS[net].outputs).every((name) => name in outputs);
+}
