@@ -6,11 +6,12 @@ import type { Background } from '../src/specimen/photo/draw-ground.ts';
 import type { PhotographOptions } from '../src/specimen/photo/take-photograph.ts';
 import { photographScene, scenes } from '../src/specimen/scene/draw-scene.ts';
 import { type SeededRandom, seededRandom } from '../src/specimen/seeded-random.ts';
+import { byTurns } from './by-turns.ts';
 
 /** A photograph with what it shows; `corners` in pixels, null for what is no document. */
 export type Sample = { name: string; jpeg: Buffer; corners: Quad | null; card: CardOptions | null };
 
-const BACKGROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
+const BACKGROUNDS: readonly [Background, ...Background[]] = ['desk', 'white', 'blanket', 'hand'];
 
 /** A licence of either layout, photographed as people do; everything follows from the seed. */
 export async function licenceSample(seed: number): Promise<Sample> {
@@ -24,7 +25,7 @@ export async function licenceSample(seed: number): Promise<Sample> {
 /** How the card of a seed is photographed, whatever is on it. */
 export function photographOf(seed: number): PhotographOptions {
   const random = seededRandom(seed * 7919);
-  const background = BACKGROUNDS[(seed >> 1) % BACKGROUNDS.length];
+  const background = byTurns(BACKGROUNDS, seed >> 1);
   return { ...pose(random), ...light(random), background, seed };
 }
 
@@ -55,13 +56,13 @@ function light(random: SeededRandom): PhotographOptions {
 
 /** What is no document: the drawn scenes, and people's faces. */
 export async function negativeSample(seed: number): Promise<Sample> {
-  const kind = seed % (scenes.length + 1);
-  if (kind === scenes.length) {
+  const scene = scenes[seed % (scenes.length + 1)];
+  if (!scene) {
     const jpeg = await readSelfie(Math.floor(seed / 7) % 10, 1 + (seed % 6));
     return { name: `${seed} face`, jpeg, corners: null, card: null };
   }
   const random = seededRandom(seed * 104_729);
-  const background = scenes[kind] === 'scenery' ? 'white' : BACKGROUNDS[Math.floor(random.next() * 3)];
+  const background = scene === 'scenery' ? 'white' : byTurns(BACKGROUNDS, Math.floor(random.next() * 3));
   const photo: PhotographOptions = {
     ...light(random),
     background,
@@ -69,10 +70,10 @@ export async function negativeSample(seed: number): Promise<Sample> {
     tilt: random.next() * 20,
     seed,
     // Pages wholly in sight have an outline, as cards have; scenery fills the frame.
-    ...(scenes[kind] === 'scenery' ? {} : { fill: 0.6 + random.next() * 0.7 }),
+    ...(scene === 'scenery' ? {} : { fill: 0.6 + random.next() * 0.7 }),
   };
-  const { jpeg } = await photographScene(scenes[kind], photo);
-  return { name: `${seed} ${scenes[kind]} ${background}`, jpeg, corners: null, card: null };
+  const { jpeg } = await photographScene(scene, photo);
+  return { name: `${seed} ${scene} ${background}`, jpeg, corners: null, card: null };
 }
 
 function describe(photo: PhotographOptions): string {

@@ -3,7 +3,6 @@
  *
  * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) had no part in it.
  */
-import { cpus } from 'node:os';
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
 import { nameDocument } from '../src/server/domain/document/name-document.ts';
@@ -13,11 +12,13 @@ import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-infere
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { DocumentEvidence } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
-import type { Quad } from '../src/server/vision/geometry/homography.ts';
-import { mapQuad } from '../src/server/vision/geometry/quad.ts';
+import type { PixelPoint } from '../src/server/vision/geometry/homography.ts';
+import { distance, mapQuad } from '../src/server/vision/geometry/quad.ts';
 import { quadOverlap } from '../src/server/vision/geometry/quad-overlap.ts';
 import { people } from '../src/specimen/people.ts';
+import { describeMachine } from './describe-machine.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
+import { createSeries, percentile } from './statistics.ts';
 
 const MODELS = new URL('../.cache/models', import.meta.url).pathname;
 const count = Number(process.argv[2] ?? 60);
@@ -35,7 +36,7 @@ type Result = {
   fields: { missed: string[]; count: number };
 };
 
-const timings: Record<string, number[]> = {};
+const timings = createSeries();
 const licences = await examineAll(licenceSample);
 const negatives = await examineAll(negativeSample);
 report();
@@ -60,7 +61,7 @@ async function examineSample(sample: Sample): Promise<Result> {
   if (!decoded.ok) throw new Error(`${sample.name}: ${decoded.problem}`);
   const decode = performance.now() - start;
   const evidence = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
-  if (sample.card) recordTimings({ decode, ...evidence.timings });
+  if (sample.card) timings.add({ decode, ...evidence.timings });
   const { kind } = nameDocument(evidence);
   return {
     sample,
@@ -70,25 +71,20 @@ async function examineSample(sample: Sample): Promise<Result> {
   };
 }
 
-function recordTimings(steps: Record<string, number>): void {
-  for (const [step, ms] of Object.entries(steps)) {
-    timings[step] ??= [];
-    timings[step].push(ms);
-  }
-}
-
 function compareCorners({ corners }: Sample, { document }: DocumentEvidence, width: number, height: number) {
   const found = document.ok ? document.value.corners : null;
   if (!corners || !found) return { overlap: 0, turned: false };
   const placed = mapQuad(found, ([x, y]) => [x * width, y * height]);
-  const [first, ...others] = corners.map(([x, y]) => Math.hypot(placed[0][0] - x, placed[0][1] - y));
-  return { overlap: quadOverlap(placed, corners as unknown as Quad), turned: first > Math.min(...others) };
+  const [first, ...others] = corners;
+  const distanceTo = (corner: PixelPoint) => distance(placed[0], corner);
+  const turned = distanceTo(first) > Math.min(...others.map(distanceTo));
+  return { overlap: quadOverlap(placed, corners), turned };
 }
 
 /** Which of a licence's fields stand nowhere in the text, without spaces, accents and look-alikes. */
 function missedFields({ card }: Sample, { text }: DocumentEvidence): Result['fields'] {
   if (!card) return { missed: [], count: 0 };
-  const details = people[card.person].details;
+  const { details } = people[card.person]!;
   const dates = [details.date_of_birth, details.license_issue_date, details.license_expiry_date].map(
     (date) => {
       const [year, month, day] = date.split('-');
@@ -109,7 +105,7 @@ function report(): void {
   const overlaps = licences.map(({ overlap }) => overlap);
   const share = (part: number, whole: number) => `${part} of ${whole}`;
   const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
-  console.log(`\n${cpus().length} x ${cpus()[0].model.trim()}, Node ${process.version}`);
+  console.log(`\n${describeMachine()}`);
   console.log(`seeds ${firstSeed} to ${firstSeed + count - 1}, 2 megapixels`);
   console.log(
     `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,
@@ -122,9 +118,8 @@ function report(): void {
   const fields = sum(licences.map((licence) => licence.fields.count));
   console.log(`fields read         ${share(fields - missed.length, fields)}; missed: ${missed.join(', ')}`);
   console.log(`\n${'ms'.padEnd(14)}${'median'.padStart(8)}${'p95'.padStart(8)}`);
-  for (const [step, values] of Object.entries(timings)) {
-    const sorted = values.sort((a, b) => a - b);
-    const at = (p: number) => sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))];
-    console.log(`${step.padEnd(14)}${at(0.5).toFixed(0).padStart(8)}${at(0.95).toFixed(0).padStart(8)}`);
+  for (const [step, values] of timings.list()) {
+    const at = (p: number) => percentile(values, p).toFixed(0).padStart(8);
+    console.log(`${step.padEnd(14)}${at(0.5)}${at(0.95)}`);
   }
 }

@@ -10,11 +10,12 @@ import { encodeJpeg } from '../src/specimen/photo/encode-jpeg.ts';
 import { type Light, lightPicture } from '../src/specimen/photo/light-picture.ts';
 import { type PhotographOptions, takePhotograph } from '../src/specimen/photo/take-photograph.ts';
 import { type SeededRandom, seededRandom } from '../src/specimen/seeded-random.ts';
+import { byTurns } from './by-turns.ts';
 
 export type Presentation = 'none' | Copy;
 export const PRESENTATIONS: readonly Presentation[] = ['none', 'screen', 'print'];
 
-const BACKGROUNDS: readonly Background[] = ['desk', 'white', 'blanket', 'hand'];
+const BACKGROUNDS: readonly [Background, ...Background[]] = ['desk', 'white', 'blanket', 'hand'];
 const SELFIE = { width: 960, height: 1200 };
 
 /** A licence, a screen that shows it or a print of it, photographed as people do; all follows from the seed. */
@@ -28,7 +29,7 @@ export async function drawLicencePresentation(seed: number, copy: Presentation):
     fill: 0.5 + random.next() * 0.5,
     megapixels: random.next() < 0.3 ? 8 : 2,
     ...conditions(random),
-    background: BACKGROUNDS[(seed >> 1) % BACKGROUNDS.length],
+    background: byTurns(BACKGROUNDS, seed >> 1),
     seed: seed * 3 + PRESENTATIONS.indexOf(copy),
     copy,
   };
@@ -41,7 +42,7 @@ export async function drawSelfiePresentation(seed: number, copy: Presentation): 
   const random = randomOf(seed, copy, 104_729);
   const selfie = await readSelfie(seed % 10, 1 + (Math.floor(seed / 10) % 6));
   const { blur, jpegQuality, ...light } = conditions(random);
-  const width = [720, 960, 1440][Math.floor(random.next() * 3)];
+  const width = byTurns([720, 960, 1440], Math.floor(random.next() * 3));
   if (copy === 'none') return takeSelfie(selfie, width, blur, jpegQuality, { ...light, glare: 0 }, random);
   const uri = `data:image/jpeg;base64,${selfie.toString('base64')}`;
   const image = `<image href="${uri}" width="${SELFIE.width}" height="${SELFIE.height}"/>`;
@@ -54,7 +55,7 @@ export async function drawSelfiePresentation(seed: number, copy: Presentation): 
     fill: 0.95 + random.next() * 0.25,
     width,
     height: width * 1.25,
-    background: BACKGROUNDS[seed % BACKGROUNDS.length],
+    background: byTurns(BACKGROUNDS, seed),
     seed: seed * 3 + PRESENTATIONS.indexOf(copy),
     copy,
   });

@@ -39,10 +39,10 @@ describe('a converted model', () => {
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
       for (const [output, { every, values }] of Object.entries(expected)) {
-        const data = actual[output].data as Float32Array;
+        const data = actual[output]!.data as Float32Array;
         const largest = Math.max(...values.map(Math.abs));
         for (const [i, value] of values.entries())
-          expect(Math.abs(data[i * every] - value)).toBeLessThan(1e-4 * largest);
+          expect(Math.abs(data[i * every]! - value)).toBeLessThan(1e-4 * largest);
       }
     },
   );

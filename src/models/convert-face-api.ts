@@ -1,4 +1,4 @@
-import { type GraphValue, OnnxGraph, type Padding } from './onnx-graph.ts';
+import { type GraphValue, OnnxGraph, type Padding, sizeOf } from './onnx-graph.ts';
 import type { Weight, Weights } from './read-tfjs-weights.ts';
 
 // Each net's layers in the order @vladmandic/face-api runs them; its sources are the papers' code:
@@ -53,7 +53,7 @@ export function convertFaceLandmarks(weights: Weights): Uint8Array {
     x = graph.relu(graph.binary('Add', third, separable(graph.relu(third), `${name}/conv3`)));
   }
   const dense = weight(weights, 'fc/weights');
-  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, dense.shape[0]]);
+  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, sizeOf(dense, 0)]);
   graph.output(graph.dense(flat, dense, weight(weights, 'fc/bias')), 'landmarks');
   return graph.toBytes();
 }
@@ -82,7 +82,7 @@ export function convertFaceAge(weights: Weights): Uint8Array {
   }
   x = graph.relu(separable(reduce(x, 'exit_flow/reduction_block'), 'exit_flow/separable_conv'));
   const dense = weight(weights, 'fc/age/weights');
-  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, dense.shape[0]]);
+  const flat = graph.reshape(graph.pool('AveragePool', x, 7, 2, 'valid'), [-1, sizeOf(dense, 0)]);
   graph.output(graph.dense(flat, dense, weight(weights, 'fc/age/bias')), 'age');
   return graph.toBytes();
 }
@@ -123,7 +123,10 @@ function scaledConvolution(graph: OnnxGraph, weights: Weights): Layer {
   return (x, name, stride = 1, padding = 'same') => {
     const scale = weight(weights, `${name}/scale/weights`).data;
     const offset = weight(weights, `${name}/scale/biases`).data;
-    const bias = Array.from(weight(weights, `${name}/conv/bias`).data, (b, i) => b * scale[i] + offset[i]);
+    const bias = Array.from(
+      weight(weights, `${name}/conv/bias`).data,
+      (b, i) => b * (scale[i] ?? 1) + (offset[i] ?? 0),
+    );
     return graph.convolution(x, weight(weights, `${name}/conv/filters`), { bias, stride, padding, scale });
   };
 }
@@ -140,9 +143,9 @@ function plainResidual(graph: OnnxGraph, conv: Layer, x: GraphValue, name: strin
 function shrinkingResidual(graph: OnnxGraph, conv: Layer, x: GraphValue, name: string): GraphValue {
   let main = conv(graph.relu(conv(x, `${name}/conv1`, 2, 'valid')), `${name}/conv2`);
   let shortcut = graph.pool('AveragePool', x, 2, 2, 'valid');
-  const short = shortcut.shape[2] - main.shape[2];
+  const short = sizeOf(shortcut, 2) - sizeOf(main, 2);
   if (short > 0) main = graph.pad(main, [0, 0, 0, 0, 0, 0, short, short]);
-  const missing = main.shape[1] - shortcut.shape[1];
+  const missing = sizeOf(main, 1) - sizeOf(shortcut, 1);
   if (missing > 0) shortcut = graph.pad(shortcut, [0, 0, 0, 0, 0, missing, 0, 0]);
   return graph.relu(graph.binary('Add', main, shortcut));
 }

@@ -20,19 +20,17 @@ type Converter = (context: GraphConverter, node: GraphNode) => Pending;
  * Turns a TensorFlow.js graph model into an ONNX model with the one input `image`. Activations of rank 4 are
  * NCHW inside, everything the caller sees is as in TensorFlow (NHWC). Knows the operators of @vladmandic/human's
  * blazeface and faceres.
- * @param finish receives the named nodes' values and adds the model's outputs
+ * @param finish adds the model's outputs; it is given the value of each node that it names
  * @throws Error when the model uses an operator in a way that is not known
  */
 export function convertGraphModel(
   name: string,
   model: GraphModel,
   weights: Uint8Array,
-  outputs: readonly string[],
-  finish: (graph: OnnxGraph, values: GraphValue[]) => void,
+  finish: (graph: OnnxGraph, value: (node: string) => GraphValue) => void,
 ): Uint8Array {
   const converter = new GraphConverter(name, model, readTfjsWeights(model.weightsManifest, weights));
-  const values = outputs.map((output) => converter.inTensorFlowOrder(converter.settled(output)));
-  finish(converter.graph, values);
+  finish(converter.graph, (node) => converter.inTensorFlowOrder(converter.settled(node)));
   return converter.graph.toBytes();
 }
 
@@ -97,7 +95,7 @@ class GraphConverter {
   private source(name: string): string {
     const clean = name.replace(/^\^/, '').replace(/:\d+$/, '');
     const node = this.nodes.get(clean);
-    return node?.op === 'Identity' && node.input ? this.source(node.input[0]) : clean;
+    return node?.op === 'Identity' ? this.source(inputOf(node)) : clean;
   }
 }
 
@@ -111,14 +109,20 @@ function clamp(pending: Pending, low: number | null, high: number | null): Pendi
   };
 }
 
-const inputs = (node: GraphNode): string[] => node.input ?? [];
+/** @throws Error when the node has fewer inputs */
+function inputOf(node: GraphNode, at = 0): string {
+  const input = node.input?.[at];
+  if (input === undefined) throw new Error(`${node.name} has no input ${at}.`);
+  return input;
+}
+
 const text = (encoded: string | undefined): string => Buffer.from(encoded ?? '', 'base64').toString();
 const fusedOperators = (node: GraphNode): string[] => (node.attr?.['fused_ops']?.list?.s ?? []).map(text);
 
 /** Height and width of a list attribute in NHWC order: `strides`, `ksize`, `dilations`. */
 function heightAndWidth(node: GraphNode, name: string): [number, number] {
-  const list = node.attr?.[name]?.list?.i?.map(Number) ?? [1, 1, 1, 1];
-  return [list[1], list[2]];
+  const [, height = 1, width = 1] = node.attr?.[name]?.list?.i?.map(Number) ?? [];
+  return [height, width];
 }
 
 function padding(node: GraphNode): Padding {
@@ -140,24 +144,26 @@ function convolution(kind: 'convolution' | 'depthwise'): Converter {
   return (context, node) => {
     if (heightAndWidth(node, 'dilations').some((dilation) => dilation !== 1))
       throw new Error(`The dilation of ${node.name} is not known.`);
-    const [image, filter, bias] = inputs(node);
     const operators = fusedOperators(node);
-    const value = context.graph[kind](context.settled(image), context.neededConstant(filter), {
-      bias: operators.includes('BiasAdd') ? context.neededConstant(bias).data : null,
-      stride: heightAndWidth(node, 'strides'),
-      padding: padding(node),
-    });
+    const value = context.graph[kind](
+      context.settled(inputOf(node)),
+      context.neededConstant(inputOf(node, 1)),
+      {
+        bias: operators.includes('BiasAdd') ? context.neededConstant(inputOf(node, 2)).data : null,
+        stride: heightAndWidth(node, 'strides'),
+        padding: padding(node),
+      },
+    );
     return activate(value, node, operators);
   };
 }
 
 const dense: Converter = (context, node) => {
-  const [input, matrix, bias] = inputs(node);
   const operators = fusedOperators(node);
   const value = context.graph.dense(
-    context.settled(input),
-    context.neededConstant(matrix),
-    operators.includes('BiasAdd') ? context.neededConstant(bias) : null,
+    context.settled(inputOf(node)),
+    context.neededConstant(inputOf(node, 1)),
+    operators.includes('BiasAdd') ? context.neededConstant(inputOf(node, 2)) : null,
     node.attr?.['transpose_b']?.b ?? false,
   );
   return activate(value, node, operators);
@@ -165,7 +171,7 @@ const dense: Converter = (context, node) => {
 
 function arithmetic(type: 'Add' | 'Mul'): Converter {
   return (context, node) => {
-    const [left, right] = inputs(node);
+    const [left, right] = [inputOf(node, 0), inputOf(node, 1)];
     const constant = context.constant(left) ?? context.constant(right);
     const value = context.settled(context.constant(left) ? right : left);
     const other = constant ? context.constantFor(constant, value.shape.length) : context.settled(right);
@@ -176,50 +182,48 @@ function arithmetic(type: 'Add' | 'Mul'): Converter {
 /** Minimum or Maximum with one number, as `clamp` takes it. */
 function bound(side: 'low' | 'high'): Converter {
   return (context, node) => {
-    const [left, right] = inputs(node);
+    const [left, right] = [inputOf(node, 0), inputOf(node, 1)];
     const constant = context.constant(left) ?? context.neededConstant(right);
-    if (constant.data.length !== 1) throw new Error(`The bound of ${node.name} is not one number.`);
+    const [limit, ...others] = constant.data;
+    if (limit === undefined || others.length > 0)
+      throw new Error(`The bound of ${node.name} is not one number.`);
     const pending = context.pending(context.constant(left) ? right : left);
-    const limit = constant.data[0];
     return side === 'low' ? clamp(pending, limit, null) : clamp(pending, null, limit);
   };
 }
 
 const placeholder: Converter = (context, node) => {
-  const [, height, width, channels] = node.attr?.['shape']?.shape?.dim.map((d) => Number(d.size)) ?? [];
-  const image = context.graph.input('image', [-1, height, width, channels]);
+  const [, ...sizes] = node.attr?.['shape']?.shape?.dim.map(({ size }) => Number(size)) ?? [];
+  const image = context.graph.input('image', [-1, ...sizes]);
   return unclamped(context.graph.toChannelsFirst(image));
 };
 
 const maxPool: Converter = (context, node) => {
-  const value = context.settled(inputs(node)[0]);
+  const value = context.settled(inputOf(node));
   const kernel = heightAndWidth(node, 'ksize');
   const stride = heightAndWidth(node, 'strides');
   return unclamped(context.graph.pool('MaxPool', value, kernel, stride, padding(node)));
 };
 
 const pad: Converter = (context, node) => {
-  const [image, pads] = inputs(node);
-  const p = Array.from(context.neededConstant(pads).data);
+  const pads = context.neededConstant(inputOf(node, 1));
   // NHWC pairs of begin and end -> NCHW, every begin before every end.
   const [n, h, w, c] = [0, 2, 4, 6];
   const order = [n, c, h, w];
-  const ordered = [...order.map((at) => p[at]), ...order.map((at) => p[at + 1])];
-  return unclamped(context.graph.pad(context.settled(image), ordered));
+  const ordered = [0, 1].flatMap((end) => order.map((at) => pads.data[at + end] ?? 0));
+  return unclamped(context.graph.pad(context.settled(inputOf(node)), ordered));
 };
 
 const mean: Converter = (context, node) => {
-  const [input, axes] = inputs(node);
-  const over = Array.from(context.neededConstant(axes).data).join();
+  const over = Array.from(context.neededConstant(inputOf(node, 1)).data).join();
   if (over !== '1,2' || node.attr?.['keep_dims']?.b) throw new Error(`The mean ${node.name} is not known.`);
-  return unclamped(context.graph.globalAverage(context.settled(input)));
+  return unclamped(context.graph.globalAverage(context.settled(inputOf(node))));
 };
 
 const reshape: Converter = (context, node) => {
-  const [input, target] = inputs(node);
-  const value = context.inTensorFlowOrder(context.settled(input));
+  const value = context.inTensorFlowOrder(context.settled(inputOf(node)));
   const size = value.shape.slice(1).reduce((a, b) => a * b, 1);
-  const shape = Array.from(context.neededConstant(target).data).slice(1);
+  const shape = Array.from(context.neededConstant(inputOf(node, 1)).data).slice(1);
   const hole = shape.indexOf(-1);
   if (hole >= 0) shape[hole] = size / -shape.reduce((a, b) => a * b, 1);
   if (shape.length > 2 || shape.reduce((a, b) => a * b, 1) !== size)
@@ -228,7 +232,7 @@ const reshape: Converter = (context, node) => {
 };
 
 const softmax: Converter = (context, node) => {
-  const value = context.settled(inputs(node)[0]);
+  const value = context.settled(inputOf(node));
   if (value.shape.length !== 2) throw new Error(`The softmax ${node.name} is not over rows.`);
   return unclamped(context.graph.node('Softmax', [value], { axis: 1 }, value.shape));
 };
@@ -242,7 +246,7 @@ const CONVERTERS: Readonly<Record<string, Converter>> = {
   Add: arithmetic('Add'),
   AddV2: arithmetic('Add'),
   Mul: arithmetic('Mul'),
-  Relu: (context, node) => clamp(context.pending(inputs(node)[0]), 0, null),
+  Relu: (context, node) => clamp(context.pending(inputOf(node)), 0, null),
   Minimum: bound('high'),
   Maximum: bound('low'),
   MaxPool: maxPool,

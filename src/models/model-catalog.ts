@@ -12,10 +12,13 @@ export type ModelSource = {
   files: readonly { path: string; sha256: string }[];
 };
 
+/** A file of the model's source, by its number there. */
+export type SourceFile = (at: number) => Uint8Array;
+
 export type CatalogEntry = {
   source: ModelSource;
-  /** makes the .onnx file out of the source's files, in their order; equal files give equal bytes */
-  convert: (files: Uint8Array[]) => Uint8Array;
+  /** makes the .onnx file out of the source's files, which it asks for by number; equal files give equal bytes */
+  convert: (file: SourceFile) => Uint8Array;
   /** the SHA-256 that the .onnx file must have */
   sha256: string;
 };
@@ -27,7 +30,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'ch_PP-OCRv4_det_infer.onnx',
       '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
     ]),
-    convert: ([onnx]) => onnx,
+    convert: (file) => file(0),
     sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
   },
   'text-direction': {
@@ -35,7 +38,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'ch_ppocr_mobile_v2.0_cls_infer.onnx',
       '491843a3c65de46295864c6815e41127eaa812c4dac1e19c6850ec49da9d3640',
     ]),
-    convert: ([onnx]) => onnx,
+    convert: (file) => file(0),
     sha256: '491843a3c65de46295864c6815e41127eaa812c4dac1e19c6850ec49da9d3640',
   },
   'text-recognition': {
@@ -43,7 +46,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       ['ch_PP-OCRv4_rec_infer.onnx', '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0'],
       ['ppocr_keys_v1.txt', '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7'],
     ),
-    convert: ([onnx, dictionary]) => sliceRecognition(onnx, alphabetClasses(dictionary)),
+    convert: (file) => sliceRecognition(file(0), alphabetClasses(file(1))),
     sha256: '70b4f05c664ebfb96ab7882bc995d5466b842ee754f1a77c3caf436b8969940c',
   },
   'face-detection': {
@@ -52,7 +55,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'cd7bbfc078270572beb39f9e5ae67aadbd50b5e67cff37e6d4f6b3ea39312e5f',
       'dc9a97fdc50bc43216554bdd69aa3e7b9361a519ee7bdd996a2f69a98a6f9b72',
     ),
-    convert: ([model, weights]) => convertBlazeface(readJson<GraphModel>(model), weights),
+    convert: (file) => convertBlazeface(readJson<GraphModel>(file(0)), file(1)),
     sha256: '30996fc1e7f0772d96758dd9f1f0538a2499ccf50ab53860c1208f6770962791',
   },
   'face-landmarks': {
@@ -61,7 +64,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'ca4886639f86e99b39fed0c155f81b63317225773bd9616716e887b0153389c9',
       '4611ef65c87d836d03d684b30eec4d195d8b219fa1dd58fc58945831c6b9299b',
     ),
-    convert: (files) => convertFaceLandmarks(faceApiWeights(files)),
+    convert: (file) => convertFaceLandmarks(faceApiWeights(file)),
     sha256: '0c69649ac0607d2afb0c985bc98dfffbb4f3c1a45eb3bdac67397012aafa871e',
   },
   'face-descriptor': {
@@ -70,7 +73,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'cbaffa501b0b9275a12b63357a6843e7e30c054e1c9151e1a5f879b26e32986b',
       'b413e420d6840b2775fba32008db6f3cddb07d485967fb42cfcf379c16a8c589',
     ),
-    convert: (files) => convertFaceDescriptor(faceApiWeights(files)),
+    convert: (file) => convertFaceDescriptor(faceApiWeights(file)),
     sha256: '84bc1ef9ab210252bd7f4ecdb23ecf126a0deedf768c107ecf6f3f5c288ecd2c',
   },
   'face-embedding': {
@@ -79,7 +82,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       '5b83d49c0385d2e68a05122441b94226313677cae9fcc40b9587ad50079eb4df',
       '2c7d2d62b76c97528b736527aa09d310ea71743c9e3e79fb6c62d4b2d73af79b',
     ),
-    convert: ([model, weights]) => convertFaceres(readJson<GraphModel>(model), weights),
+    convert: (file) => convertFaceres(readJson<GraphModel>(file(0)), file(1)),
     sha256: '6e3b3db5d019ad539ee4698c9b7b85277f4bcb70c91a01848434c229dec06417',
   },
   'face-age': {
@@ -88,7 +91,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       '74b60bf3ebf981bf4e661e9cca3a185614e10b25d797118b62e2a68d3ff2569f',
       '49f92bbc0afef2342c4385e4a2b0acb6d7a727c6f0aa539499719a81acf9abaa',
     ),
-    convert: (files) => convertFaceAge(faceApiWeights(files)),
+    convert: (file) => convertFaceAge(faceApiWeights(file)),
     sha256: '3b73f110de2e20bb94cda9ff6c04fbdf145344c565f6219c3ae657990bdba652',
   },
 };
@@ -122,9 +125,9 @@ function human(name: string, model: string, weights: string): ModelSource {
 
 /** Both scales' anchors one after the other: 16 x 16 x 2 of the fine grid, then 8 x 8 x 6 of the coarse one. */
 function convertBlazeface(model: GraphModel, weights: Uint8Array): Uint8Array {
-  const outputs = ['Identity', 'Identity_1', 'Identity_2', 'Identity_3'];
-  return convertGraphModel('face-detection', model, weights, outputs, (graph, values) => {
-    const [fineScores, coarseScores, fineBoxes, coarseBoxes] = values;
+  return convertGraphModel('face-detection', model, weights, (graph, value) => {
+    const [fineScores, coarseScores] = [value('Identity'), value('Identity_1')];
+    const [fineBoxes, coarseBoxes] = [value('Identity_2'), value('Identity_3')];
     graph.output(graph.reshape(graph.concat([fineScores, coarseScores], 1), [-1, 896]), 'scores');
     graph.output(graph.concat([fineBoxes, coarseBoxes], 1), 'boxes');
   });
@@ -132,15 +135,15 @@ function convertBlazeface(model: GraphModel, weights: Uint8Array): Uint8Array {
 
 /** Faceres without its gender head: unneeded. */
 function convertFaceres(model: GraphModel, weights: Uint8Array): Uint8Array {
-  const outputs = ['global_pooling/Mean', 'age_pred/Softmax'];
-  return convertGraphModel('face-embedding', model, weights, outputs, (graph, [embedding, ages]) => {
+  return convertGraphModel('face-embedding', model, weights, (graph, value) => {
+    const [embedding, ages] = [value('global_pooling/Mean'), value('age_pred/Softmax')];
     graph.output(embedding, 'embedding');
     graph.output(ages, 'ages');
   });
 }
 
-function faceApiWeights([manifest, weights]: Uint8Array[]): Weights {
-  return readTfjsWeights(readJson<WeightGroup[]>(manifest), weights);
+function faceApiWeights(file: SourceFile): Weights {
+  return readTfjsWeights(readJson<WeightGroup[]>(file(0)), file(1));
 }
 
 /** The class numbers of `TEXT_ALPHABET` in the whole model: the blank, the dictionary's lines, the space. */

@@ -5,7 +5,7 @@ import { OnnxGraph, samePadding } from './onnx-graph.ts';
 async function run(graph: OnnxGraph, input: number[], shape: number[]): Promise<number[]> {
   const session = await InferenceSession.create(graph.toBytes());
   const { y } = await session.run({ x: new Tensor('float32', Float32Array.from(input), shape) });
-  return Array.from(y.data as Float32Array);
+  return Array.from(y!.data as Float32Array);
 }
 
 describe('OnnxGraph', () => {

@@ -35,6 +35,13 @@ const IR_VERSION = 7;
 const product = (shape: readonly number[]): number => shape.reduce((a, b) => a * b, 1);
 const toPair = (pair: Pair): readonly [number, number] => (typeof pair === 'number' ? [pair, pair] : pair);
 
+/** @throws Error when the shape has no such axis */
+export function sizeOf({ shape }: { shape: readonly number[] }, axis: number): number {
+  const size = shape[axis];
+  if (size === undefined) throw new Error(`[${shape}] has no axis ${axis}.`);
+  return size;
+}
+
 /** TensorFlow's SAME along one axis: the odd pixel of padding goes to the end. */
 export function samePadding(size: number, kernel: number, stride: number): [begin: number, end: number] {
   const total = Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0);
@@ -105,7 +112,7 @@ export class OnnxGraph {
       for (let channel = 0; channel < channels; channel++)
         for (let out = 0; out < outputs; out++)
           weights[(out * channels + channel) * kernel + at] =
-            filter.data[(at * channels + channel) * outputs + out] * (options.scale?.[out] ?? 1);
+            (filter.data[(at * channels + channel) * outputs + out] ?? 0) * (options.scale?.[out] ?? 1);
     return this.convolve(x, this.floats(weights, [outputs, channels, height, width]), 1, options);
   }
 
@@ -117,7 +124,7 @@ export class OnnxGraph {
     const weights = new Float32Array(filter.data.length);
     for (let at = 0; at < kernel; at++)
       for (let out = 0; out < outputs; out++)
-        weights[out * kernel + at] = filter.data[at * outputs + out] * (options.scale?.[out] ?? 1);
+        weights[out * kernel + at] = (filter.data[at * outputs + out] ?? 0) * (options.scale?.[out] ?? 1);
     return this.convolve(x, this.floats(weights, [outputs, 1, height, width]), channels, options);
   }
 
@@ -129,7 +136,7 @@ export class OnnxGraph {
     padding: Padding,
   ): GraphValue {
     const window = slide(x, toPair(kernel), toPair(stride), padding);
-    return this.node(kind, [x], window.attributes, [x.shape[0], x.shape[1], window.height, window.width]);
+    return this.node(kind, [x], window.attributes, [...x.shape.slice(0, 2), window.height, window.width]);
   }
 
   relu(x: GraphValue): GraphValue {
@@ -150,7 +157,7 @@ export class OnnxGraph {
       'Transpose',
       [x],
       { perm: axes },
-      axes.map((axis) => x.shape[axis]),
+      axes.map((axis) => sizeOf(x, axis)),
     );
   }
 
@@ -175,20 +182,22 @@ export class OnnxGraph {
   dense(x: GraphValue, weights: Filter, bias?: Filter | null, transposed = false): GraphValue {
     const inputs = [x, this.floats(weights.data, weights.shape)];
     if (bias) inputs.push(this.floats(bias.data, bias.shape));
-    const outputs = weights.shape[transposed ? 0 : 1];
-    return this.node('Gemm', inputs, { transB: transposed ? 1 : 0 }, [x.shape[0], outputs]);
+    const outputs = sizeOf(weights, transposed ? 0 : 1);
+    return this.node('Gemm', inputs, { transB: transposed ? 1 : 0 }, [sizeOf(x, 0), outputs]);
   }
 
-  concat(values: readonly GraphValue[], axis: number): GraphValue {
+  concat(values: readonly [GraphValue, ...GraphValue[]], axis: number): GraphValue {
     const shape = [...values[0].shape];
-    shape[axis] = values.reduce((sum, value) => sum + value.shape[axis], 0);
+    shape[axis] = values.reduce((sum, value) => sum + sizeOf(value, axis), 0);
     return this.node('Concat', values, { axis }, shape);
   }
 
   /** `pads` in ONNX order: every axis' beginning, then every axis' end. */
   pad(x: GraphValue, pads: readonly number[], value = 0): GraphValue {
     const rank = x.shape.length;
-    const shape = x.shape.map((size, axis) => (size < 0 ? size : size + pads[axis] + pads[axis + rank]));
+    const shape = x.shape.map((size, axis) =>
+      size < 0 ? size : size + (pads[axis] ?? 0) + (pads[axis + rank] ?? 0),
+    );
     const inputs = [x, this.integers(pads), this.floats([value], [])];
     return this.node('Pad', inputs, { mode: 'constant' }, shape);
   }
@@ -216,12 +225,13 @@ export class OnnxGraph {
     group: number,
     { bias, stride = 1, padding }: ConvolutionOptions,
   ): GraphValue {
-    const [outputs, , height, width] = weights.shape;
-    const window = slide(x, [height, width], toPair(stride), padding);
+    const outputs = sizeOf(weights, 0);
+    const kernel = [sizeOf(weights, 2), sizeOf(weights, 3)] as const;
+    const window = slide(x, kernel, toPair(stride), padding);
     const inputs = [x, weights];
     if (bias) inputs.push(this.floats(bias, [outputs]));
     const attributes = { ...window.attributes, group };
-    return this.node('Conv', inputs, attributes, [x.shape[0], outputs, window.height, window.width]);
+    return this.node('Conv', inputs, attributes, [sizeOf(x, 0), outputs, window.height, window.width]);
   }
 
   private constant(shape: readonly number[], type: number, data: Uint8Array): GraphValue {
@@ -238,7 +248,7 @@ function broadcast(a: readonly number[], b: readonly number[]): number[] {
   const rank = Math.max(a.length, b.length);
   const fill = (shape: readonly number[]) => [...new Array(rank - shape.length).fill(1), ...shape];
   const right = fill(b);
-  return fill(a).map((size, axis) => (size === 1 ? right[axis] : size));
+  return fill(a).map((size, axis) => (size === 1 ? (right[axis] ?? 1) : size));
 }
 
 function slide(
@@ -247,7 +257,7 @@ function slide(
   stride: readonly [number, number],
   padding: Padding,
 ): { attributes: Attributes; height: number; width: number } {
-  const [, , height, width] = x.shape;
+  const [height, width] = [sizeOf(x, 2), sizeOf(x, 3)];
   const [top, left, bottom, right] = windowPadding([height, width], kernel, stride, padding);
   return {
     attributes: { kernel_shape: kernel, strides: stride, pads: [top, left, bottom, right] },

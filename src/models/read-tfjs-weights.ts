@@ -21,12 +21,13 @@ export type WeightGroup = { paths: readonly string[]; weights: readonly WeightEn
  * @throws Error when manifest and bytes do not fit each other
  */
 export function readTfjsWeights(manifest: readonly WeightGroup[], data: Uint8Array): Weights {
-  if (manifest.length !== 1 || manifest[0].paths.length !== 1)
+  const [group, ...others] = manifest;
+  if (!group || others.length > 0 || group.paths.length !== 1)
     throw new Error('Only models with all weights in one file are read.');
   const view = new DataView(data.buffer, data.byteOffset, data.byteLength);
   const weights = new Map<string, Weight>();
   let at = 0;
-  for (const entry of manifest[0].weights) {
+  for (const entry of group.weights) {
     const count = entry.shape.reduce((a, b) => a * b, 1);
     const { bytes, read } = reader(entry, view);
     if (at + count * bytes > data.length) throw new Error(`The weights end before ${entry.name}.`);

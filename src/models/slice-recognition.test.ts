@@ -23,7 +23,7 @@ describe('sliceRecognition', () => {
     const [all, few] = await Promise.all([run(whole, line), run(sliceRecognition(whole, KEPT), line)]);
     expect(few.length / KEPT.length).toBe(all.length / CLASSES);
     for (let step = 0; step < few.length / KEPT.length; step++) {
-      const probabilities = KEPT.map((kept) => all[step * CLASSES + kept]);
+      const probabilities = KEPT.map((kept) => all[step * CLASSES + kept]!);
       const sum = probabilities.reduce((a, b) => a + b, 0);
       for (const [i, probability] of probabilities.entries())
         expect(few[step * KEPT.length + i]).toBeCloseTo(probability / sum, 5);
@@ -44,5 +44,5 @@ describe('sliceRecognition', () => {
 async function run(model: Uint8Array, line: Float32Array): Promise<Float32Array> {
   const session = await InferenceSession.create(model);
   const results = await session.run({ x: new Tensor('float32', line, [1, 3, 48, line.length / 144]) });
-  return results[session.outputNames[0]].data as Float32Array;
+  return results[session.outputNames[0]!]!.data as Float32Array;
 }

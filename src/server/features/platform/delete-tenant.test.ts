@@ -85,7 +85,7 @@ async function fill(at: string, tenantId: string): Promise<void> {
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   for (const { details } of people.slice(0, 3)) {
     const { subject_id } = (await post('/admin/subjects', details, bearer)).body;
-    const { token } = (await post('/ephemeral-tokens', { subject_id }, bearer)).body;
+    const token = (await post('/ephemeral-tokens', { subject_id }, bearer)).body['token']!;
     const form = uploadForm(image);
     const headers = { 'idempotency-key': 'first' };
     const sent = await app.client.post('/subject/upload?type=license', { host: at, token, form, headers });
@@ -226,7 +226,7 @@ test('an upload that was under way when its tenant was deleted leaves nothing', 
   const post = callerOn(host);
   const bearer: string = (await post('/admin/login', ADMIN)).body['token']!;
   const { subject_id } = (await post('/admin/subjects', people[0]!.details, bearer)).body;
-  const { token } = (await post('/ephemeral-tokens', { subject_id }, bearer)).body;
+  const token = (await post('/ephemeral-tokens', { subject_id }, bearer)).body['token']!;
   let removed = 0;
   store.afterPut = async () => {
     removed = (await remove()).status;

@@ -106,10 +106,11 @@ function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: Party): void {
   const counts = createTally();
   for (const { party } of waiting) counts.add({ party, weight: 1 });
   const crowd = first([...waiting].reverse(), ({ party }) => counts.of(party).map((count) => -count));
-  const [others, own] = [crowd ? counts.of(crowd.party) : [0, 0], counts.of(newcomer)];
+  if (!crowd) throw overfull();
+  const [others, own] = [counts.of(crowd.party), counts.of(newcomer)];
   // One more than it has would make it the crowd itself.
-  const isFewer = crowd?.party.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
-  if (!crowd || !isFewer) throw overfull();
+  const isFewer = crowd.party.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
+  if (!isFewer) throw overfull();
   crowd.turnAway();
 }
 
