@@ -256,6 +256,58 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
     });
 
+    const keptHere = (on: Page) => on.evaluate(() => sessionStorage.getItem('attesta.held') ?? '');
+
+    test('is not known yet after a reload either, and asked for again under the same key', async () => {
+      const person = await park();
+      const { asked, mend } = await breakAnswers(person, BREAKS['never comes']!);
+      await open(person);
+      await decide('a');
+      await alert('It is not known yet').waitFor();
+      expect(await keptHere(page)).toContain(person.id);
+      expect(await keptHere(page)).not.toContain(person.name);
+      await page.reload();
+      await alert('It is not known yet').waitFor();
+      await lookAt(page, 'not-known-after-reload');
+      await mend();
+      await page.getByText(/^Approved: a case from before/).waitFor();
+      expect(await page.locator('.refused').count()).toBe(0);
+      expect(await keptHere(page)).toBe('');
+      sameRequest(asked);
+      expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
+    });
+
+    test('with words to the person is not known yet after a reload, and not sent again without them', async () => {
+      const person = await park();
+      const { asked } = await breakAnswers(person, BREAKS['is of something else']!);
+      await open(person);
+      await page.keyboard.press('r');
+      await page.getByLabel('They will read').fill('A corner is cut off.');
+      await page.keyboard.press('Enter');
+      await alert('It is not known yet').waitFor();
+      expect(await keptHere(page)).not.toContain('corner');
+      await page.reload();
+      await alert('It is not known yet').waitFor();
+      await alert('does not keep what you wrote').waitFor();
+      expect(await page.getByRole('button', { name: 'Send it again' }).count()).toBe(0);
+      const before = asked.length;
+      await page.reload();
+      await alert('It is not known yet').waitFor();
+      expect(asked.length).toBe(before);
+      await page.getByRole('link', { name: 'Open the case' }).click();
+      await page.locator('.sheet img').waitFor();
+      expect(await decisionsOn(person)).toEqual([]);
+      // It is its reviewer's, and of nobody else who signs in here.
+      await page.evaluate(() => {
+        const kept = JSON.parse(sessionStorage.getItem('attesta.held') ?? '[]');
+        const theirs = kept.map((each: object) => ({ ...each, by: 'Somebody else' }));
+        sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
+      });
+      await page.reload();
+      await page.locator('.sheet img').waitFor();
+      expect(await page.locator('.refused').count()).toBe(0);
+    });
+
     test('by oneself in another window says so, and of nobody who was faster', async () => {
       const person = await park();
       await open(person);

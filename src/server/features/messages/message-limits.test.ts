@@ -120,6 +120,34 @@ describe.each(['embedded', ...(bin ? ['postgres'] : [])])('on a database that is
     });
   });
 
+  test('a list of threads has the 100 that changed last; any other is had by its id', async () => {
+    const { app, token, id, list, reply } = await open();
+    // As if the person had so many submissions more, all from before.
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, created_at,
+          updated_at)
+        select tenant_id, gen_random_uuid(), subject_id, 'selfie', 'before-' || n, 'pending', 1, created_at,
+          created_at - n * interval '1 minute' from submissions, generate_series(1, 150) n where id = ${id}`.execute(
+        tx,
+      ),
+    );
+    const { licenses, selfies } = (await list()).body;
+    expect([licenses.length, selfies.length]).toEqual([1, 99]);
+    const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('submissions').select('id').orderBy('updated_at', 'desc').execute(),
+    );
+    expect(selfies.map((row: { selfie_id: string }) => row.selfie_id)).toEqual(
+      rows.slice(1, 100).map((row) => row.id),
+    );
+    const oldest = rows.at(-1)!.id;
+    const one = await list(`?selfie_id=${oldest}`);
+    expect(one.body.selfies).toMatchObject([{ selfie_id: oldest }]);
+    const said = { token, json: { comment: 'x', selfie_id: oldest } };
+    expect((await app.client.post('/subject/messages', said)).status).toBe(200);
+    expect((await list()).body.selfies[0].selfie_id).toBe(oldest);
+    expect((await reply()).status).toBe(200);
+  });
+
   describe('a thread', () => {
     test('takes 500 messages, of both sides and however many come at once', async () => {
       const { fill, reply, write } = await open();

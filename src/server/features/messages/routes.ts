@@ -21,7 +21,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
       operationId: 'listOwnMessages',
       summary: 'Lists the subject’s threads, one for each submission.',
       description:
-        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`. Of each thread the newest 100 messages, or with `before` the 100 before that one.',
+        '`filter=reupload` needs `can_list_reupload`, `filter=need_reply` needs `can_list_need_reply`. The 100 threads that changed last; any other is had by its id. Of each thread the newest 100 messages, or with `before` the 100 before that one.',
       query: contract.listThreads,
       answers: { 200: contract.threads },
       refusals: { 404: 'The subject has no such submission, or the thread no such message.' },

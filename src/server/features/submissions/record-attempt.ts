@@ -5,7 +5,7 @@ import { addAttempt } from '../../records/attempts/add-attempt.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { clearMarks } from '../../records/marks/clear-marks.ts';
-import { writeMessage } from '../../records/messages/write-message.ts';
+import { postMessage } from '../../records/messages/post-message.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { beginSubmission } from '../../records/submissions/begin-submission.ts';
 import { handToPipeline } from '../../records/submissions/hand-to-pipeline.ts';
@@ -80,8 +80,8 @@ async function writeComment(
   { owner, tokenId, now }: NewAttempt,
 ): Promise<void> {
   const message = { authorType: 'subject', author: 'subject', tokenId, comment } as const;
-  // Its limits were asked before a use was spent, and are not asked again: one spent for nothing is worse.
-  await writeMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
+  // Asked before a use was spent already; what was written since counts, too: a thread never has more than it may.
+  await postMessage(tx, owner.tenantId, { submissionId, ...message, at: now });
   await appendAudit(tx, owner.tenantId, {
     at: now,
     actor: THE_SUBJECT,

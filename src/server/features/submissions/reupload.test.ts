@@ -1,9 +1,11 @@
 import { readdir } from 'node:fs/promises';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
 
 // Every model is away, so that whatever is taken in is parked: the pipeline's own verdicts are tried elsewhere.
 let app: TestApp;
@@ -268,6 +270,20 @@ describe('uses and capabilities', () => {
   });
 });
 
+/** As if staff had written so many messages about it. */
+const fillThread = (id: string, count: number) =>
+  app.world.db.asTenant(app.tenantId, (tx) =>
+    sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
+      select ${app.tenantId}, gen_random_uuid(), ${id}, 'admin', 'root', 'x', ${app.world.now()}
+      from generate_series(1, ${count}::int)`.execute(tx),
+  );
+const countMessages = async (id: string) => {
+  const rows = await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx.selectFrom('messages').select('id').where('submission_id', '=', id).execute(),
+  );
+  return rows.length;
+};
+
 describe('while the picture is stored', () => {
   /** Lets this happen once, in the middle of the next write. */
   function during(work: () => Promise<unknown>): void {
@@ -299,6 +315,18 @@ describe('while the picture is stored', () => {
     expect(await usesOf()).toBe(3);
     expect(await filesOf()).toHaveLength(2);
     expect(await caseOf(id)).toMatchObject({ attempt: 2, messages: [{ comment_text: 'Too dark.' }] });
+  });
+
+  test('the thread gets its last message: 409 and not one more, the file removed, the flag stays', async () => {
+    const id = await submitFlagged('license');
+    await fillThread(id, MOST_MESSAGES - 2);
+    during(() => app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'last' } }));
+    const answer = await reupload('license', id, { comment: 'one too many' });
+    expect([answer.status, answer.body]).toEqual([409, { error: expect.any(String) }]);
+    expect(await filesOf()).toHaveLength(1);
+    expect(await countMessages(id)).toBe(MOST_MESSAGES);
+    expect(await caseOf(id)).toMatchObject({ attempt: 1, reupload_required: true });
+    expect((await reupload('license', id)).status).toBe(201);
   });
 
   test('the store fails: 503, the use is spent, the flag stays, nothing is recorded', async () => {

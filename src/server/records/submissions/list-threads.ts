@@ -7,7 +7,10 @@ type ThreadFilter = {
   only: string | null;
 };
 
-/** The subject's submissions that the filter lets through as threads of messages, newest change first. */
+/** Threads in one answer; any other is had by its id. */
+const MOST_THREADS = 100;
+
+/** The subject's submissions that the filter lets through as threads of messages: the 100 that changed last, newest first. */
 export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, only }: ThreadFilter) {
   return tx
     .selectFrom('submissions')
@@ -19,5 +22,6 @@ export function listThreads(tx: Tx, { tenantId, subjectId }: Owner, { flagged, o
     .$if(only !== null, (query) => query.where('id', '=', only!))
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
+    .limit(MOST_THREADS)
     .execute();
 }

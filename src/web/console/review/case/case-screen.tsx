@@ -106,7 +106,7 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
   const undo = () => {
     const undone = held.undo();
     if (!undone) return;
-    announce(words.text('held.undone', { name: undone.person }));
+    announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
     goTo(queuePlace({ status: 'pending', kind: 'all' }, undone.caseId));
   };
   const isOpen = shown.status === 'pending' && mayDecide(session);

@@ -26,7 +26,8 @@ export function HeldNote({ onUndo }: { onUndo(): void }) {
   const { letters } = useConsole();
   const newest = newestIn(useHeld());
   if (!newest) return null;
-  const { person, kind } = newest.decision;
+  const { kind } = newest.decision;
+  const person = newest.decision.person ?? words.text('held.before');
   const isTaken = newest.state === 'taken';
   return (
     <p className={isTaken ? 'done' : 'done under-way'}>
@@ -76,12 +77,14 @@ function HangingBar({ hanging }: { hanging: Hanging }) {
   const { sendAgain, drop } = useHeld();
   const { decision, why, lost } = hanging;
   const isOver = why.is === 'elsewhere' || why.is === 'newer';
-  const lead = LEADS[why.is];
+  const person = decision.person ?? words.text('held.before');
+  const isForgotten = decision.comment === null;
+  const lead = isForgotten && why.is === 'lost' ? 'held.forgotten' : LEADS[why.is];
   return (
     <div className="refused">
       <Icon name="warn" />
       <p>
-        <strong>{words.nodes(titleOf(hanging), { name: <bdi key="name">{decision.person}</bdi> })}</strong>{' '}
+        <strong>{words.nodes(titleOf(hanging), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
         {why.is === 'elsewhere' && sayDecided(words, why.sentence)}
         {lead && words.text(lead)}
       </p>
@@ -91,7 +94,7 @@ function HangingBar({ hanging }: { hanging: Hanging }) {
       >
         {words.text('held.open')}
       </a>
-      {!isOver && (
+      {!isOver && !isForgotten && (
         <button
           className={isAskedAgain(hanging) ? 'button' : 'button primary'}
           type="button"

@@ -12,12 +12,13 @@ export type Decision = {
   caseId: string;
   /** the attempt that was on the screen: it is never about a picture that came later */
   attempt: number;
-  /** whose case it is */
-  person: string;
+  /** whose case it is; null after a reload, which forgets it */
+  person: string | null;
   /** whose decision it is: it is never sent as somebody else's */
   by: string;
   kind: DecisionKind;
-  comment: string;
+  /** null after a reload, which forgets what was written: then it cannot be sent again as it was */
+  comment: string | null;
 };
 
 /** Why a decision is not known to be taken. */
@@ -41,7 +42,7 @@ const TARGETS = {
 
 /** The API's address of a decision, and what is sent there. */
 export function requestOf({ caseId, attempt, kind, comment }: Decision) {
-  const words = comment.trim();
+  const words = (comment ?? '').trim();
   return {
     path: `/admin/submissions/${caseId}/${TARGETS[kind].route}`,
     body: {

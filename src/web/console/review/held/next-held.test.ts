@@ -3,7 +3,9 @@ import type { Decision, Sent } from './held-decision.ts';
 import {
   type Happening,
   hangingIn,
+  heldAgain,
   isDecidedHere,
+  isUnanswered,
   NOTHING_HELD,
   newestIn,
   nextHeld,
@@ -35,6 +37,36 @@ const answered = (caseId: string, answer: Sent, at = 0): Happening => ({
 });
 const LOST = { is: 'lost' } as const;
 const TAKEN = { is: 'taken' } as const;
+
+describe('after a reload', () => {
+  const [own, worded] = [decisionOn('a'), { ...decisionOn('b'), comment: null }];
+
+  test('a decision without an answer hangs as lost, and is asked for at once', () => {
+    const held = heldAgain([own], 7);
+    expect(hangingIn(held)).toMatchObject([{ lost: 1, why: LOST, due: 7 }]);
+    expect(isDecidedHere(held, 'a')).toBe(true);
+    expect(newestIn(nextHeld(held, answered('a', TAKEN)))).toMatchObject({ state: 'taken' });
+  });
+
+  test('one whose words are gone is not sent by itself, and its case is open to decide', () => {
+    const held = heldAgain([worded], 7);
+    expect(hangingIn(held)).toMatchObject([{ lost: 1, why: LOST, due: null }]);
+    expect(isDecidedHere(held, 'b')).toBe(false);
+    expect(held.decisions.every(isUnanswered)).toBe(true);
+  });
+
+  test('only what was sent and has no answer is without one', () => {
+    const unanswered = (...happenings: Happening[]) =>
+      heldAfter(made('a'), ...happenings).decisions.map(isUnanswered);
+    expect(unanswered()).toEqual([false]);
+    expect(unanswered(sent('a'))).toEqual([true]);
+    expect(unanswered(sent('a'), answered('a', LOST))).toEqual([true]);
+    expect(unanswered(sent('a'), answered('a', TAKEN))).toEqual([false]);
+    expect(unanswered(sent('a'), answered('a', { is: 'failed' }))).toEqual([false]);
+    const ended = answered('a', { is: 'signed-out' });
+    expect(unanswered(sent('a'), answered('a', LOST), sent('a'), ended)).toEqual([true]);
+  });
+});
 
 describe('a decision', () => {
   test('waits to be taken back, then is on its way, and is done when the answer says so', () => {

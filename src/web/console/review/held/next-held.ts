@@ -37,6 +37,15 @@ export type Happening =
 
 export const NOTHING_HELD: HeldState = { decisions: [], undone: null };
 
+/** What is held after a reload: decisions that were sent and whose answers did not come. `at` as in a happening. */
+export function heldAgain(decisions: readonly Decision[], at: number): HeldState {
+  const again = decisions.map((decision): Hanging => {
+    const due = decision.comment === null ? null : at;
+    return { decision, lost: 1, state: 'hanging', why: { is: 'lost' }, due };
+  });
+  return { ...NOTHING_HELD, decisions: again };
+}
+
 /** What is held after something has happened. What no longer fits changes nothing. */
 export function nextHeld(held: HeldState, happening: Happening): HeldState {
   switch (happening.type) {
@@ -95,7 +104,10 @@ function answer(held: HeldState, { key, sent, at }: Extract<Happening, { type: '
     return { ...held, decisions: [...others, { decision, lost: 0, state: 'taken' }] };
   }
   const lost = answered.lost + (sent.is === 'lost' ? 1 : 0);
-  const due = sent.is === 'lost' ? at + Math.min(FIRST_AGAIN_MS * 2 ** (lost - 1), LAST_AGAIN_MS) : null;
+  const due =
+    sent.is === 'lost' && decision.comment !== null
+      ? at + Math.min(FIRST_AGAIN_MS * 2 ** (lost - 1), LAST_AGAIN_MS)
+      : null;
   const after = change(held, key, () => ({ decision, lost, state: 'hanging', why: sent, due }));
   return sent.is === 'newer' ? { ...after, undone: decision } : after;
 }
@@ -114,7 +126,16 @@ export const hangingIn = ({ decisions }: HeldState): Hanging[] =>
 
 /** Whether it goes by itself as soon as it can. */
 export const isAskedAgain = (each: HeldDecision): each is Hanging =>
-  each.state === 'hanging' && (each.why.is === 'lost' || each.why.is === 'offline');
+  each.state === 'hanging' &&
+  (each.why.is === 'lost' || each.why.is === 'offline') &&
+  each.decision.comment !== null;
+
+/** Whether it was sent, or will be, and nobody here knows whether it was taken. */
+export const isUnanswered = (each: HeldDecision): boolean => {
+  if (each.state !== 'hanging') return each.state === 'sending';
+  const { is } = each.why;
+  return is === 'lost' || is === 'offline' || (each.lost > 0 && is !== 'elsewhere' && is !== 'newer');
+};
 
 /** Whether a case counts as decided here though the server may not know yet. */
 export const isDecidedHere = ({ decisions }: HeldState, caseId: string): boolean =>

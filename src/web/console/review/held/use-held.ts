@@ -2,14 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useConsole } from '../../console-context.ts';
 import { type Decision, type Sent, sendDecision } from './held-decision.ts';
-import {
-  type Happening,
-  type HeldState,
-  isAskedAgain,
-  NOTHING_HELD,
-  nextHeld,
-  waitingIn,
-} from './next-held.ts';
+import { keepUnanswered, recallUnanswered } from './kept-decisions.ts';
+import { type Happening, type HeldState, heldAgain, isAskedAgain, nextHeld, waitingIn } from './next-held.ts';
 
 export type Held = HeldState & {
   /** Holds a decision for a while, then sends it; one that is held already is sent at once. */
@@ -35,7 +29,7 @@ export function useHeld(): Held {
 export function useHeldDecisions(): Held {
   const { online, session } = useConsole();
   const { username } = session;
-  const [held, now, tell] = useHappenings();
+  const [held, now, tell] = useHappenings(username);
   const [send, settled] = useSending(now, tell);
 
   const hold = useCallback(
@@ -86,12 +80,13 @@ type Tell = (happening: Happening) => void;
 type Now = { readonly current: HeldState };
 type Send = (key: string, by?: string) => Promise<void>;
 
-/** What is held, as it is shown and as it is this very moment. */
-function useHappenings(): [held: HeldState, now: Now, tell: Tell] {
-  const [held, setHeld] = useState(NOTHING_HELD);
+/** What is held, as it is shown and as it is this very moment; what has no answer outlives a reload. */
+function useHappenings(username: string): [held: HeldState, now: Now, tell: Tell] {
+  const [held, setHeld] = useState(() => heldAgain(recallUnanswered(username), Date.now()));
   const now = useRef(held);
   const tell = useCallback<Tell>((happening) => {
     now.current = nextHeld(now.current, happening);
+    keepUnanswered(now.current);
     setHeld(now.current);
   }, []);
   return [held, now, tell];

@@ -130,6 +130,9 @@ export const review = {
   'held.failed': 'Die Entscheidung zu {name} wurde nicht übernommen.',
   'held.unknown': 'Noch ist nicht bekannt, ob die Entscheidung zu {name} übernommen wurde.',
   'held.lost': 'Die Antwort ging verloren. Wir fragen weiter nach; nichts wird zweimal entschieden.',
+  'held.before': 'einem Fall von vor dem Neuladen der Seite',
+  'held.forgotten':
+    'Die Seite wurde neu geladen, bevor die Antwort kam, und behält nicht, was Sie schrieben. Öffnen Sie den Fall, um zu sehen, was daraus wurde.',
   'held.newer': 'Vor Ihrer Entscheidung kam ein neueres Bild von {name}.',
   'held.newerLead': 'Nichts wurde entschieden. Ihre Worte warten beim Fall.',
   'held.own': 'Sie haben diesen Fall schon entschieden.',

@@ -129,6 +129,9 @@ export const review = {
   'held.failed': 'The decision on {name} was not taken.',
   'held.unknown': 'It is not known yet whether the decision on {name} was taken.',
   'held.lost': 'Its answer was lost. We keep asking for it; nothing is decided twice.',
+  'held.before': 'a case from before the page was loaded anew',
+  'held.forgotten':
+    'The page was loaded anew before its answer came, and does not keep what you wrote. Open the case to see what became of it.',
   'held.newer': 'A newer picture of {name} came before your decision.',
   'held.newerLead': 'Nothing was decided. Your words wait at the case.',
   'held.own': 'You decided this case before.',
