@@ -189,7 +189,7 @@ function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now
       ...ids,
       submission_id: id,
       attempt: 1,
-      upload_type: 'selfie',
+      upload_type: 'selfie' as const,
       object_key: id,
       content_type: 'image/jpeg',
       bytes: 1,

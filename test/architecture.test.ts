@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   storage: [],
   vision: ['inference', 'threads'],
   sealing: ['storage', 'types:vision'],
-  db: ['errors'],
+  db: ['errors', 'types:domain'],
   records: ['db', 'errors', 'types:domain'],
   keys: ['records', 'db', 'sealing', 'errors'],
   http: ['domain', 'records', 'db', 'sealing', 'errors', 'types:vision'],

@@ -1,4 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Evidence } from '../domain/evidence.ts';
+import type { UploadType } from '../domain/lifecycle/token-capabilities.ts';
+import type { UploadKind, Verdict } from '../domain/verdict/verdicts.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
 export type Schema = {
@@ -185,7 +188,7 @@ type EphemeralTokenTable = {
   id: string;
   subject_id: string;
   token_hash: Uint8Array;
-  upload_type: string;
+  upload_type: UploadType;
   can_edit_details: boolean;
   view_subject_details: boolean;
   can_list_reupload: boolean;
@@ -236,7 +239,7 @@ type SubmissionTable = {
   external_uid: string | null;
   status: SubmissionStatus;
   attempt: number;
-  verdict: string | null;
+  verdict: Verdict | null;
   reason: string | null;
   score: number | null;
   similarity: number | null;
@@ -257,19 +260,19 @@ type AttemptTable = {
   submission_id: string;
   attempt: number;
   subject_id: string;
-  upload_type: string;
+  upload_type: UploadKind;
   /** the link that it came by; null for what is older than this column */
   token_id: Generated<string | null>;
   object_key: string;
   content_type: string;
   bytes: number;
-  verdict: string | null;
+  verdict: Verdict | null;
   reason: string | null;
   score: number | null;
   similarity: number | null;
   face_comparison: string | null;
   age_estimate: number | null;
-  evidence: JSONColumnType<Record<string, unknown>> | null;
+  evidence: JSONColumnType<Evidence> | null;
   timings: JSONColumnType<Record<string, number>> | null;
   created_at: Date;
   settled_at: Date | null;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/document/document-kind.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import { SIGNALS } from '../../domain/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
@@ -101,55 +102,70 @@ const box = named(
     .describe('In fractions of the picture’s, or the flat card’s, width and height.'),
 );
 
+const point = z.array(z.number()).readonly();
+
+/** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
+const parts = {
+  kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
+  points: z
+    .record(z.string(), z.number())
+    .nullable()
+    .optional()
+    .describe('What spoke for its being a licence.'),
+  document: z
+    .looseObject({
+      corners: z.array(point).readonly().nullable().describe('Clockwise from the card’s own top left.'),
+      vertical: z.boolean(),
+      quality: z.looseObject({ sharpness: share, glare: share }),
+    })
+    .nullable()
+    .optional(),
+  faces: z
+    .array(z.looseObject({ box, score: z.number() }))
+    .nullable()
+    .optional(),
+  lines: z
+    .array(z.looseObject({ text: z.string(), confidence: share, box }))
+    .nullable()
+    .optional(),
+  fields: z
+    .array(
+      z.looseObject({
+        field: z.string(),
+        stored: z.string(),
+        read: absent,
+        score: share,
+        box: box.nullable(),
+      }),
+    )
+    .nullable()
+    .optional()
+    .describe('Each detail as stored beside what was read for it.'),
+  codes: z
+    .looseObject({ barcode: z.looseObject({}).nullable(), mrz: z.looseObject({}).nullable() })
+    .nullable()
+    .optional()
+    .describe('What the barcode and the machine-readable zone say.'),
+  numbers: z
+    .array(z.string())
+    .optional()
+    .describe('The numbers that the document bears, as they are compared with those of others.'),
+  ghost_distance: figure.optional(),
+  reference: z.string().optional(),
+  signals: z
+    .array(z.looseObject({ signal: oneOf(SIGNALS) }))
+    .optional()
+    .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
+  ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
+} satisfies Record<keyof Evidence, z.ZodType>;
+
 /** It grows with what the pipeline learns to see: what a reader does not know, it leaves alone. */
 const evidence = named(
   'Evidence',
   z
-    .looseObject({
-      kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
-      document: z
-        .looseObject({
-          corners: z
-            .array(z.array(z.number()))
-            .nullable()
-            .describe('Clockwise from the card’s own top left.'),
-          vertical: z.boolean(),
-          quality: z.looseObject({ sharpness: share, glare: share }),
-        })
-        .nullable()
-        .optional(),
-      faces: z
-        .array(z.looseObject({ box, score: z.number() }))
-        .nullable()
-        .optional(),
-      fields: z
-        .array(
-          z.looseObject({
-            field: z.string(),
-            stored: z.string(),
-            read: absent,
-            score: share,
-            box: box.nullable(),
-          }),
-        )
-        .nullable()
-        .optional()
-        .describe('Each detail as stored beside what was read for it.'),
-      lines: z
-        .array(z.looseObject({ text: z.string(), confidence: share, box }))
-        .nullable()
-        .optional(),
-      ghost_distance: figure.optional(),
-      reference: z.string().optional(),
-      signals: z
-        .array(z.looseObject({ signal: oneOf(SIGNALS) }))
-        .optional()
-        .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
-      ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
-    })
+    .looseObject(parts)
     .describe('What a reviewer needs to decide. Properties may be added: leave alone what you do not know.'),
 );
-export type Evidence = z.output<typeof evidence>;
 
 const attempt = named(
   'Attempt',

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import { listDocumentNumbers, type NumberSources } from '../../domain/document/document-numbers.ts';
+import { listDocumentNumbers } from '../../domain/document/document-numbers.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND } from '../../domain/policy/face-policy.ts';
 import { MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
@@ -19,7 +20,7 @@ type Looked = {
   tenantId: string;
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   /** of the newest attempt; null while its pipeline runs */
-  evidence: NumberSources | null;
+  evidence: Evidence | null;
 };
 
 /** The other half of a first approval: a licence for a selfie, and a selfie for a licence. */
@@ -74,7 +75,7 @@ async function findSameDocuments(
   masterKey: MasterKey,
   tenantId: string,
   { kind, subject_id }: Looked['row'],
-  evidence: NumberSources,
+  evidence: Evidence,
 ): Promise<Signal[]> {
   if (kind !== 'license') return [];
   const stored = await findStoredNumber(tx, tenantId, subject_id);
@@ -87,6 +88,6 @@ async function findSameDocuments(
 }
 
 /** As they were read when the picture came; of one from before they were kept, as its text has them. */
-function numbersOf(evidence: NumberSources & { numbers?: readonly string[] }): readonly string[] {
+function numbersOf(evidence: Evidence): readonly string[] {
   return evidence.numbers ?? listDocumentNumbers(evidence);
 }

@@ -4,7 +4,6 @@ import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import type { Message } from '../../records/messages/list-messages.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
 import type { CaseRow } from '../../records/submissions/select-cases.ts';
-import type { Evidence } from './answers.ts';
 import { openerOf } from './open-case.ts';
 
 export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
@@ -29,7 +28,7 @@ function presentAttempt(row: AttemptRow) {
     age_estimate: row.age_estimate,
     content_type: row.content_type,
     bytes: row.bytes,
-    evidence: row.evidence as Evidence | null,
+    evidence: row.evidence,
     timings: row.timings,
     created_at: formatTimestamp(row.created_at),
     settled_at: formatTimestamp(row.settled_at),

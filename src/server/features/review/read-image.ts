@@ -6,7 +6,7 @@ import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { Box, DocumentMeasure, FaceBox, Vision } from '../../vision/evidence.ts';
+import type { Box, Vision } from '../../vision/evidence.ts';
 import { cropPixels } from '../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
@@ -59,10 +59,7 @@ export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
   });
   if (!bytes) throw new AppError('not-found', NOTHING);
   if (variant === 'original') return { bytes, contentType: image.content_type };
-  const { document, faces } = (image.evidence ?? {}) as {
-    document?: DocumentMeasure | null;
-    faces?: FaceBox[] | null;
-  };
+  const { document, faces } = image.evidence ?? {};
   if (!document?.corners) throw new AppError('not-found', NOTHING);
   const turn = { party: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
   const decoded = await deps.decodeFor(turn)(bytes);

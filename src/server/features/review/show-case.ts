@@ -1,5 +1,4 @@
 import type { Database } from '../../db/database.ts';
-import type { NumberSources } from '../../domain/document/document-numbers.ts';
 import { AppError } from '../../errors.ts';
 import { listAttempts } from '../../records/attempts/list-attempts.ts';
 import type { Actor } from '../../records/audit/actor.ts';
@@ -43,7 +42,7 @@ export async function showCase(deps: Deps, { tenantId, submissionId, before, vie
     });
     return { row, attempts, messages, person };
   });
-  const evidence = found.attempts.at(-1)?.evidence as NumberSources | null | undefined;
-  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence: evidence ?? null });
+  const evidence = found.attempts.at(-1)?.evidence ?? null;
+  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });
   return presentCase({ ...found, signals }, now);
 }

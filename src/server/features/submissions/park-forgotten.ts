@@ -47,7 +47,7 @@ export async function parkForgotten(db: Database, now: Date, budgetSeconds: numb
 async function parkOne(db: Database, forgotten: Forgotten, now: Date): Promise<number> {
   const { tenant_id, submission_id, attempt, upload_type } = forgotten;
   const ref = { submissionId: submission_id, attempt };
-  const outcome = outOfTime(upload_type as UploadKind);
+  const outcome = outOfTime(upload_type);
   try {
     await db.asTenant(tenant_id, (tx) => settleAttempt(tx, tenant_id, ref, outcome, now));
     return 1;

@@ -1,10 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import {
-  allowsReupload,
-  allowsUpload,
-  attemptCounterOf,
-  type UploadType,
-} from '../../domain/lifecycle/token-capabilities.ts';
+import { allowsReupload, allowsUpload, attemptCounterOf } from '../../domain/lifecycle/token-capabilities.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -25,7 +20,7 @@ export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: Target['
 const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
 
 function refuseOtherType(grant: Grant, kind: UploadKind, by: Target['by']): void {
-  if (ALLOWS[by](grant.upload_type as UploadType, kind)) return;
+  if (ALLOWS[by](grant.upload_type, kind)) return;
   throw new AppError('forbidden', 'This link does not allow that upload.');
 }
 

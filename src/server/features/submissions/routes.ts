@@ -117,7 +117,7 @@ async function readKind(
   if (!found || (found.kind === 'license') !== (type === 'license')) {
     throw new AppError('not-found', 'There is no such submission.');
   }
-  return found.upload_type as UploadKind;
+  return found.upload_type;
 }
 
 /** A form sends its empty fields too; they count as absent. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { Evidence } from '../../domain/evidence.ts';
 import { type LifecycleEvent, nextStanding } from '../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { SettledState, Verdict } from '../../domain/verdict/verdicts.ts';
@@ -20,7 +21,7 @@ export type Outcome = {
   faceComparison: string | null;
   ageEstimate: number | null;
   ageVerified?: boolean;
-  evidence: Record<string, unknown>;
+  evidence: Evidence;
   /** absent where no person and no document was looked for */
   marks?: Marks;
   timings: Timings;
@@ -51,7 +52,7 @@ export async function settleAttempt(
   const row = await lockSubmission(tx, tenantId, ref.submissionId);
   if (!row) throw new AppError('not-found', 'There is no such subject.');
   const parked = await findParked(tx, tenantId, ref);
-  if (parked) return { verdict: parked.verdict as Verdict, outcome: { ...outcome, ...parked.result } };
+  if (parked) return { verdict: parked.verdict, outcome: { ...outcome, ...parked.result } };
   const transition = nextStanding(standingOfRow(row), EVENT_OF[outcome.state]);
   const stands = row.attempt === ref.attempt && 'to' in transition;
   const verdict = stands ? outcome.verdict : 'ATTEMPT_SUPERSEDED';

@@ -39,6 +39,8 @@ function finish(schema: { _zod: { def: { type: string; defaultValue?: unknown } 
   if (def.type === 'default') made['default'] = def.defaultValue;
   // What stands in for something wrong is nobody's default.
   if (def.type === 'catch') delete made['default'];
+  // That a program changes nothing of it; in the document it would say that nobody may send it.
+  if (def.type === 'readonly') delete made['readOnly'];
   delete made['example'];
 }
 

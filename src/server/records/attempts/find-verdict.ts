@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** An attempt as everybody names it. */
@@ -12,6 +13,7 @@ export async function findVerdict(tx: Tx, tenantId: string, { submissionId, atte
     .where('submission_id', '=', submissionId)
     .where('attempt', '=', attempt)
     .where('verdict', 'is not', null)
+    .$narrowType<{ verdict: NotNull }>()
     .executeTakeFirst();
   return row ?? null;
 }

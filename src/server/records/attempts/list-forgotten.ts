@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 
 /** One attempt without a verdict. */
 export type Forgotten = {
   tenant_id: string;
   submission_id: string;
   attempt: number;
-  upload_type: string;
+  upload_type: UploadKind;
   created_at: Date;
 };
 

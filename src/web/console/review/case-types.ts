@@ -1,5 +1,4 @@
 import type { ScoredField } from '../../../server/domain/details/score-details.ts';
-import type { Signal } from '../../../server/domain/signals/signals.ts';
 import type { presentCase, presentRow } from '../../../server/features/review/present-case.ts';
 
 /** A row of the queue, as the API answers it. */
@@ -8,21 +7,12 @@ export type QueueRow = ReturnType<typeof presentRow>;
 export type QueuePage = { submissions: QueueRow[]; next_cursor: string | null };
 export type CaseView = ReturnType<typeof presentCase>;
 export type Attempt = CaseView['attempts'][number];
+export type Evidence = NonNullable<Attempt['evidence']>;
 export type Message = CaseView['messages'][number];
 export type Field = ScoredField;
 
 /** The number of the attempt whose picture a case shows. */
 export const attemptOn = ({ attempts, attempt }: CaseView): number => attempts.at(-1)?.attempt ?? attempt;
-
-/** What an attempt's evidence holds of interest here; any of it may be missing. */
-export type Evidence = {
-  kind?: string | null;
-  fields?: Field[] | null;
-  document?: { corners?: (readonly [number, number])[] | null; vertical?: boolean } | null;
-  faces?: unknown[] | null;
-  reference?: string;
-  signals?: Signal[];
-};
 
 /** A field scored under this shows something else than the record. From 0.95 on it is the same in another
  * print: a look-alike character costs 0.01, a name that sticks to its neighbour 0.05. */

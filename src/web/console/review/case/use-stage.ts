@@ -14,7 +14,7 @@ export type Stage = ReturnType<typeof useStage>;
 
 /** What is looked at on a case: which picture, how near, and which detail. */
 export function useStage(shown: CaseView) {
-  const evidence = (shown.attempts.at(-1)?.evidence ?? {}) as Evidence;
+  const evidence = shown.attempts.at(-1)?.evidence ?? {};
   const fields = judgeFields(evidence.fields ?? []);
   const variants = listVariants(shown.kind, evidence);
   const [variant, setVariant] = useState<Variant>('original');

@@ -1,0 +1,38 @@
+import type { DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
+import type { ReadCodes } from './codes/read-codes.ts';
+import type { ScoredField } from './details/score-details.ts';
+import type { DocumentKind } from './document/document-kind.ts';
+import type { DocumentPoints } from './document/document-points.ts';
+import type { Signal } from './signals/signals.ts';
+import type { Reference } from './verdict/reference.ts';
+
+/**
+ * All findings about one attempt, as they are kept for the reviewer and answered: whoever writes, keeps, answers or
+ * shows evidence has it from here. Any part may be missing: an attempt of another kind has others, and one from before
+ * a part was kept does not have it. Null is what was looked for and could not be had.
+ */
+export type Evidence = {
+  /** what the document is taken for, and what spoke for it */
+  kind?: DocumentKind | null;
+  points?: DocumentPoints | null;
+  /** where it lies on its photograph */
+  document?: DocumentMeasure | null;
+  /** on the flat card, the portrait first; on a selfie, the largest first */
+  faces?: FaceBox[] | null;
+  /** the text as read */
+  lines?: TextLine[] | null;
+  /** each detail as stored beside what was read for it; null as well when the record has nothing to score */
+  fields?: ScoredField[] | null;
+  /** what the barcode and the machine-readable zone say */
+  codes?: ReadCodes | null;
+  /** the document's own, as they are compared */
+  numbers?: string[];
+  /** of the ghost image from the portrait; null as well without a ghost image */
+  ghost_distance?: number | null;
+  /** what came of the comparison with the reference selfie */
+  reference?: Reference['is'];
+  /** those of the picture; what other records say is added when somebody looks */
+  signals?: Signal[];
+  /** both nets' estimates of the face's age in years */
+  ages?: { primary: number; secondary: number } | null;
+};
