@@ -17,7 +17,7 @@ const vision = seeSpecimens();
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   seedTenant(
-    { ...app.world, objects, vision, now: app.world.now() },
+    { ...app.world, objects, vision, takePicture, now: app.world.now() },
     { tenantId: app.otherTenantId, subjects, seed, add },
     () => {},
   );
