@@ -33,7 +33,7 @@ export async function estimateFaceAge(
 }
 
 /** The mean of a distribution over the ages 0, 1, 2, ... years. */
-export function expectedAge(probabilities: Float32Array): number {
+function expectedAge(probabilities: Float32Array): number {
   return probabilities.reduce((sum, probability, age) => sum + probability * age, 0);
 }
 

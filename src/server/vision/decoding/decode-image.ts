@@ -9,11 +9,11 @@ import type { ReducedImage } from './reduced-image.ts';
 // libvips would keep decoded photographs of people in a cache that nothing here ever asks again.
 sharp.cache(false);
 
-export const MOST_IMAGE_BYTES = 15 * 1024 * 1024;
-export const MOST_IMAGE_PIXELS = 50_000_000;
-export const LEAST_SHORT_SIDE = 200;
+const MOST_IMAGE_BYTES = 15 * 1024 * 1024;
+const MOST_IMAGE_PIXELS = 50_000_000;
+const LEAST_SHORT_SIDE = 200;
 /** Faces and text of a photographed card are large enough at this size, and every step's time grows with it. */
-export const LONG_SIDE = 2000;
+const LONG_SIDE = 2000;
 
 /**
  * Why an image is no use:

@@ -38,9 +38,9 @@ export function supportBetween(line: Line, from: number, to: number): number {
   return upTo(to) - upTo(from);
 }
 
-/** Angle between two lines, 0 .. PI/2. */
-export function turnBetween(a: Line, b: Line): number {
-  const turn = Math.abs(a.angle - b.angle);
+/** Angle between two lines, 0 .. PI/2, by the angles of both in radians, which differ by PI at most. */
+export function turnBetween(a: number, b: number): number {
+  const turn = Math.abs(a - b);
   return turn > Math.PI / 2 ? Math.PI - turn : turn;
 }
 

@@ -30,5 +30,5 @@ export function findLines(
 }
 
 function areSame(a: Line, b: Line): boolean {
-  return turnBetween(a, b) < SAME_ANGLE && gapBetween(a, b) < SAME_OFFSET;
+  return turnBetween(a.angle, b.angle) < SAME_ANGLE && gapBetween(a, b) < SAME_OFFSET;
 }

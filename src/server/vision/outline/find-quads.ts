@@ -37,7 +37,7 @@ function* pairStrips(
       const { a: c, b: d } = itemAt(strips, second);
       if (c === a || c === b || d === a || d === b) continue;
       const lineC = itemAt(lines, c);
-      if (turnBetween(lineA, lineC) < LEAST_TURN) continue;
+      if (turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
       const p = crossings(a, c);
       const q = p && crossings(a, d);
       const r = q && crossings(b, d);

@@ -1,3 +1,4 @@
+import { turnBetween } from '../geometry/line.ts';
 import { boundsInFrame } from '../geometry/quad.ts';
 import type { TextBox } from '../text/text-box.ts';
 import { numberAt } from '../value-at.ts';
@@ -105,9 +106,4 @@ function unite(all: readonly Bounds[]): Bounds {
     right: Math.max(...all.map((b) => b.right)),
     bottom: Math.max(...all.map((b) => b.bottom)),
   };
-}
-
-function turnBetween(a: number, b: number): number {
-  const turn = Math.abs(a - b) % Math.PI;
-  return Math.min(turn, Math.PI - turn);
 }

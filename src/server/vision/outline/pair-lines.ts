@@ -21,7 +21,7 @@ export function findStrips(lines: readonly Line[], scene: Scene): Strip[] {
   const strips: Strip[] = [];
   for (const { a, b, lineA, lineB } of pairsOf(lines)) {
     if (lineA.isFrame && lineB.isFrame) continue;
-    if (turnBetween(lineA, lineB) > MOST_CONVERGENCE) continue;
+    if (turnBetween(lineA.angle, lineB.angle) > MOST_CONVERGENCE) continue;
     if (gapBetween(lineA, lineB) < leastWidth) continue;
     if (!middle || liesBetween(middle, lineA, lineB)) strips.push({ a, b });
   }

@@ -31,7 +31,7 @@ export function* supposeSides(
     if (lineA.isFrame || lineB.isFrame) continue;
     for (const [c, lineC] of lines.entries()) {
       if (c === a || c === b || lineC.isFrame) continue;
-      if (turnBetween(lineA, lineC) < LEAST_TURN) continue;
+      if (turnBetween(lineA.angle, lineC.angle) < LEAST_TURN) continue;
       const start = crossings(a, c);
       const end = crossings(b, c);
       if (!start || !end || distance(start, end) < leastWidth) continue;

@@ -1,4 +1,4 @@
-import type { Line } from '../geometry/line.ts';
+import { type Line, turnBetween } from '../geometry/line.ts';
 import type { EdgePoints } from './thin-edges.ts';
 
 /** Strength (grey levels per pixel) above which an edge weighs no more in the fit. */
@@ -110,9 +110,4 @@ function liesOn(edges: EdgePoints, edge: number, line: Direction, reach: number,
 
 function isWithin({ width, height }: EdgePoints, x: number, y: number): boolean {
   return x >= 2 && y >= 2 && x < width - 2 && y < height - 2;
-}
-
-function turnBetween(a: number, b: number): number {
-  const turn = Math.abs(a - b);
-  return Math.min(turn, Math.PI - turn);
 }

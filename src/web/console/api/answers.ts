@@ -14,7 +14,6 @@ import type * as workflows from '../../../server/features/workflows/contract.ts'
 
 export type SubjectRow = z.output<typeof subjects.subjectRows>[number];
 export type SubjectRead = z.output<typeof subjects.subjectRead>;
-export type SubjectStatus = NonNullable<SubjectRead['status']>;
 export type NewSubject = z.input<typeof subjects.createSubject>;
 export type RequestRows = z.output<typeof privacy.requestRows>;
 export type ErasureRequest = RequestRows['requests'][number];
