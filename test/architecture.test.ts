@@ -121,14 +121,14 @@ const READS_PRINT = [
   'server/domain/codes/read-codes.ts',
 ];
 
-/** A feature is a room of its own: no feature looks into another. */
+/** A feature is a room of its own: no feature looks into another, but into what its `…-contract.ts` say. */
 function featureOf(module: string): string | null {
   return /^server\/features\/([^/]+)\//.exec(module)?.[1] ?? null;
 }
 
 function isAllowed({ from, to, typesOnly }: Import): boolean {
   const [room, target] = [roomOf(from), roomOf(to)];
-  if (room === target) return featureOf(from) === featureOf(to);
+  if (room === target) return featureOf(from) === featureOf(to) || to.endsWith('-contract.ts');
   const allowed = MAY_IMPORT[room] ?? [];
   const matches = (entry: string) => target === entry || to.startsWith(`server/${entry}/`);
   return allowed.some((entry) =>
@@ -200,6 +200,38 @@ describe('the environment', () => {
       if (module.startsWith('server/') && /process\.env/.test(text)) readers.push(module);
     }
     expect(readers).toEqual(['server/main.ts']);
+  });
+});
+
+describe('SQL', () => {
+  const IN_SQL =
+    /\bfrom 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;
+
+  test('stands in records and db alone: what is stored has one row, one join, one lock', async () => {
+    const others: string[] = [];
+    let among = 0;
+    for (const module of await listModules()) {
+      if (!IN_SQL.test(await readFile(join(SOURCE, module), 'utf8'))) continue;
+      if (/^server\/(db|records)\//.test(module)) among += 1;
+      else others.push(module);
+    }
+    expect(others).toEqual([]);
+    expect(among).toBeGreaterThan(50);
+  });
+
+  test('locks the rows of each stored thing in one place', async () => {
+    const locks = new Map<string, string[]>();
+    for (const module of await listModules()) {
+      const text = await readFile(join(SOURCE, module), 'utf8');
+      if (!/\.for(?:Update|NoKeyUpdate|Share|KeyShare)\(/.test(text)) continue;
+      const table = /\.selectFrom\('(\w+)/.exec(text)![1]!;
+      locks.set(table, [...(locks.get(table) ?? []), module.split('/').at(-1)!]);
+    }
+    // A user by the id, and all superusers before any user.
+    expect(locks.get('staff_users')?.sort()).toEqual(['lock-superusers.ts', 'lock-user.ts']);
+    locks.delete('staff_users');
+    expect([...locks.values()].filter((places) => places.length > 1)).toEqual([]);
+    expect(locks.size).toBeGreaterThan(6);
   });
 });
 

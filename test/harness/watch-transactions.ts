@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Database } from '../../src/server/db/database.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
+import { watchLocks } from './watch-locks.ts';
 
 // One place for a whole worker, because what is waited for may know nothing of the app that waits.
 const transactions = new AsyncLocalStorage<true>();
@@ -11,26 +12,28 @@ const broken: string[] = [];
  * database and for nothing else, because on the embedded one everybody else waits for it.
  */
 export function refuseInTransaction(what: string): void {
-  if (!transactions.getStore()) return;
-  const sentence = `A transaction waits for ${what}.`;
+  if (transactions.getStore()) refuse(`A transaction waits for ${what}.`);
+}
+
+function refuse(sentence: string): never {
   broken.push(sentence);
   throw new Error(sentence);
 }
 
-/** What transactions of this worker have waited for that they must not, since this was asked last. */
+/** What transactions of this worker have done that they must not, since this was asked last. */
 export const takeBroken = (): string[] => broken.splice(0);
 
-/** The same database, which knows within its transactions that one is open. */
+/** The same database, which knows within its transactions that one is open, and holds each to the order of locks. */
 export function watchTransactions<D extends Database>(db: D): D {
   return {
     ...db,
     asTenant: (tenantId, work) => {
       refuseInTransaction('another one');
-      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(tx)));
+      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(watchLocks(tx, refuse))));
     },
     asSystem: (work) => {
       refuseInTransaction('another one');
-      return db.asSystem((tx) => transactions.run(true, () => work(tx)));
+      return db.asSystem((tx) => transactions.run(true, () => work(watchLocks(tx, refuse))));
     },
   };
 }

@@ -8,7 +8,7 @@ import { setBack } from '../records/clock/set-back.ts';
  * what goes on does not last longer than if it had begun now.
  */
 export async function keepEnded(tx: Tx, seen: Date, wall: Date): Promise<void> {
-  await purgeLogins(tx, seen);
   await purgeRequests(tx, seen);
+  await purgeLogins(tx, seen);
   await setBack(tx, seen, wall);
 }

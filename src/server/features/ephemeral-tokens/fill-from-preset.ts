@@ -1,4 +1,4 @@
-import type { MintFields } from '../../http/mint-fields.ts';
+import type { MintFields } from './mint-contract.ts';
 
 /** `one_time` is the old word for one use; `max_uses` beside it wins, null included. */
 function withUses({ one_time, ...fields }: MintFields): MintFields {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { type MintFields, mintFields } from '../../http/mint-fields.ts';
 import { findTemplate } from '../../records/templates/keep-templates.ts';
+import { type MintFields, mintFields } from './mint-contract.ts';
 
 const PRESET = z.object(mintFields);
 const WORKFLOW = z.object({

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import type { MintFields } from '../../http/mint-fields.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -10,6 +9,7 @@ import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MintRequest } from './contract.ts';
 import { fillFromPreset } from './fill-from-preset.ts';
 import { findPreset, findSteps } from './find-template.ts';
+import type { MintFields } from './mint-contract.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 

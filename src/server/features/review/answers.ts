@@ -6,7 +6,7 @@ import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { EXAMPLE_SUBJECT, subjectAnswer } from '../../http/subject-answer.ts';
+import { EXAMPLE_SUBJECT, subjectAnswer } from '../subjects/subject-contract.ts';
 
 // What staff see of submissions.
 

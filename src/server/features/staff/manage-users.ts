@@ -65,8 +65,8 @@ export async function changeUser(
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
   const hash = passwordHash ? { password_hash: passwordHash } : {};
   const changed = await writeUser(tx, user, { role, suspended, ...hash });
-  if (resetsFactor) await removeFactor(tx, user);
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
+  if (resetsFactor) await removeFactor(tx, user);
   await tell(tx, context, 'user.updated', Object.keys(patch));
   return resetsFactor ? { ...changed, totp_active: false } : changed;
 }

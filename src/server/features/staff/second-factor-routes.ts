@@ -66,10 +66,11 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
         });
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);
+          // Undone with the rest when the code is wrong.
+          await removeLoginFailure(tx, turn);
           if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('unauthenticated', 'The code is wrong.');
           }
-          await removeLoginFailure(tx, turn);
           await removeFactor(tx, user);
           await tell(tx, user, '2fa.removed', now());
         });
@@ -108,8 +109,9 @@ function linkRoutes({ db, now, masterKey }: Deps): Route[] {
       handle: async ({ tenant, body }) => {
         await db.asTenant(tenant.id, async (tx) => {
           const user = await readEnrolment(tx, tenant.id, body.enrolment_token, now());
-          await activate(tx, { masterKey, now: now() }, user, body.code);
+          // Undone with the rest when the code is wrong.
           await endEnrolments(tx, { tenantId: tenant.id, userId: user.id });
+          await activate(tx, { masterKey, now: now() }, user, body.code);
         });
         return { status: 200, body: { status: 'second factor activated' } };
       },

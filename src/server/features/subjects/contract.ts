@@ -12,7 +12,7 @@ import {
 } from '../../http/fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from '../../http/subject-answer.ts';
+import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from './subject-contract.ts';
 
 const details = {
   middle_name: clearableText(200),

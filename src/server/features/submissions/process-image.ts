@@ -3,6 +3,7 @@ import type { Grant } from '../../http/credentials/credentials.ts';
 import type { Once } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { Turn } from '../../http/uploads/create-gate.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
@@ -60,6 +61,8 @@ async function processInPlace(
     ? askForManualReview(kind)
     : await verifyUpload(deps, kind, grant, received, deadline);
   return deps.db.asTenant(grant.tenant_id, async (tx) => {
+    await holdSubject(tx, grant.tenant_id, grant.subject_id);
+    await once.hold(tx);
     const settled = await settleAttempt(tx, grant.tenant_id, ref, outcome, deps.now());
     if (outcome.marks) await storeMarks(tx, deps.masterKey, received.subject.owner, ref, outcome.marks);
     const reply = present({ kind, ref, ...settled });

@@ -106,8 +106,11 @@ async function recordOrRemove(
     db.asTenant(tenantId, (tx) => giveRoomBack(tx, tenantId, object.key)).catch(() => {});
   try {
     return await db.asTenant(tenantId, async (tx) => {
-      const ref = await recordAttempt(tx, attempt);
+      // In the order of locks: the subject, what its key notes, the room, and then the submission.
+      await holdSubject(tx, tenantId, attempt.owner.subjectId);
+      await once.hold(tx);
       await giveRoomBack(tx, tenantId, object.key);
+      const ref = await recordAttempt(tx, attempt);
       await once.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });

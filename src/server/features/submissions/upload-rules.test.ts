@@ -385,9 +385,9 @@ describe('an attempt whose process died', () => {
     const { license_id } = (await upload(app, token, 'license', image, { verification_id: 'v' })).body;
     const forget = app.world.db.asTenant(app.tenantId, async (tx) => {
       const unsettled = { verdict: null, reason: null, settled_at: null };
-      await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
       const back = { status: 'processing', verdict: null, reason: null } as const;
       await tx.updateTable('submissions').set(back).where('id', '=', license_id).execute();
+      await tx.updateTable('attempts').set(unsettled).where('submission_id', '=', license_id).execute();
     });
     await forget;
     const park = () => parkForgotten(app.world.db, app.world.now(), 150);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** What ends at a moment that is kept. */
-const ENDS = ['ephemeral_tokens', 'api_tokens', 'handovers'];
+const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
 /** What ends so and so long after a moment that is kept. */
 const BEGINS = [
   ['staff_sessions', 'created_at'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Owner } from '../submissions/lock-continued.ts';
+import { lockStoredBytes } from './lock-stored-bytes.ts';
 
 /** Images that one subject may have stored at a time, those of superseded attempts too. */
 export const MOST_IMAGES = 300;
@@ -46,13 +47,7 @@ async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
 
 /** Stored or on their way. The lock keeps every record of an image waiting, so that none is counted twice or not. */
 async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
-  await sql`insert into stored_bytes values (${tenantId}, 0) on conflict do nothing`.execute(tx);
-  const stored = await tx
-    .selectFrom('stored_bytes')
-    .select((eb) => eb.cast<number>('bytes', 'double precision').as('bytes'))
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  const stored = await lockStoredBytes(tx, tenantId);
   const coming = await tx
     .selectFrom('incoming_images')
     .select((eb) =>
@@ -60,5 +55,5 @@ async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
     )
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  return stored.bytes + coming.bytes;
+  return stored + coming.bytes;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { lockToken } from '../ephemeral-tokens/lock-token.ts';
 
 /** Messages that a thread takes, both sides' together. */
 export const MOST_MESSAGES = 500;
@@ -32,13 +33,7 @@ export async function requireMessageRoom(
 }
 
 async function requireCalmLink(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<void> {
-  await tx
-    .selectFrom('ephemeral_tokens')
-    .select('id')
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', tokenId)
-    .forNoKeyUpdate()
-    .execute();
+  await lockToken(tx, tenantId, tokenId);
   // The one that has to leave the hour before the link may write again.
   const row = await tx
     .selectFrom('messages')

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, id, timestamp } from './answer-fields.ts';
-import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from './openapi/example-values.ts';
+import { calendarDate, id, timestamp } from '../../http/answer-fields.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 const absent = z.string().nullable();
 const absentDate = calendarDate.nullable();

@@ -1,0 +1,48 @@
+import type { Schema } from '../db/schema.ts';
+import type { NamedLock } from './take-named-lock.ts';
+
+/**
+ * In which order a transaction takes locks: those that it has, a row's or a name's, stand before the next one. So
+ * two transactions never wait for each other. `update` and `delete` lock their rows as `select … for …` does.
+ *
+ * Many rows of one table are locked in the order of their ids. Whoever has a tenant's row `for update` ends the
+ * tenant: it is alone with what the tenant has, and takes that in any order. What hangs on a row goes by its foreign
+ * key once that is held for `update`.
+ *
+ * The suites hold every transaction to it (`test/harness/watch-locks.ts`).
+ */
+export const LOCK_ORDER = [
+  'platform request',
+  'clock',
+  'tenants',
+  // What staff have asked for under a key, which is about no subject yet; a subject's own comes after the subject.
+  'keyed_requests',
+  'subjects',
+  'subject_details',
+  'deletion_requests',
+  'keyed_requests',
+  'incoming_images',
+  'submissions',
+  'attempts',
+  'stored_bytes',
+  'face_templates',
+  'document_numbers',
+  'staff_users',
+  'login failures',
+  'login_failures',
+  'staff_sessions',
+  'login_challenges',
+  'staff_recovery_codes',
+  'staff_enrolments',
+  'ephemeral_tokens',
+  'handovers',
+  'api_tokens',
+  'workflows',
+  'presets',
+  'tenant_keys',
+  'request count',
+  'request_counts',
+  // Last, because it holds up every other entry until the transaction ends.
+  'audit',
+  'audit_entries',
+] as const satisfies readonly (keyof Schema | NamedLock)[];

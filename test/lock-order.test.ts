@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../src/server/db/database.ts';
+import { AppError } from '../src/server/errors.ts';
+import { bySystem } from '../src/server/records/audit/actor.ts';
+import { appendAudit } from '../src/server/records/audit/append-audit.ts';
+import { LOCK_ORDER } from '../src/server/records/lock-order.ts';
+import { lockUser } from '../src/server/records/staff/lock-user.ts';
+import { holdSubject } from '../src/server/records/subjects/hold-subject.ts';
+import { lockSubmission } from '../src/server/records/submissions/lock-submission.ts';
+import { lockTenant } from '../src/server/records/tenants/lock-tenant.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { takeBroken } from './harness/watch-transactions.ts';
+
+const NOBODY = '00000000-0000-7000-8000-000000000000';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+});
+afterAll(() => app.close());
+
+/** That nobody is there does not matter here. */
+function passOverAbsence(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
+type Locks = Record<string, (tx: Tx, tenantId: string) => Promise<unknown>>;
+
+/** A way to take each of these locks, as the product has it or as SQL can. */
+const LOCKS: Locks = {
+  subject: (tx, tenantId) => holdSubject(tx, tenantId, NOBODY).catch(passOverAbsence),
+  submission: (tx, tenantId) => lockSubmission(tx, tenantId, NOBODY),
+  user: (tx, tenantId) => lockUser(tx, { tenantId, userId: 1 }),
+  audit: (tx, tenantId) =>
+    appendAudit(tx, tenantId, {
+      at: new Date(0),
+      actor: bySystem('seed'),
+      action: 'tried',
+      subjectId: null,
+      fields: [],
+    }),
+  'a change of a link': (tx, tenantId) =>
+    tx.updateTable('ephemeral_tokens').set({ use_count: 1 }).where('tenant_id', '=', tenantId).execute(),
+  'the removal of a submission, as SQL': (tx, tenantId) =>
+    sql`delete from submissions where tenant_id = ${tenantId}`.execute(tx),
+};
+
+/** What the suites say of a transaction that takes these locks one after the other; null for nothing. */
+async function tellOf(names: string[], first?: (tx: Tx) => Promise<unknown>): Promise<string | null> {
+  const told = await app.world.db
+    .asSystem(async (tx) => {
+      await first?.(tx);
+      for (const name of names) await LOCKS[name]!(tx, app.tenantId);
+      return null;
+    })
+    .catch((error: Error) => error.message);
+  const broken = takeBroken();
+  expect(broken).toEqual(told === null ? [] : [told]);
+  return told;
+}
+
+describe('the order of locks', () => {
+  test('names each lock once, but what is asked for under a key of nobody’s, which comes first', () => {
+    const twice = LOCK_ORDER.filter((name, at) => LOCK_ORDER.indexOf(name) !== at);
+    expect(twice).toEqual(['keyed_requests']);
+  });
+
+  test.each([
+    [['subject', 'submission', 'user', 'a change of a link', 'audit']],
+    [['submission', 'submission']],
+    [['audit', 'audit']],
+  ])('takes %s', async (names) => {
+    expect(await tellOf(names)).toBeNull();
+  });
+
+  test.each([
+    [['a change of a link', 'submission']],
+    [['user', 'subject']],
+    [['audit', 'user']],
+    [['subject', 'audit', 'a change of a link']],
+    [['user', 'the removal of a submission, as SQL']],
+  ])('refuses %s, in whichever suite it happens', async (names) => {
+    expect(await tellOf(names)).toMatch(
+      /^A transaction that has .+ locks .+, against records\/lock-order\.$/,
+    );
+  });
+
+  test('is nothing to whoever ends a tenant, and is alone with it', async () => {
+    const end = (tx: Tx) => lockTenant(tx, app.tenantId, 'end');
+    expect(await tellOf(['user', 'subject'], end)).toBeNull();
+    const change = (tx: Tx) => lockTenant(tx, app.tenantId, 'change');
+    expect(await tellOf(['user', 'subject'], change)).not.toBeNull();
+  });
+});
