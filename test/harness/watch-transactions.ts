@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Database } from '../../src/server/db/database.ts';
+import type { Database, Tx } from '../../src/server/db/database.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { watchLocks } from './watch-locks.ts';
 
 // One place for a whole worker, because what is waited for may know nothing of the app that waits.
 const transactions = new AsyncLocalStorage<true>();
+const batches = new AsyncLocalStorage<true>();
 const broken: string[] = [];
 
 /**
@@ -14,6 +15,11 @@ const broken: string[] = [];
 export function refuseInTransaction(what: string): void {
   if (transactions.getStore()) refuse(`A transaction waits for ${what}.`);
 }
+
+const watched = (tx: Tx): Tx => (batches.getStore() ? tx : watchLocks(tx, refuse));
+
+/** For what writes many things in each transaction and is a process of its own: locks are in any order within. */
+export const inBatches = <T>(work: () => Promise<T>): Promise<T> => batches.run(true, work);
 
 function refuse(sentence: string): never {
   broken.push(sentence);
@@ -29,11 +35,11 @@ export function watchTransactions<D extends Database>(db: D): D {
     ...db,
     asTenant: (tenantId, work) => {
       refuseInTransaction('another one');
-      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(watchLocks(tx, refuse))));
+      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(watched(tx))));
     },
     asSystem: (work) => {
       refuseInTransaction('another one');
-      return db.asSystem((tx) => transactions.run(true, () => work(watchLocks(tx, refuse))));
+      return db.asSystem((tx) => transactions.run(true, () => work(watched(tx))));
     },
   };
 }

@@ -350,13 +350,13 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   async function forget(subject: string): Promise<void> {
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       await tx
-        .updateTable('attempts')
-        .set({ verdict: null, reason: null, settled_at: null })
+        .updateTable('submissions')
+        .set({ status: 'processing', verdict: null, reason: null, waiting_since: null })
         .where('subject_id', '=', subject)
         .execute();
       await tx
-        .updateTable('submissions')
-        .set({ status: 'processing', verdict: null, reason: null, waiting_since: null })
+        .updateTable('attempts')
+        .set({ verdict: null, reason: null, settled_at: null })
         .where('subject_id', '=', subject)
         .execute();
     });

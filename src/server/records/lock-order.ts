@@ -9,6 +9,9 @@ import type { NamedLock } from './take-named-lock.ts';
  * tenant: it is alone with what the tenant has, and takes that in any order. What hangs on a row goes by its foreign
  * key once that is held for `update`.
  *
+ * `npm run seed` alone writes people and what becomes of them in batches, in any order: it is a process of its own,
+ * and what it meets on a PostgreSQL is tried again.
+ *
  * The suites hold every transaction to it (`test/harness/watch-locks.ts`).
  */
 export const LOCK_ORDER = [

@@ -9,6 +9,7 @@ import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
 import { takePicture } from '../../harness/take-picture.ts';
 import { tries } from '../../harness/tier.ts';
+import { inBatches } from '../../harness/watch-transactions.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
@@ -35,7 +36,7 @@ export async function openDesk() {
   // Not the app's own store, for which no transaction may wait: a seeding stores within its batches.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const world = { ...app.world, objects, vision: seeSpecimens(), takePicture, now: app.world.now() };
-  const seeded = await seedTenant(world, wish, () => {});
+  const seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);
   for (const json of STAFF)

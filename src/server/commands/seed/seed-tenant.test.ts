@@ -5,6 +5,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
 import { takePicture } from '../../../../test/harness/take-picture.ts';
+import { inBatches } from '../../../../test/harness/watch-transactions.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';
@@ -16,10 +17,12 @@ let bearer: string;
 const vision = seeSpecimens();
 
 const seedOther = (subjects: number, seed: number, add = false) =>
-  seedTenant(
-    { ...app.world, objects, vision, takePicture, now: app.world.now() },
-    { tenantId: app.otherTenantId, subjects, seed, add },
-    () => {},
+  inBatches(() =>
+    seedTenant(
+      { ...app.world, objects, vision, takePicture, now: app.world.now() },
+      { tenantId: app.otherTenantId, subjects, seed, add },
+      () => {},
+    ),
   );
 
 beforeAll(async () => {
@@ -32,11 +35,8 @@ beforeAll(async () => {
   const wish = { tenantId: app.tenantId, subjects: 40, seed: 1, add: false };
   // Not the app's, for which no transaction may wait: a seeding stores within its batches (docs/decisions/0010).
   objects = await openDiskObjectStore(app.objectsFolder);
-  seeded = await seedTenant(
-    { ...app.world, objects, vision, takePicture, now: app.world.now() },
-    wish,
-    () => {},
-  );
+  const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
+  seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   bearer = await logIn(app);
 });
 afterAll(() => app.close());
