@@ -19,7 +19,8 @@ const WHY_NOT: Partial<Record<Refusal, string>> = {
 };
 
 /**
- * The target's row, locked; null when an upload begins a new submission.
+ * The target's row, locked; null when an upload begins a new submission. It is asked for before a use is spent, so
+ * that a refusal costs nothing, and when the image is recorded, since others may have done something in between.
  * @throws AppError `conflict` when the submission takes no such image, `bad-request` when the keys name two
  *   submissions, `not-found` when there is none to send again
  */

@@ -1,20 +1,14 @@
-import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
-import type { Grant } from '../../http/credentials/credentials.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { type ImageUpload, receiveImage } from '../../http/uploads/receive-image.ts';
 import { validate } from '../../http/validate.ts';
 import { findOwnKind } from '../../records/submissions/find-own-kind.ts';
 import type { Owner } from '../../records/submissions/lock-continued.ts';
 import * as contract from './contract.ts';
 import type { Target } from './find-target.ts';
+import { handleUpload, type UploadDeps } from './handle-upload.ts';
 import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
-import type { PipelineDeps } from './process-image.ts';
-import { processUnderKey } from './process-under-key.ts';
-import { refuseUnlessAllowed } from './reserve-use.ts';
-import { partyOf, weighBody } from './upload-gates.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,
@@ -26,7 +20,7 @@ import {
 } from './verdict-answers.ts';
 
 /** The main job: a picture in, its verdict in the same answer. */
-export function submissionRoutes(deps: PipelineDeps): Route[] {
+export function submissionRoutes(deps: UploadDeps): Route[] {
   return [
     subjectRoute(null, {
       method: 'POST',
@@ -40,16 +34,21 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
       answers: uploadAnswers,
       refusals: uploadRefusals,
       repeatable: true,
-      handle: async ({ grant, query: { type: kind }, request, requestKey }) => {
-        // An image that cannot be taken need not be sent.
-        if (!requestKey?.isRepeat) refuseUnlessAllowed(grant, kind, 'upload');
-        return withImage(deps, grant, request, async ({ image, fields: sent }) => {
+      handle: ({ grant, query: { type: kind }, request, requestKey }) => {
+        const read = (sent: Record<string, string>) => {
           const fields = readFields(contract.uploadFields, sent);
-          const target = targetOf(kind, fields);
-          const upload = { kind, image, target, comment: null };
-          const task = { grant, upload, manual: fields.manual, present: presentUpload };
-          return processUnderKey(deps, task, requestKey, request) as Promise<UploadReply>;
-        });
+          return { target: targetOf(kind, fields), comment: null, manual: fields.manual };
+        };
+        const call = {
+          grant,
+          request,
+          requestKey,
+          kind,
+          by: 'upload',
+          read,
+          present: presentUpload,
+        } as const;
+        return handleUpload(deps, call) as Promise<UploadReply>;
       },
     }),
     subjectRoute(null, {
@@ -67,32 +66,16 @@ export function submissionRoutes(deps: PipelineDeps): Route[] {
       handle: async ({ tenant, grant, query: { type, id }, request, requestKey }) => {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
-        if (!requestKey?.isRepeat) refuseUnlessAllowed(grant, kind, 'reupload');
-        return withImage(deps, grant, request, async ({ image, fields: sent }) => {
+        const read = (sent: Record<string, string>) => {
           const { comment = null, manual } = readFields(contract.reuploadFields, sent);
-          const target = { by: 'reupload', submissionId: id } as const;
-          const upload = { kind, image, target, comment };
-          const present = (settled: Settled) => presentReupload(type, settled);
-          const task = { grant, upload, manual, present };
-          return processUnderKey(deps, task, requestKey, request) as Promise<ReuploadReply>;
-        });
+          return { target: { by: 'reupload', submissionId: id } as const, comment, manual };
+        };
+        const present = (settled: Settled) => presentReupload(type, settled);
+        const call = { grant, request, requestKey, kind, by: 'reupload', read, present } as const;
+        return handleUpload(deps, call) as Promise<ReuploadReply>;
       },
     }),
   ];
-}
-
-/** Reads the body once there is room for it. @throws AppError as `receiveImage`; `unavailable`, body unread */
-function withImage<T>(
-  { gates }: PipelineDeps,
-  grant: Grant,
-  request: FastifyRequest,
-  work: (upload: ImageUpload) => Promise<T>,
-): Promise<T> {
-  const weight = weighBody(request.headers['content-length']);
-  const latest = Date.now() + gates.longestWaitMs;
-  return gates.bodies.pass({ party: partyOf(grant), weight, latest }, async () =>
-    work(await receiveImage(request, gates.slowBodyMs)),
-  );
 }
 
 function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
@@ -108,7 +91,7 @@ function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
  * @throws AppError `not-found` when the subject has no such submission of this type
  */
 async function readKind(
-  { db }: PipelineDeps,
+  { db }: UploadDeps,
   owner: Owner,
   type: contract.ReuploadType,
   id: string,

@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import type { Grant } from '../../http/credentials/credentials.ts';
-import { createGate, type Gate, type Party } from '../../http/uploads/create-gate.ts';
+import { createGate, type Gate, type Party, type Passage } from '../../http/uploads/create-gate.ts';
 import { MAX_IMAGE_BYTES } from '../../http/uploads/receive-image.ts';
 
 /**
@@ -51,16 +52,34 @@ export function openUploadGates(limits: Partial<UploadLimits> = {}): UploadGates
 }
 
 /** Whose an upload is, for the gates to share out. */
-export const partyOf = ({ tenant_id: tenant, id: link }: Pick<Grant, 'tenant_id' | 'id'>): Party => ({
+const partyOf = ({ tenant_id: tenant, id: link }: Grant): Party => ({
   tenant,
   link,
+});
+
+/** An upload before the first gate. */
+export const bodyPassage = (
+  { longestWaitMs }: UploadGates,
+  grant: Grant,
+  { headers }: FastifyRequest,
+): Passage => ({
+  party: partyOf(grant),
+  weight: weighBody(headers['content-length']),
+  latest: Date.now() + longestWaitMs,
+});
+
+/** An upload before the second gate, which it has to be through by its deadline. */
+export const placePassage = (grant: Grant, deadline: number): Passage => ({
+  party: partyOf(grant),
+  weight: 1,
+  latest: deadline,
 });
 
 /**
  * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
  * does not say how much it sends may send the most.
  */
-export function weighBody(contentLength: string | undefined): number {
+function weighBody(contentLength: string | undefined): number {
   const said = Number(contentLength ?? Number.NaN);
   return 2 * (said >= 0 ? Math.min(said, MAX_IMAGE_BYTES) : MAX_IMAGE_BYTES);
 }

@@ -5,8 +5,9 @@ import type { Grant } from '../../http/credentials/credentials.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import type { Received } from './receive-upload.ts';
+import type { Pixels } from '../../vision/image/pixels.ts';
 import type { Outcome } from './settle-attempt.ts';
+import type { Subject } from './subject-for-upload.ts';
 import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
@@ -24,7 +25,7 @@ export function verifyUpload(
   deps: Deps,
   kind: UploadKind,
   grant: Grant,
-  { photo, subject }: Received,
+  { photo, subject }: { photo: Pixels; subject: Subject },
   deadline: number,
 ): Promise<Outcome> {
   switch (kind) {

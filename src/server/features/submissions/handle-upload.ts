@@ -1,0 +1,111 @@
+import type { FastifyRequest } from 'fastify';
+import type { ReadDocument } from '../../domain/reading/read-document.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import { AppError } from '../../errors.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
+import { EVERY_TIME, type Once, runOnce } from '../../http/idempotency/run-once.ts';
+import type { JsonReply } from '../../http/route.ts';
+import type { Turn } from '../../http/uploads/create-gate.ts';
+import { receiveImage } from '../../http/uploads/receive-image.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import { describeImageProblem } from './describe-image-problem.ts';
+import type { Target } from './find-target.ts';
+import type { Settled } from './present-verdict.ts';
+import { reserveUpload } from './reserve-upload.ts';
+import { refuseUnlessAllowed } from './reserve-use.ts';
+import { settleUpload } from './settle-upload.ts';
+import { type StoreDeps, storeUpload } from './store-upload.ts';
+import { bodyPassage, placePassage, type UploadGates } from './upload-gates.ts';
+import { askForManualReview, verifyUpload } from './verify-upload.ts';
+
+export type UploadDeps = StoreDeps & {
+  /** decoding in a party's turn */
+  decodeFor: (turn: Turn) => DecodeImage;
+  vision: Vision;
+  readDocument: ReadDocument;
+  gates: UploadGates;
+  masterKey: MasterKey;
+  budgetSeconds: number;
+};
+
+/** Who uploads what, before a byte of it is read. */
+export type UploadCall = {
+  grant: Grant;
+  request: FastifyRequest;
+  requestKey: SeenKey | null;
+  kind: UploadKind;
+  by: Target['by'];
+  /** @throws AppError `bad-request` for fields of the body that make no sense */
+  read(fields: Record<string, string>): Said;
+  present(settled: Settled): JsonReply;
+};
+
+/** What the body says beside the image; `manual` asks for a person instead of the pipeline. */
+export type Said = { target: Target; comment: string | null; manual: boolean };
+
+/** One upload, read. */
+export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & Said & { image: Uint8Array };
+
+/**
+ * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for
+ * again. Under the caller's key it is done once, however often and at however many servers it comes.
+ * @throws AppError `forbidden` or `unavailable` with the body unread; as `receiveImage`; as `processUpload`
+ */
+export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
+  const { gates } = deps;
+  const { grant, request, requestKey: key, kind, by, read, present } = call;
+  // An image that cannot be taken need not be sent.
+  if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
+  const isGone = () => request.raw.socket.destroyed;
+  return gates.bodies.pass(bodyPassage(gates, grant, request), async () => {
+    const { image, fields } = await receiveImage(request, gates.slowBodyMs);
+    const upload = { grant, kind, present, image, ...read(fields) };
+    const keyed = key && { ...ownerOf(grant), key, fingerprint: fingerprintOfUpload(key, upload) };
+    const process = (once: Once) => {
+      // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
+      const deadline = Date.now() + deps.budgetSeconds * 1000;
+      return gates.places.pass(placePassage(grant, deadline), () =>
+        processUpload(deps, upload, once, deadline),
+      );
+    };
+    return keyed ? runOnce(deps, keyed, isGone, process) : process(EVERY_TIME);
+  });
+}
+
+/**
+ * The phases of an upload whose turn it is. Each is noted under the caller's key in the transaction that it ends
+ * with, so that a repeat goes on where a dead server stopped.
+ * @throws AppError as its phases; `unavailable` with nothing spent when no place came free within the budget
+ */
+async function processUpload(
+  deps: UploadDeps,
+  upload: Upload,
+  once: Once,
+  deadline: number,
+): Promise<JsonReply> {
+  const { grant, kind, manual } = upload;
+  const decode = deps.decodeFor(placePassage(grant, deadline));
+  // A bad image is 400 and costs nothing.
+  const decoded = await decode(upload.image);
+  if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
+  // From here on a use is spent.
+  const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, once);
+  // From here on nothing loses the image: it is sealed, stored, and an attempt.
+  const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, once));
+  const seen = { photo: decoded.pixels, subject };
+  const outcome = manual
+    ? askForManualReview(kind)
+    : await verifyUpload({ ...deps, decode }, kind, grant, seen, deadline);
+  // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
+  return settleUpload(deps, upload, { subject, ref, outcome }, once);
+}
+
+const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });
+
+/** What the body said, without who says it: that is in the key. */
+function fingerprintOfUpload(key: SeenKey, { kind, target, comment, manual, image }: Upload): Buffer {
+  return fingerprintOf(key, [JSON.stringify({ kind, target, comment, manual }), image]);
+}

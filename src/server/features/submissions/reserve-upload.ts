@@ -1,0 +1,66 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { Once } from '../../http/idempotency/run-once.ts';
+import { keepRoom } from '../../records/images/keep-room.ts';
+import { requireRoom } from '../../records/images/require-room.ts';
+import { requireMessageRoom } from '../../records/messages/require-message-room.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { findSubmission } from '../../records/submissions/find-submission.ts';
+import { findTarget } from './find-target.ts';
+import type { Upload } from './handle-upload.ts';
+import type { AttemptRef, NewAttempt } from './record-attempt.ts';
+import { reserveUse } from './reserve-use.ts';
+import { readSubject, type Subject } from './subject-for-upload.ts';
+import { KIND_FACTS } from './upload-kinds.ts';
+
+type Deps = { db: Database; now: () => Date };
+/** `recorded`: the attempt that a server which died has made of the image already; null for none. */
+export type Reserved = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
+
+/**
+ * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
+ * one upload of a subject at a time. What was done under the caller's key before is not done again.
+ * @throws AppError `conflict`, `too-many`, `unauthenticated` or `forbidden` with nothing spent; `not-found` when
+ *   the subject is erased
+ */
+export function reserveUpload(
+  { db, now }: Deps,
+  { grant, kind, target, comment, image }: Upload,
+  format: string,
+  once: Once,
+): Promise<Reserved> {
+  const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
+  const object = {
+    key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
+    contentType: `image/${format}`,
+    bytes: image.byteLength,
+  };
+  return db.asTenant(owner.tenantId, async (tx) => {
+    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    const subject = await readSubject(tx, owner);
+    if (!subject) throw new AppError('not-found', 'There is no such subject.');
+    const { useReserved, attempt } = await once.hold(tx);
+    if (attempt) {
+      const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
+      const { submissionId, number } = attempt;
+      return {
+        subject,
+        object,
+        recorded: { submissionId, verificationId: verification_id, attempt: number },
+      };
+    }
+    if (!useReserved) {
+      const row = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
+      await requireRoom(tx, owner, object.bytes);
+      if (row && comment !== null) {
+        const writing = { submissionId: row.id, tokenId: grant.id, at: now() };
+        await requireMessageRoom(tx, owner.tenantId, writing);
+      }
+      await reserveUse(tx, grant, kind, target.by, now());
+      await once.noteUse(tx);
+    }
+    await keepRoom(tx, owner, object, now());
+    return { subject, object, recorded: null };
+  });
+}

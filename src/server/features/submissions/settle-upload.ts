@@ -1,0 +1,36 @@
+import type { Database } from '../../db/database.ts';
+import type { Once } from '../../http/idempotency/run-once.ts';
+import type { JsonReply } from '../../http/route.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Upload } from './handle-upload.ts';
+import type { AttemptRef } from './record-attempt.ts';
+import { type Outcome, settleAttempt } from './settle-attempt.ts';
+import { storeMarks } from './store-marks.ts';
+import type { Subject } from './subject-for-upload.ts';
+
+type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
+type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
+
+/**
+ * Writes the verdict, what the person is known by again, and the answer, in one transaction.
+ * @throws AppError `not-found` when the subject was erased meanwhile
+ */
+export function settleUpload(
+  { db, masterKey, now }: Deps,
+  { kind, present }: Upload,
+  { subject, ref, outcome }: Found,
+  once: Once,
+): Promise<JsonReply> {
+  const { owner } = subject;
+  return db.asTenant(owner.tenantId, async (tx) => {
+    // In the order of locks: the subject, what its key notes, and then the submission.
+    await holdSubject(tx, owner.tenantId, owner.subjectId);
+    await once.hold(tx);
+    const settled = await settleAttempt(tx, owner.tenantId, ref, outcome, now());
+    if (outcome.marks) await storeMarks(tx, masterKey, owner, ref, outcome.marks);
+    const reply = present({ kind, ref, ...settled });
+    await once.answer(tx, reply);
+    return reply;
+  });
+}

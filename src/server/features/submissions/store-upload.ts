@@ -1,0 +1,85 @@
+import type { Database } from '../../db/database.ts';
+import { databaseFailureOf } from '../../db/database-failure.ts';
+import { AppError } from '../../errors.ts';
+import type { Once } from '../../http/idempotency/run-once.ts';
+import { giveRoomBack } from '../../records/images/keep-room.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { Upload } from './handle-upload.ts';
+import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
+import type { Reserved } from './reserve-upload.ts';
+import type { Subject } from './subject-for-upload.ts';
+
+export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
+
+/**
+ * Seals and stores the image, and records it as the newest attempt of its submission.
+ * @throws AppError `unavailable` when it could not be stored, `conflict` when an administrator decided meanwhile:
+ *   then a use is spent, and nothing else remains
+ */
+export async function storeUpload(
+  deps: StoreDeps,
+  { grant, kind, target, comment, image }: Upload,
+  { subject, object }: Pick<Reserved, 'subject' | 'object'>,
+  once: Once,
+): Promise<AttemptRef> {
+  await storeImage(deps, subject, object.key, image);
+  const { tenantId, subjectId } = subject.owner;
+  const owner = { tenantId, subjectId };
+  const attempt = { owner, tokenId: grant.id, kind, target, comment, object, now: deps.now() };
+  return recordOrRemove(deps, attempt, once);
+}
+
+async function storeImage(
+  { db, vault }: StoreDeps,
+  subject: Subject,
+  key: string,
+  image: Uint8Array,
+): Promise<void> {
+  const { owner } = subject;
+  try {
+    await vault.store(owner, key, image);
+  } catch (cause) {
+    await db.asTenant(owner.tenantId, (tx) => giveRoomBack(tx, owner.tenantId, key)).catch(() => {});
+    throw new AppError('unavailable', 'The image could not be stored. Try the whole upload again.', {
+      cause,
+    });
+  }
+}
+
+/**
+ * An image that no record names must not stay: what the record refuses is removed again. When the
+ * connection broke nobody knows whether the record was written: then the sweep finds out, a day later.
+ */
+async function recordOrRemove(
+  { db, vault }: StoreDeps,
+  attempt: NewAttempt,
+  once: Once,
+): Promise<AttemptRef> {
+  const { object } = attempt;
+  const { tenantId } = attempt.owner;
+  const giveBack = () =>
+    db.asTenant(tenantId, (tx) => giveRoomBack(tx, tenantId, object.key)).catch(() => {});
+  try {
+    return await db.asTenant(tenantId, async (tx) => {
+      // In the order of locks: the subject, what its key notes, the room, and then the submission.
+      await holdSubject(tx, tenantId, attempt.owner.subjectId);
+      await once.hold(tx);
+      await giveRoomBack(tx, tenantId, object.key);
+      const ref = await recordAttempt(tx, attempt);
+      await once.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      return ref;
+    });
+  } catch (error) {
+    if (isSurelyUndone(error)) await vault.remove(object.key).then(giveBack, () => {});
+    throw error;
+  }
+}
+
+/** We refused it, or PostgreSQL did and said so (SQLSTATE), or there was no connection to begin with. */
+function isSurelyUndone(error: unknown): boolean {
+  const failure = databaseFailureOf(error);
+  if (failure !== null) return failure !== 'away';
+  const code = String((error as { code?: unknown } | null)?.code);
+  return error instanceof AppError || /^[0-9A-Z]{5}$/.test(code);
+}
