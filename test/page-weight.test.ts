@@ -35,7 +35,12 @@ describe('the first load of the hosted page', () => {
   });
 
   test('leaves out the languages and the screens beside the way', () => {
-    for (const name of first) expect(name).not.toMatch(/messages|details|erasure|follow|camera|face/);
+    const all = readdirSync(join(folder, 'assets'));
+    for (const part of ['messages', 'details', 'erasure', 'handover', 'camera', 'face-worker']) {
+      const isPart = (name: string) => name.startsWith(part) && name.endsWith('.js');
+      expect([part, all.filter(isPart).length]).toEqual([part, 1]);
+      expect([...first].map((name) => name.replace('assets/', '')).filter(isPart)).toEqual([]);
+    }
     for (const name of languages) expect(first).not.toContain(join('assets', name));
   });
 

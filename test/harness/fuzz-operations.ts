@@ -28,6 +28,9 @@ const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
 const credentialOf = ({ security: [needs = {}] }: Operation): Who =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
 
+/** Comes with another tenant's credential, one of another kind, or none. */
+const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
+
 /**
  * Sends `total` requests to the operations that `who` may call, made from their own descriptions: the
  * examples with each field in turn made anything, then as the schemas say, and in many ways otherwise. The
@@ -66,6 +69,8 @@ export function fuzzOperations(who: readonly Who[], total: number): void {
       sent += 1;
       endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
       expect(answer.status).not.toBe(500);
+      if (isStranger(wanted) && credentialOf(operation) !== 'nobody')
+        expect([wanted.as, answer.status]).toEqual([wanted.as, 401]);
       if (answer.status === 503) expect(MAY_BE_AWAY).toContain(id);
       if (answer.status >= 400) expect(answer.bytes.toString()).not.toMatch(LEAKS);
     };
