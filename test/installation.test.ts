@@ -160,6 +160,15 @@ describe('the id', () => {
     await db.close();
   });
 
+  test('is not believed when another database writes its own in the same moment', async () => {
+    const [db, store] = [await openDb(), newStore()];
+    const other = crypto.randomUUID();
+    const outrun = { ...store, writeInstallation: () => store.writeInstallation(other) };
+    await expect(claimObjects(db, outrun)).rejects.toThrow(SENTENCES.another);
+    expect(await store.readInstallation()).toBe(other);
+    await db.close();
+  });
+
   test('of two databases that claim one store at once only one keeps it', async () => {
     const [one, other, store] = [await openDb(), await openDb(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
