@@ -8,9 +8,9 @@ import { join } from 'node:path';
  * @throws Error when it is not installed
  */
 export function findPackage(name: string): { folder: string; version: string } {
-  const places = createRequire(import.meta.url).resolve.paths(name) ?? [];
-  for (const place of places) {
-    const folder = join(place, name);
+  const parents = createRequire(import.meta.url).resolve.paths(name) ?? [];
+  for (const parent of parents) {
+    const folder = join(parent, name);
     const file = join(folder, 'package.json');
     if (!existsSync(file)) continue;
     return { folder, version: (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version };

@@ -42,7 +42,7 @@ export function sizeOf({ shape }: { shape: readonly number[] }, axis: number): n
   return size;
 }
 
-/** TensorFlow's SAME along one axis: the odd pixel of padding goes to the end. */
+/** TensorFlow's SAME along one axis: of an odd number of pixels, the end gets one more. */
 export function samePadding(size: number, kernel: number, stride: number): [begin: number, end: number] {
   const total = Math.max((Math.ceil(size / stride) - 1) * stride + kernel - size, 0);
   return [Math.floor(total / 2), total - Math.floor(total / 2)];

@@ -101,7 +101,7 @@ function sliceColumns(data: Uint8Array, count: number, kept: readonly number[]):
   return out;
 }
 
-/** A ValueInfo without its type's shape: it says 6,625 classes, and onnxruntime infers the truth. */
+/** A ValueInfo without its type's shape, which says 6,625 classes: onnxruntime infers the right one. */
 function withoutShape(valueInfo: Uint8Array): Uint8Array {
   const TYPE = 2;
   const TENSOR_TYPE = 1;

@@ -16,7 +16,7 @@ export type SpecimenOrder = {
   photo: PhotographOptions;
 };
 
-/** A mistake of the caller's, told in one sentence. */
+/** A mistake in the arguments; its message is one sentence. */
 export class UsageError extends Error {}
 
 type Reader = (text: string, name: string) => unknown;

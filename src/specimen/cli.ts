@@ -14,11 +14,11 @@ async function main(args: string[]): Promise<void> {
     console.log(usage());
     return;
   }
-  const { bytes, told } = await make(order);
+  const { bytes, summary } = await make(order);
   await writeFile(order.out, bytes).catch((error: NodeJS.ErrnoException) => {
     throw new UsageError(`${order.out} cannot be written: ${error.code ?? error.message}.`, { cause: error });
   });
-  console.log(`${order.out}: ${told}`);
+  console.log(`${order.out}: ${summary}`);
 }
 
 async function make({
@@ -27,18 +27,18 @@ async function make({
   flat,
   card,
   photo,
-}: SpecimenOrder): Promise<{ bytes: Buffer; told: string }> {
+}: SpecimenOrder): Promise<{ bytes: Buffer; summary: string }> {
   if (selfie !== null) {
     return {
       bytes: await selfieBytes(selfie, card.person, photo.seed),
-      told: `selfie of person ${card.person}`,
+      summary: `selfie of person ${card.person}`,
     };
   }
-  if (flat) return { bytes: await artworkToPng(await drawCard(card)), told: 'card, 1280x807, PNG' };
+  if (flat) return { bytes: await artworkToPng(await drawCard(card)), summary: 'card, 1280x807, PNG' };
   const photograph = scene ? await photographScene(scene, photo) : await makeSpecimen({ ...card, photo });
   const corners = photograph.corners.map(([x, y]) => `${x.toFixed(0)},${y.toFixed(0)}`).join(' ');
-  const told = `${scene ?? 'card'}, ${photograph.width}x${photograph.height}, corners ${corners}`;
-  return { bytes: photograph.jpeg, told };
+  const summary = `${scene ?? 'card'}, ${photograph.width}x${photograph.height}, corners ${corners}`;
+  return { bytes: photograph.jpeg, summary };
 }
 
 function selfieBytes(selfie: number | 'several' | 'none', person: number, seed?: number): Promise<Buffer> {

@@ -18,7 +18,7 @@ export function makeUpFace(name: string, shot = 0, likeness = 0.95) {
   return { descriptor: mix(128, 1.2, 0.55), embedding: mix(1024, 0.5, 0.866) };
 }
 
-/** A direction in space that follows from a name; any two stand about upright on each other. */
+/** A unit vector that follows from a name; those of two names are nearly at right angles. */
 function direction(name: string, length: number): Float32Array {
   const random = seededRandom(
     [...name].reduce((sum, letter) => (sum * 31 + letter.codePointAt(0)!) >>> 0, 7),

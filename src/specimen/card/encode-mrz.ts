@@ -1,6 +1,6 @@
 import type { PersonDetails, PersonLooks } from '../people.ts';
 
-/** Whose zone it is. The issuing state is Utopia (`UTO`), which ICAO keeps for specimens. */
+/** The holder whose data the zone holds. The issuing state is Utopia (`UTO`), which ICAO keeps for specimens. */
 export type MrzHolder = { details: PersonDetails; looks: PersonLooks };
 
 const STATE = 'UTO';

@@ -38,7 +38,7 @@ async function drawDesk(size: Size, random: SeededRandom): Promise<Picture> {
   });
 }
 
-/** White paper on a table: hardly anything but a breath of unevenness. */
+/** White paper on a table, slightly uneven. */
 async function drawPaper(size: Size, random: SeededRandom): Promise<Picture> {
   const uneven = await noiseField(size, 4, 3, random);
   const fibres = await noiseField(size, Math.ceil(size.width / 3), Math.ceil(size.height / 3), random);

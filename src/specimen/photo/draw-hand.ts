@@ -12,7 +12,7 @@ const skins: readonly Skin[] = [
   { light: '#8a5a3c', middle: '#6d432a', dark: '#402617', nail: '#b5866c' },
 ];
 
-/** Whose hand it is, by chance. */
+/** A complexion, drawn from the random stream. */
 export function chooseSkin(random: SeededRandom): Skin {
   return skins[random.bits() % skins.length]!;
 }

@@ -9,7 +9,7 @@ import type { SeededRandom } from '../seeded-random.ts';
 import { type Field, softField } from './soft-field.ts';
 import type { Picture } from './warp-onto.ts';
 
-/** The light and the camera's ways; 0 is none of it and 1 as much as a photograph that can still be read has. */
+/** What light and camera do to a photograph, each from 0 (nothing) to 1 (as much as can still be read). */
 export type Light = {
   /** A shadow of the hand or the phone that falls across the thing. */
   shadow: number;
@@ -17,7 +17,7 @@ export type Light = {
   glare: number;
   /** Too little light: dark, flat and noisy. */
   lowLight: number;
-  /** -1 is a cool sky, 1 a warm lamp. */
+  /** -1 (blue, as under a clear sky) to 1 (yellow, as under a warm lamp). */
   colourCast: number;
   /** Standard deviation in grey levels. */
   noise: number;

@@ -6,7 +6,7 @@ import { reducePng } from './reduce-png.ts';
 import { reduceWebp } from './reduce-webp.ts';
 import type { ReducedImage } from './reduced-image.ts';
 
-// libvips would keep decoded photographs of people in a cache that nothing here ever asks again.
+// Nothing here decodes the same image twice, and libvips would keep photographs of people in its cache.
 sharp.cache(false);
 
 const MOST_IMAGE_BYTES = 15 * 1024 * 1024;

@@ -3,7 +3,7 @@ import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messa
 
 // One decoder: reads images from its standard input and writes what they decode to on its output. Its arguments are
 // how many milliseconds of processor time, and how many bytes of memory, one image may take. libvips cannot be
-// stopped, so an image that takes more ends the process, which says before whose fault that is.
+// stopped, so an image that takes more ends the process, which says first that the image was the reason.
 
 const [mostCpuMs, mostMemory] = process.argv.slice(2).map(Number) as [number, number];
 /** Milliseconds between two looks at what the image has taken so far. */
@@ -39,7 +39,7 @@ async function answer(bytes: Uint8Array): Promise<void> {
   await say({ kind: 'decoded', width, height, format, pixels: size }, pixels.data);
 }
 
-/** Whoever reads this ends the process too; one that nobody reads any more ends all the same. */
+/** The server ends the process when it reads this; when nobody reads it any more, the process ends itself. */
 async function giveUp(): Promise<void> {
   await say({ kind: 'gave_up' });
   process.kill(process.pid, 'SIGKILL');

@@ -23,7 +23,7 @@ const MOST_WORK_ON_INKS = 300_000_000;
 
 const BLOCK = 8;
 
-/** Counts what a JPEG's scans cost, which depends on how often they go over how much, not on the bytes that say so. */
+/** Adds up what a JPEG's scans cost: it rests on how often they go over how many blocks, not on the file's length. */
 export function createScanBudget({ width, height, components }: Frame) {
   const mostAcross = Math.max(...components.map(({ across }) => across));
   const mostDown = Math.max(...components.map(({ down }) => down));

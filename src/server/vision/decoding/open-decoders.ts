@@ -4,7 +4,7 @@ import { type Decoder, type DecoderLimits, startDecoder } from './start-decoder.
 
 /** Processes that decode images, each one at a time; further images wait in the order they came. */
 export type Decoders = {
-  /** @throws Error when the process that worked on the image ended for no fault of the image's, or none starts */
+  /** @throws Error when the process that worked on the image ended for another reason than the image, or none starts */
   decode: DecodeImage;
   /** resolves when all of them can be asked */
   ready(): Promise<void>;
@@ -20,7 +20,7 @@ export type OpenDecodersOptions = Partial<DecoderLimits> & {
 
 /**
  * The dearest picture within all limits takes a second and a half where they were measured (`npm run bench:decode`).
- * The time is the processor's, so that a busy machine refuses no picture; who gets none of it waits longer.
+ * The time is the processor's, so that a busy machine refuses no picture; it only takes longer.
  */
 const LIMITS: DecoderLimits = { mostCpuMs: 2000, longestMs: 8000, mostMemory: 1024 * 1024 * 1024 };
 

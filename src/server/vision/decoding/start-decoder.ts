@@ -9,7 +9,7 @@ import { openPipeReader, readAnswer, writeLength } from './decoder-messages.ts';
 export type DecoderLimits = {
   /** milliseconds of processor time; an image that takes more is `too_costly` */
   mostCpuMs: number;
-  /** milliseconds until an answer must be there; later it is the machine's fault */
+  /** milliseconds until an answer must be there; after them the process is taken to hang */
   longestMs: number;
   /** bytes of memory of the whole process; an image that takes it beyond is `too_costly` */
   mostMemory: number;
@@ -41,7 +41,7 @@ export function startDecoder({ mostCpuMs, longestMs, mostMemory }: DecoderLimits
     child.once('exit', () => resolve());
     child.once('error', () => resolve()); // it could not be started
   });
-  child.stdin.on('error', () => {}); // it has ended, which its output tells as well
+  child.stdin.on('error', () => {}); // it has ended, which is noticed at its output
   const pipe = openPipeReader(child.stdout);
   let isUsable = true;
   const kill = () => {

@@ -7,12 +7,12 @@ import { itemAt } from '../value-at.ts';
  * eyes, the base of the nose, the corners of the mouth. From the mean shape of dlib's `get_face_chip_details`
  * (dlib/image_transforms/interpolation.h), as are the landmarks that each point is the mean of.
  */
-const MEAN_FACE: readonly { landmarks: readonly number[]; place: PixelPoint }[] = [
-  { landmarks: [36, 37, 38, 39, 40, 41], place: [0.225492, 0.21599] },
-  { landmarks: [42, 43, 44, 45, 46, 47], place: [0.754761, 0.21599] },
-  { landmarks: [33], place: [0.490127, 0.628106] },
-  { landmarks: [48], place: [0.254149, 0.780233] },
-  { landmarks: [54], place: [0.726104, 0.780233] },
+const MEAN_FACE: readonly { landmarks: readonly number[]; point: PixelPoint }[] = [
+  { landmarks: [36, 37, 38, 39, 40, 41], point: [0.225492, 0.21599] },
+  { landmarks: [42, 43, 44, 45, 46, 47], point: [0.754761, 0.21599] },
+  { landmarks: [33], point: [0.490127, 0.628106] },
+  { landmarks: [48], point: [0.254149, 0.780233] },
+  { landmarks: [54], point: [0.726104, 0.780233] },
 ];
 
 /**
@@ -25,7 +25,7 @@ const MEAN_FACE: readonly { landmarks: readonly number[]; place: PixelPoint }[] 
  */
 export function alignFace(landmarks: readonly PixelPoint[], size: number, margin: number): Similarity {
   const scale = size / (1 + 2 * margin);
-  const points = MEAN_FACE.map(({ landmarks: numbers, place: [x, y] }) => ({
+  const points = MEAN_FACE.map(({ landmarks: numbers, point: [x, y] }) => ({
     own: meanPoint(numbers.map((i) => itemAt(landmarks, i))),
     mean: [(x + margin) * scale, (y + margin) * scale] as const,
   }));

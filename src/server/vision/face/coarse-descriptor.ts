@@ -1,14 +1,14 @@
 /** A descriptor's values lie within half a unit of zero (420 specimen faces: 0.46 at most). */
 const STEPS_PER_UNIT = 254;
 
-/** A descriptor (128 values) in 8 bits a value: a 36th of both descriptions, to search by. */
+/** A descriptor (128 values) in 8 bits a value, for searching: a 36th of the bytes of both descriptions. */
 export function coarseDescriptor(descriptor: Float32Array): Int8Array {
   return Int8Array.from(descriptor, (value) =>
     Math.max(-127, Math.min(127, Math.round(value * STEPS_PER_UNIT))),
   );
 }
 
-/** Euclidean, as between the descriptors themselves; a hundredth off at most. */
+/** The Euclidean distance of the two descriptors, wrong by a hundredth at most. */
 export function coarseDistance(one: Int8Array, other: Int8Array): number {
   let sum = 0;
   for (let i = 0; i < one.length; i++) sum += ((one[i] ?? 0) - (other[i] ?? 0)) ** 2;

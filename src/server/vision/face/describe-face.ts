@@ -29,7 +29,7 @@ export async function describeFace(
   return { descriptor: descriptor.data, embedding: unitLength(embedding.data) };
 }
 
-/** Without its length, which says more about the picture than about the person. */
+/** The vector at length 1: its length depends on the picture more than on the person. */
 function unitLength(values: Float32Array): Float32Array {
   const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   return values.map((value) => value / length);

@@ -3,7 +3,7 @@ import type { Pixels } from '../image/pixels.ts';
 import { settle } from '../settle.ts';
 import type { Face } from './read-face-boxes.ts';
 
-/** What a step finds about the first of the faces: nothing without a face, and unknown when they are unknown. */
+/** What a step finds about the first face: null when there is none, and why not when the faces are not known. */
 export async function ofFirstFace<T>(
   faces: Finding<Face[]>,
   step: (face: Face) => Promise<T>,

@@ -5,8 +5,8 @@ import { largestFirst } from './largest-first.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /**
- * On a photograph of a person a face scores .78 or more (70 specimen photographs), what is none under .35; a card's
- * washed-out portrait may score less, which is why `findFaces` reports more.
+ * On a photograph of a person a face scores .78 or more (70 specimen photographs), and anything else under .35. A
+ * card's washed-out portrait may score less, which is why `findFaces` reports more.
  */
 const LEAST_SCORE = 0.5;
 

@@ -3,7 +3,7 @@ import { itemAt } from '../value-at.ts';
 /** An edge found `offset` pixels off a side, `at` pixels along it. */
 export type Offset = { at: number; offset: number; weight: number };
 
-/** Fewer offsets, or a smaller share of them that agree, say nothing. */
+/** With fewer offsets, or a smaller share of them on one line, the side stays as it is. */
 const LEAST_OFFSETS = 12;
 const LEAST_AGREEING = 0.3;
 /** A side is off by at most this slope (1.7 degrees). */
@@ -16,7 +16,7 @@ const UNCHANGED = { base: 0, slope: 0 };
 
 /**
  * The line `offset = base + slope * at` most offsets agree on (every second against every third further
- * on: a RANSAC without chance), then laid through those by weighted least squares.
+ * on, as RANSAC does with pairs drawn at random), then laid through those by weighted least squares.
  */
 export function fitThroughOutliers(offsets: readonly Offset[]): { base: number; slope: number } {
   if (offsets.length < LEAST_OFFSETS) return UNCHANGED;

@@ -11,7 +11,7 @@ export type Line = {
   support: Float32Array;
   /** the index in `support` of the point of the line nearest to the picture's centre */
   origin: number;
-  /** the picture's own border: a card cut by the frame ends there, and no edge can show it */
+  /** a border of the picture: a card that the frame cuts ends there, without an edge to be seen */
   isFrame: boolean;
 };
 

@@ -58,8 +58,8 @@ export function turnedRectangle(
 ): Quad {
   const cos = Math.cos(angle);
   const sin = Math.sin(angle);
-  const place = (u: number, v: number): PixelPoint => [u * cos - v * sin, u * sin + v * cos];
-  return [place(left, top), place(right, top), place(right, bottom), place(left, bottom)];
+  const turn = (u: number, v: number): PixelPoint => [u * cos - v * sin, u * sin + v * cos];
+  return [turn(left, top), turn(right, top), turn(right, bottom), turn(left, bottom)];
 }
 
 /** The smallest rectangle of a frame turned by `angle` that holds the points, in that frame's axes. */

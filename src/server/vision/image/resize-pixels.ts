@@ -2,7 +2,7 @@ import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
- * For each place of one axis' result: where its source samples begin, and every sample's share. All places have
+ * For each pixel of the result along one axis: where its source samples begin, and every sample's share. Each has
  * `taps` shares, the last ones 0 where fewer count.
  */
 type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
@@ -40,9 +40,9 @@ function axisWeights(from: number, to: number): AxisWeights {
   return weights;
 }
 
-/** Bilinear sampling at a place is the mean over one pixel's length around it, kept on the picture. */
-function bilinearSpan(place: number, size: number): [begin: number, end: number] {
-  const begin = Math.min(Math.max(place - 0.5, 0), size - 1);
+/** Bilinear sampling at a point is the mean over one pixel's length around it, kept on the picture. */
+function bilinearSpan(middle: number, size: number): [begin: number, end: number] {
+  const begin = Math.min(Math.max(middle - 0.5, 0), size - 1);
   return [begin, begin + 1];
 }
 

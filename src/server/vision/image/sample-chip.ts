@@ -7,7 +7,7 @@ import type { Pixels } from './pixels.ts';
  */
 export type Similarity = { a: number; b: number; tx: number; ty: number };
 
-/** More taps a side than this no longer show. */
+/** More taps a side than this make no visible difference. */
 const MOST_TAPS = 4;
 
 /**
@@ -28,13 +28,13 @@ export function sampleChip(
   for (let y = firstRow; y < size - firstRow; y++)
     for (let j = 0; j < taps; j++)
       for (let i = 0; i < taps; i++) {
-        const place = {
+        const span = {
           x: firstColumn,
           y,
           to: (y * size + firstColumn) * 3,
           end: (y * size + size - firstColumn) * 3,
         };
-        addTaps(pixels, chip, place, (i + 0.5) / taps, (j + 0.5) / taps, out);
+        addTaps(pixels, chip, span, (i + 0.5) / taps, (j + 0.5) / taps, out);
       }
   const share = 1 / (taps * taps);
   if (taps > 1) for (let i = 0; i < out.length; i++) out[i] = (out[i] ?? 0) * share;

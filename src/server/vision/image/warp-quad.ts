@@ -7,7 +7,7 @@ import {
 } from '../geometry/homography.ts';
 import type { Pixels } from './pixels.ts';
 
-/** More taps a side than this no longer show. */
+/** More taps a side than this make no visible difference. */
 const MOST_TAPS = 4;
 
 /**

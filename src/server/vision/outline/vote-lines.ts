@@ -12,7 +12,7 @@ const STRENGTH_CAP = 28;
 const STRENGTH_POWER = 0.6;
 /** Fewer votes than about twenty pixels of a clear edge are no side of a card. */
 const LEAST_VOTES = 60;
-/** Of two lines nearer than this (degrees, pixels), the weaker is the stronger one's shadow. */
+/** Of two lines nearer than this (degrees, pixels), the weaker comes from the same edges as the stronger. */
 const PEAK_ANGLES = 3;
 const PEAK_OFFSETS = 2;
 
@@ -45,10 +45,10 @@ function countVotes(edges: EdgePoints): Votes {
     const direction = Math.round((normal / Math.PI) * ANGLES);
     for (let turn = -SPREAD; turn <= SPREAD; turn++) {
       const angle = (direction + turn + 2 * ANGLES) % ANGLES;
-      const place =
+      const position =
         (edges.x[i] ?? 0) * (cosines[angle] ?? 0) + (edges.y[i] ?? 0) * (sines[angle] ?? 0) + centre;
-      const bin = Math.floor(place);
-      const share = place - bin;
+      const bin = Math.floor(position);
+      const share = position - bin;
       const vote = weight * (1 - Math.abs(turn) / (SPREAD + 2));
       const at = angle * offsets + bin;
       bins[at] = (bins[at] ?? 0) + vote * (1 - share);

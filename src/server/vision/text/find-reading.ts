@@ -34,7 +34,7 @@ export async function findReading(
   return upright > 0 ? angle : angle + Math.PI;
 }
 
-/** Boxes near the vertical may be told from the bottom or from the top: all begin at the same end here. */
+/** A nearly vertical box may begin at its lower or its upper end; here all begin at the same. */
 function faceAlong(box: TextBox, angle: number): TextBox {
   return Math.cos(box.angle - angle) >= 0 ? box : { ...box, quad: turnCorners(box.quad, 2) };
 }

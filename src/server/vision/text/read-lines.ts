@@ -10,7 +10,7 @@ import type { TextBox } from './text-box.ts';
 /** A line as read; `confidence` is the mean probability of its characters, 0 .. 1. */
 export type ReadLine = { text: string; confidence: number; box: TextBox };
 
-/** Lines under way at once: two threads run nets, and a third line waits so that neither ever does. */
+/** Lines asked for at the same time: two threads run nets, and the third line keeps either from being idle. */
 const IN_FLIGHT = 3;
 
 /**

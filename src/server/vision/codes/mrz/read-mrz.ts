@@ -6,10 +6,10 @@ import { findZoneRows } from './find-zone-rows.ts';
 import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
 import { readZoneRow } from './read-zone-row.ts';
 
-/** What the form of three lines has too few of when only two were found, as its names are read upside down. */
+/** TD1's zone has three lines; upside down the line of names may not be found, and then there are two. */
 const LINES_OF_TD1 = 3;
 
-/** A row that was only supposed must be read better than noise is. */
+/** A row that was supposed and not found counts from this mean probability of its characters on. */
 const LEAST_SUPPOSED = 0.75;
 
 /**
@@ -55,7 +55,7 @@ function believed(row: MrzLine | null | undefined): MrzLine | null {
   return row && meanOf(row) >= LEAST_SUPPOSED ? row : null;
 }
 
-/** How surely its characters were read, in the mean. */
+/** The mean probability of a line's characters, 0 .. 1. */
 function meanOf({ readings }: MrzLine): number {
   return readings.reduce((sum, [likeliest]) => sum + (likeliest?.probability ?? 0), 0) / readings.length;
 }

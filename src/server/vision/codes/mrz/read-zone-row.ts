@@ -11,7 +11,7 @@ import { numberAt } from '../../value-at.ts';
 /** A character of a zone: where it stands along its row (0 .. 1), and what it may be, the likeliest first. */
 export type ZoneCharacter = { at: number; readings: readonly [CharacterReading, ...CharacterReading[]] };
 
-/** A character that is less probable than this is none that was read. */
+/** Less probable readings of a character are left out. */
 const LEAST_PROBABILITY = 0.005;
 
 /** A line of 44 characters in its natural proportions is 1,600 wide; nothing real is wider. */
@@ -79,7 +79,7 @@ function readingsOf(scores: Float32Array, offset: number, best: number): ZoneCha
   return [reading(best), ...others.map(reading)];
 }
 
-/** How surely a character of a zone stands there, whichever it is. */
+/** The probability that any character of a zone stands there. */
 function sumOf({ readings }: ZoneCharacter): number {
   return readings.reduce((sum, { probability }) => sum + probability, 0);
 }

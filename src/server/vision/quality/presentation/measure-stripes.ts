@@ -12,11 +12,11 @@ import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
 const SIZE = 128;
 /** Below it is light and shade, above it the corners of the spectrum; in cycles per tile. */
 const BAND = { from: 3, to: SIZE * 0.48 };
-/** Lifts the black, whose hue is noise. */
+/** Added to the brightness, so that pixels near to black, whose hue is noise, count little. */
 const BLACK = 8;
-/** How many times the median power joins the two sides: without a strong peak neither says anything. */
+/** This many times the median power is added to the divisor, so that weak frequencies count little. */
 const QUIET = 4;
-/** A tile burnt out or pitch black has no power at all. */
+/** Keeps the divisor above zero: a tile burnt out or pitch black has no power at all. */
 const NOTHING = 1e-9;
 const SINE_120 = Math.sqrt(3) / 2;
 
@@ -102,7 +102,7 @@ function oppositeOf(at: number): number {
   return ((SIZE - y) % SIZE) * SIZE + ((SIZE - x) % SIZE);
 }
 
-/** The power over 3 x 3 frequencies: a single one is as good as chance. */
+/** The mean power over 3 x 3 frequencies, because that of a single one is mostly noise. */
 function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
   const mask = SIZE - 1;
   const across = new Float64Array(SIZE * SIZE);
@@ -126,7 +126,7 @@ function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
   });
 }
 
-/** Of every seventh value: near enough, and a seventh of the sorting. */
+/** The median of every seventh value: as good here, and sorted in a seventh of the time. */
 function sampledMedian(values: Float64Array): number {
   const sampled = values.filter((_, at) => at % 7 === 0 && at + 7 <= values.length).sort();
   return numberAt(sampled, sampled.length >> 1);

@@ -4,7 +4,7 @@ import type { Pixels } from '../../image/pixels.ts';
 /** A tile's middle, in fractions of the picture's width and height. */
 export type TileSpot = Point;
 
-/** Where tiles are looked at within the thing: away from its edges, spread over it. */
+/** Where tiles are taken from a picture or a card: spread over it, away from its edges. */
 export const SPREAD: readonly TileSpot[] = [0.28, 0.72].flatMap((y) =>
   [0.16, 0.39, 0.61, 0.84].map((x): TileSpot => [x, y]),
 );
