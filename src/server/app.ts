@@ -22,7 +22,7 @@ import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
-import { openUploadGates, type UploadLimits } from './features/submissions/upload-gates.ts';
+import { openUploadPermits, type UploadLimits } from './features/submissions/upload-permits.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { ClientLimits } from './http/client-limits.ts';
@@ -70,8 +70,8 @@ export type World = {
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
 export function listRoutes(world: World): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const gates = openUploadGates(world.uploadLimits);
-  const deps = { ...world, vault, gates, decodeFor: shareDecoders(world.decoders) };
+  const permits = openUploadPermits(world.uploadLimits);
+  const deps = { ...world, vault, permits, decodeFor: shareDecoders(world.decoders) };
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),

@@ -78,7 +78,7 @@ function heldVision(): { vision: Vision; release: () => void } {
 }
 
 test('large uploads at once: verdicts for some, 503 for the rest, nothing lost and bounded memory', async () => {
-  const uploadLimits = { bodyBytes: 60_000_000, places: 4, mostWaiting: 40, longestWaitMs: 600_000 };
+  const uploadLimits = { bodyBytes: 60_000_000, images: 4, mostWaiting: 40, longestWaitMs: 600_000 };
   const { vision, release } = heldVision();
   await open({ vision, uploadLimits });
   const { subject, token } = await newLink();
@@ -120,7 +120,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
 
 test('four times as many uploads at once as there are uses, again and again until they are answered: as many are taken in', async () => {
   await open({
-    uploadLimits: { bodyBytes: 20 * small.length, places: 4, mostWaiting: 30, longestWaitMs: 300 },
+    uploadLimits: { bodyBytes: 20 * small.length, images: 4, mostWaiting: 30, longestWaitMs: 300 },
   });
   const { subject, token } = await newLink({ max_uses: USES });
   const packed = await packUpload(small);
@@ -216,7 +216,7 @@ test('an upload for which no place comes free within its budget is refused, and 
       },
     },
     budgetSeconds: 1,
-    uploadLimits: { places: 1 },
+    uploadLimits: { images: 1 },
   });
   const { subject, token } = await newLink();
   const [first, second] = [upload(app, token, 'license', small), upload(app, token, 'license', small)];

@@ -50,7 +50,7 @@ export async function seed(
       if (!tenant) throw new StartError(`There is no tenant with the host ${host}.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
-      tell(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
+      saySeeded(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
       return 0;
     } finally {
       await vision.close();
@@ -81,7 +81,7 @@ async function modelsReady(say: Say) {
   return loadModels(MODELS);
 }
 
-function tell({ subjects, uploads, password }: Seeded, say: Say): void {
+function saySeeded({ subjects, uploads, password }: Seeded, say: Say): void {
   say(`${subjects} people with ${uploads} pictures and what became of them.`);
   if (password) {
     say(

@@ -35,9 +35,9 @@ const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
 function listChores(deps: Deps): Chore[] {
-  const { db, objects, budgetSeconds, logger, masterKey, now: tell, keepTime } = deps;
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime } = deps;
   const vault = createImageVault(objects, masterKey);
-  const scrub = createScrub(db, tell());
+  const scrub = createScrub(db, clock());
   const whenTrusted = async (what: string, erase: () => Promise<unknown>) => {
     const { trusted, doubted_at } = await keepTime();
     if (trusted) await erase();

@@ -28,7 +28,7 @@ test('all that lies in the data folder is its owner’s alone, also what was the
   await writeFile(join(folder, 'objects', 'a', 'b'), 'sealed');
   expect((await listOpen()).length).toBeGreaterThan(3);
 
-  const letGo = await claimDataFolder(folder);
+  const release = await claimDataFolder(folder);
   expect(await listOpen()).toEqual([]);
   await rm(join(folder, 'objects'), { recursive: true });
   const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
@@ -38,6 +38,6 @@ test('all that lies in the data folder is its owner’s alone, also what was the
   await db.scrub();
   expect(await listOpen()).toEqual([]);
   await db.close();
-  await letGo();
+  await release();
   expect(await listOpen()).toEqual([]);
 });

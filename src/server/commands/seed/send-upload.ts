@@ -5,7 +5,7 @@ import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Target } from '../../features/submissions/find-target.ts';
 import { type AttemptRef, recordAttempt } from '../../features/submissions/record-attempt.ts';
 import { type Outcome, settleAttempt } from '../../features/submissions/settle-attempt.ts';
-import { storeMarks } from '../../features/submissions/store-marks.ts';
+import { storeIdentityMarkers } from '../../features/submissions/store-identity-markers.ts';
 import { readSubject, type Subject } from '../../features/submissions/subject-for-upload.ts';
 import { verifyAge } from '../../features/submissions/verify-age.ts';
 import { verifyLicence } from '../../features/submissions/verify-licence.ts';
@@ -57,7 +57,7 @@ export async function settleUpload(tx: Tx, kit: Kit, upload: SeededUpload, ref: 
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
   await settleAttempt(tx, kit.tenantId, ref, outcome, settledAt);
-  if (outcome.marks) await storeMarks(tx, kit.masterKey, subject.owner, ref, outcome.marks);
+  if (outcome.markers) await storeIdentityMarkers(tx, kit.masterKey, subject.owner, ref, outcome.markers);
 }
 
 async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {

@@ -3,8 +3,8 @@ import type { ErasureReceipt } from '../../db/schema.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { type AuditMark, appendAudit } from '../../records/audit/append-audit.ts';
 import { completeDeletionRequest } from '../../records/deletion-requests/complete-deletion-request.ts';
+import { countIdentityMarkers } from '../../records/identity-markers/count-identity-markers.ts';
 import { listObjectsOfSubject } from '../../records/images/list-objects-of-subject.ts';
-import { countMarks } from '../../records/marks/count-marks.ts';
 import { countErasure } from '../../records/subjects/count-erasure.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { removeSubject } from '../../records/subjects/remove-subject.ts';
@@ -42,7 +42,7 @@ export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Era
 async function removeRecords(tx: Tx, context: Context): Promise<Erased> {
   const { tenantId, subjectId, actor, now } = context;
   const { images: objects, bytes, ...counted } = await countErasure(tx, tenantId, subjectId);
-  const records = { ...counted, ...(await countMarks(tx, tenantId, subjectId)) };
+  const records = { ...counted, ...(await countIdentityMarkers(tx, tenantId, subjectId)) };
   await removeSubject(tx, tenantId, subjectId);
   const receipt = { request_id: await completeDeletionRequest(tx, context), objects, bytes, records };
   const mark = await appendAudit(tx, tenantId, {

@@ -1,10 +1,10 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { bySystem } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { removeFaces } from '../../records/identity-markers/remove-faces.ts';
 import { type Due, isDueForExpiry, listDueForExpiry } from '../../records/images/list-due-for-expiry.ts';
 import { listKeptImages } from '../../records/images/list-kept-images.ts';
 import { markExpired } from '../../records/images/mark-expired.ts';
-import { removeFaces } from '../../records/marks/remove-faces.ts';
 import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { removeObjects } from './remove-objects.ts';

@@ -5,8 +5,8 @@ import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy/face-policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
-import { findFaces, type SealedFace } from '../../records/marks/find-faces.ts';
-import { type FacePage, listOtherFaces } from '../../records/marks/list-other-faces.ts';
+import { findFaces, type SealedFace } from '../../records/identity-markers/find-faces.ts';
+import { type FacePage, listOtherFaces } from '../../records/identity-markers/list-other-faces.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
@@ -15,7 +15,7 @@ import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Database; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; descriptors: FaceDescriptors };
-type Whose = { tenantId: string; subjectId: string };
+type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number };
 
 /** So many are read and opened at a time: some ten milliseconds, in which nothing else is answered. */
@@ -28,14 +28,18 @@ const WHOLE_PAGE = 50;
  * search holds up neither the database nor other requests.
  * @returns the subjects that count as the same person, the most alike first, `MOST_OTHERS` at most
  */
-export async function findSameFaces(deps: FaceDeps, whose: Whose, face: OpenFace): Promise<AlikeSubject[]> {
-  const near = await listNear(deps, whose, coarseDescriptor(face.descriptors.descriptor));
+export async function findSameFaces(
+  deps: FaceDeps,
+  subject: SubjectRef,
+  face: OpenFace,
+): Promise<AlikeSubject[]> {
+  const near = await listNear(deps, subject, coarseDescriptor(face.descriptors.descriptor));
   const best = new Map<string, number>();
   for (let from = 0; from < near.length; from += WHOLE_PAGE) {
     const page = near.slice(from, from + WHOLE_PAGE);
-    const faces = await deps.db.asTenant(whose.tenantId, (tx) => findFaces(tx, whose.tenantId, page));
+    const faces = await deps.db.asTenant(subject.tenantId, (tx) => findFaces(tx, subject.tenantId, page));
     for (const other of faces) {
-      const opened = openFace(deps.masterKey, whose.tenantId, other);
+      const opened = openFace(deps.masterKey, subject.tenantId, other);
       const distance = opened && distanceOfSame(face, opened);
       if (distance === null) continue;
       best.set(other.subject_id, Math.min(distance, best.get(other.subject_id) ?? Number.POSITIVE_INFINITY));
@@ -49,15 +53,19 @@ export async function findSameFaces(deps: FaceDeps, whose: Whose, face: OpenFace
 }
 
 /** The submissions whose faces are worth a whole comparison. */
-async function listNear({ db, masterKey }: FaceDeps, whose: Whose, coarse: Int8Array): Promise<string[]> {
+async function listNear(
+  { db, masterKey }: FaceDeps,
+  subject: SubjectRef,
+  coarse: Int8Array,
+): Promise<string[]> {
   const near: string[] = [];
   let after: string | null = null;
   do {
-    const page: FacePage = await db.asTenant(whose.tenantId, (tx) =>
-      listOtherFaces(tx, whose.tenantId, whose.subjectId, after, PAGE),
+    const page: FacePage = await db.asTenant(subject.tenantId, (tx) =>
+      listOtherFaces(tx, subject.tenantId, subject.subjectId, after, PAGE),
     );
     for (const face of page.faces) {
-      const opened = openPart(masterKey, whose.tenantId, face, 'coarse', face.coarse);
+      const opened = openPart(masterKey, subject.tenantId, face, 'coarse', face.coarse);
       if (opened && coarseDistance(coarse, new Int8Array(opened)) <= COARSE_NEAR)
         near.push(face.submission_id);
     }

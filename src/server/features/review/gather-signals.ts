@@ -8,15 +8,15 @@ import { MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { judgeDistance, reportSimilarity } from '../../domain/verdict/judge-distance.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
-import { findFaces, findWaitingFace } from '../../records/marks/find-faces.ts';
-import { findStoredNumber } from '../../records/marks/find-stored-number.ts';
-import { findSubjectsOfNumbers } from '../../records/marks/find-subjects-of-numbers.ts';
+import { findFaces, findWaitingFace } from '../../records/identity-markers/find-faces.ts';
+import { findStoredNumber } from '../../records/identity-markers/find-stored-number.ts';
+import { findSubjectsOfNumbers } from '../../records/identity-markers/find-subjects-of-numbers.ts';
 import { hasApprovedSelfie } from '../../records/submissions/has-approved-selfie.ts';
 import type { CaseRow } from '../../records/submissions/select-cases.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
 
-type Looked = {
+type OpenCase = {
   tenantId: string;
   row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
   /** of the newest attempt; null while its pipeline runs */
@@ -27,8 +27,11 @@ type Looked = {
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
 /** The signals that hold a case against other records, as those are now. */
-export async function gatherSignals(deps: FaceDeps, { tenantId, row, evidence }: Looked): Promise<Signal[]> {
-  const whose = { tenantId, subjectId: row.subject_id };
+export async function gatherSignals(
+  deps: FaceDeps,
+  { tenantId, row, evidence }: OpenCase,
+): Promise<Signal[]> {
+  const subject = { tenantId, subjectId: row.subject_id };
   const { face, signals } = await deps.db.asTenant(tenantId, async (tx) => {
     const [sealed] = await findFaces(tx, tenantId, [row.id]);
     const own = sealed ? openFace(deps.masterKey, tenantId, sealed) : null;
@@ -40,7 +43,7 @@ export async function gatherSignals(deps: FaceDeps, { tenantId, row, evidence }:
       ],
     };
   });
-  const subjects = face ? await findSameFaces(deps, whose, face) : [];
+  const subjects = face ? await findSameFaces(deps, subject, face) : [];
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
 }
 
@@ -49,7 +52,7 @@ async function matchCounterpart(
   tx: Tx,
   masterKey: MasterKey,
   tenantId: string,
-  { kind, status, subject_id }: Looked['row'],
+  { kind, status, subject_id }: OpenCase['row'],
   own: OpenFace,
 ): Promise<Signal[]> {
   const wanted = COUNTERPART[kind];
@@ -74,7 +77,7 @@ async function findSameDocuments(
   tx: Tx,
   masterKey: MasterKey,
   tenantId: string,
-  { kind, subject_id }: Looked['row'],
+  { kind, subject_id }: OpenCase['row'],
   evidence: Evidence,
 ): Promise<Signal[]> {
   if (kind !== 'license') return [];

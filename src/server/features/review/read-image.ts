@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Turn } from '../../http/uploads/create-gate.ts';
+import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { findImage } from '../../records/attempts/find-image.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -14,8 +14,8 @@ import type { Pixels } from '../../vision/image/pixels.ts';
 type Deps = {
   db: Database;
   vault: ImageVault;
-  /** decoding in a party's turn */
-  decodeFor: (turn: Turn) => DecodeImage;
+  /** decoding in a holder's turn */
+  decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'rectify'>;
   now: () => Date;
 };
@@ -61,7 +61,7 @@ export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
   if (variant === 'original') return { bytes, contentType: image.content_type };
   const { document, faces } = image.evidence ?? {};
   if (!document?.corners) throw new AppError('not-found', NOTHING);
-  const turn = { party: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
+  const turn = { holder: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
   const decoded = await deps.decodeFor(turn)(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);
   const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);

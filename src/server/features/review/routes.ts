@@ -1,7 +1,7 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
-import type { Turn } from '../../http/uploads/create-gate.ts';
+import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -23,7 +23,7 @@ type Deps = {
   db: Database;
   vault: ImageVault;
   masterKey: MasterKey;
-  decodeFor: (turn: Turn) => DecodeImage;
+  decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   now: () => Date;
 };

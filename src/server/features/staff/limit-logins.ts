@@ -14,7 +14,7 @@ const WINDOW_MS = 15 * 60_000;
 /** Whose failures count together: an address's, an e-mail's, a user's codes, as a hash that does not tell which. */
 export type Bucket = Buffer;
 /** A try that counts as failed until it is given back. */
-export type Turn = { id: string; tenantId: string };
+export type CountedTry = { id: string; tenantId: string };
 
 /** Under a new master key the count begins anew: it is of minutes. */
 const bucketOf = (masterKey: MasterKey, name: string): Bucket =>
@@ -45,7 +45,7 @@ export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
  * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
  * @throws AppError `too-many` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
-export async function takeTurn(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<Turn> {
+export async function countTry(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<CountedTry> {
   // In one order everywhere, so that two tries never wait for each other.
   for (const bucket of buckets.toSorted(Buffer.compare)) {
     await takeNamedLock(tx, 'login failures', bucket.toString('hex'));

@@ -10,7 +10,7 @@ import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import { addSession } from '../../records/staff/keep-sessions.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
-import { bucketsOf, takeTurn } from './limit-logins.ts';
+import { bucketsOf, countTry } from './limit-logins.ts';
 
 export type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
 export type LoggedIn = { token: string; username: string; role: Role };
@@ -29,14 +29,14 @@ export function createLogIn({ db, now, masterKey }: Deps) {
   const nobody = hashPassword(newSecret('session'));
   return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
     const buckets = bucketsOf(masterKey, email, address);
-    const turn = await db.asTenant(tenant.id, (tx) => takeTurn(tx, tenant.id, buckets, now()));
+    const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
     const found = await db.asTenant(tenant.id, (tx) => findUserByEmail(tx, tenant.id, email));
     const right = await verifyPassword(found?.password_hash ?? (await nobody), password);
     if (!found || !right) throw wrongCredentials();
     return db
       .asTenant(tenant.id, async (tx) => {
         const user = await lockUnchanged(tx, found);
-        await removeLoginFailure(tx, turn);
+        await removeLoginFailure(tx, counted);
         if (user.totp_active) return openChallenge(tx, user, now());
         return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
       })

@@ -42,7 +42,7 @@ export async function addUser(
   const { tenantId, now } = context;
   const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
   if (!added) throw new AppError('conflict', 'Another user has this e-mail or username.');
-  await tell(tx, context, 'user.created', ['email', 'username', 'role']);
+  await audit(tx, context, 'user.created', ['email', 'username', 'role']);
   return added;
 }
 
@@ -67,7 +67,7 @@ export async function changeUser(
   const changed = await writeUser(tx, user, { role, suspended, ...hash });
   if (passwordHash || suspended || resetsFactor) await endLogins(tx, { tenantId, userId: id });
   if (resetsFactor) await removeFactor(tx, user);
-  await tell(tx, context, 'user.updated', Object.keys(patch));
+  await audit(tx, context, 'user.updated', Object.keys(patch));
   return resetsFactor ? { ...changed, totp_active: false } : changed;
 }
 
@@ -76,7 +76,7 @@ export async function removeUser(tx: Tx, context: Context, id: number): Promise<
   const user = await findLocked(tx, context.tenantId, id);
   await refuseLastSuperuser(tx, user);
   await deleteUser(tx, user);
-  await tell(tx, context, 'user.removed', []);
+  await audit(tx, context, 'user.removed', []);
 }
 
 /** Ends whatever the user has open: every session, and the login that waits for a code. */
@@ -99,6 +99,6 @@ async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
 }
 
-function tell(tx: Tx, { tenantId, actor, now }: Context, action: string, fields: string[]) {
+function audit(tx: Tx, { tenantId, actor, now }: Context, action: string, fields: string[]) {
   return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
 }

@@ -4,10 +4,10 @@ import { endEnrolments } from '../../records/staff/keep-enrolments.ts';
 import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';
-import { bucketsOf, codesOf, takeTurn } from './limit-logins.ts';
+import { bucketsOf, codesOf, countTry } from './limit-logins.ts';
 import type { Deps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
-import { activate, enrol, removeFactor, tell } from './second-factor.ts';
+import { activate, audit, enrol, removeFactor } from './second-factor.ts';
 import { spendCode } from './spend-code.ts';
 
 /** The second factor: everybody's own, and the way in for those who may not log in without one. */
@@ -59,20 +59,20 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
       handle: async ({ tenant, staff, body }) => {
         if (tenant.settings.enforce_2fa) throw new AppError('conflict', 'A second factor is required here.');
         // Whoever has found an open session must not try code after code.
-        const turn = await db.asTenant(tenant.id, async (tx) => {
+        const counted = await db.asTenant(tenant.id, async (tx) => {
           const { id, email } = await lockOwnAccount(tx, tenant.id, staff);
           const buckets = [codesOf(masterKey, id), ...bucketsOf(masterKey, email, null)];
-          return takeTurn(tx, tenant.id, buckets, now());
+          return countTry(tx, tenant.id, buckets, now());
         });
         await db.asTenant(tenant.id, async (tx) => {
           const user = await lockOwnAccount(tx, tenant.id, staff);
           // Undone with the rest when the code is wrong.
-          await removeLoginFailure(tx, turn);
+          await removeLoginFailure(tx, counted);
           if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
             throw new AppError('unauthenticated', 'The code is wrong.');
           }
           await removeFactor(tx, user);
-          await tell(tx, user, '2fa.removed', now());
+          await audit(tx, user, '2fa.removed', now());
         });
         return { status: 200, body: { status: 'second factor removed' } };
       },

@@ -34,7 +34,7 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   await removeRecoveryCodes(tx, refOf(user));
   const hashes = codes.map((code) => hashSecret(normaliseRecoveryCode(code)));
   await addRecoveryCodes(tx, refOf(user), hashes);
-  await tell(tx, user, '2fa.enrolled', now);
+  await audit(tx, user, '2fa.enrolled', now);
   return { ...presentSecret(secret, issuer, user.email), recovery_codes: codes };
 }
 
@@ -45,7 +45,7 @@ export async function activate(tx: Tx, { masterKey, now }: Context, user: User, 
   const step = findStep(secret, code, user.totp_last_step, now);
   if (!step) throw new AppError('unauthenticated', 'The code is wrong.');
   await writeUser(tx, user, { totp_active: true, totp_last_step: step });
-  await tell(tx, user, '2fa.activated', now);
+  await audit(tx, user, '2fa.activated', now);
 }
 
 /** Takes the second factor away, its codes too, and the login that waits for one. */
@@ -56,7 +56,7 @@ export async function removeFactor(tx: Tx, user: User): Promise<void> {
 }
 
 /** What somebody does to their own account. */
-export async function tell(tx: Tx, user: User, action: string, now: Date): Promise<void> {
+export async function audit(tx: Tx, user: User, action: string, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,
     actor: staffActor(user.username),

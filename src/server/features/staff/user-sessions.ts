@@ -25,7 +25,7 @@ export async function showSessions(tx: Tx, { tenantId, userId }: UserRef, now: D
 /** @throws AppError `not-found` when the user has no such session */
 export async function endOneSession(tx: Tx, user: UserRef, id: string, context: Context): Promise<void> {
   if (!(await endSessionOfUser(tx, user, id))) throw new AppError('not-found', 'There is no such session.');
-  await tell(tx, user, context);
+  await audit(tx, user, context);
 }
 
 /** Ends all of a user's sessions but the `caller`'s own. @returns how many ended */
@@ -36,10 +36,10 @@ export async function endUsersSessions(
   { account }: Staff,
 ): Promise<number> {
   const sessions = await endSessionsOfUser(tx, user, account?.sessionHash ?? null);
-  if (sessions > 0) await tell(tx, user, context);
+  if (sessions > 0) await audit(tx, user, context);
   return sessions;
 }
 
-function tell(tx: Tx, { tenantId }: UserRef, { actor, now }: Context) {
+function audit(tx: Tx, { tenantId }: UserRef, { actor, now }: Context) {
   return appendAudit(tx, tenantId, { at: now, actor, action: 'session.ended', subjectId: null, fields: [] });
 }

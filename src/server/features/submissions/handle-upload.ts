@@ -4,9 +4,9 @@ import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
-import { EVERY_TIME, type Once, runOnce } from '../../http/idempotency/run-once.ts';
+import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
-import type { Turn } from '../../http/uploads/create-gate.ts';
+import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveImage } from '../../http/uploads/receive-image.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -18,15 +18,15 @@ import { reserveUpload } from './reserve-upload.ts';
 import { refuseUnlessAllowed } from './reserve-use.ts';
 import { settleUpload } from './settle-upload.ts';
 import { type StoreDeps, storeUpload } from './store-upload.ts';
-import { bodyPassage, placePassage, type UploadGates } from './upload-gates.ts';
+import { bodyPermit, imagePermit, type UploadPermits } from './upload-permits.ts';
 import { askForManualReview, verifyUpload } from './verify-upload.ts';
 
 export type UploadDeps = StoreDeps & {
-  /** decoding in a party's turn */
-  decodeFor: (turn: Turn) => DecodeImage;
+  /** decoding in a holder's turn */
+  decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Vision;
   readDocument: ReadDocument;
-  gates: UploadGates;
+  permits: UploadPermits;
   masterKey: MasterKey;
   budgetSeconds: number;
 };
@@ -55,23 +55,23 @@ export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & Said & { i
  * @throws AppError `forbidden` or `unavailable` with the body unread; as `receiveImage`; as `processUpload`
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
-  const { gates } = deps;
+  const { permits } = deps;
   const { grant, request, requestKey: key, kind, by, read, present } = call;
   // An image that cannot be taken need not be sent.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
-  return gates.bodies.pass(bodyPassage(gates, grant, request), async () => {
-    const { image, fields } = await receiveImage(request, gates.slowBodyMs);
+  return permits.bodies.hold(bodyPermit(permits, grant, request), async () => {
+    const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { grant, kind, present, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: fingerprintOfUpload(key, upload) };
-    const process = (once: Once) => {
+    const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return gates.places.pass(placePassage(grant, deadline), () =>
-        processUpload(deps, upload, once, deadline),
+      return permits.images.hold(imagePermit(grant, deadline), () =>
+        processUpload(deps, upload, run, deadline),
       );
     };
-    return keyed ? runOnce(deps, keyed, isGone, process) : process(EVERY_TIME);
+    return keyed ? runOnce(deps, keyed, isGone, process) : process(WITHOUT_KEY);
   });
 }
 
@@ -83,24 +83,24 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 async function processUpload(
   deps: UploadDeps,
   upload: Upload,
-  once: Once,
+  run: IdempotentRun,
   deadline: number,
 ): Promise<JsonReply> {
   const { grant, kind, manual } = upload;
-  const decode = deps.decodeFor(placePassage(grant, deadline));
+  const decode = deps.decodeFor(imagePermit(grant, deadline));
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
   if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
   // From here on a use is spent.
-  const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, once);
+  const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
   // From here on nothing loses the image: it is sealed, stored, and an attempt.
-  const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, once));
+  const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
   const seen = { photo: decoded.pixels, subject };
   const outcome = manual
     ? askForManualReview(kind)
     : await verifyUpload({ ...deps, decode }, kind, grant, seen, deadline);
   // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
-  return settleUpload(deps, upload, { subject, ref, outcome }, once);
+  return settleUpload(deps, upload, { subject, ref, outcome }, run);
 }
 
 const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });

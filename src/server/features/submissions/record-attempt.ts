@@ -4,7 +4,7 @@ import { AppError } from '../../errors.ts';
 import { addAttempt } from '../../records/attempts/add-attempt.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import { clearMarks } from '../../records/marks/clear-marks.ts';
+import { clearIdentityMarkers } from '../../records/identity-markers/clear-identity-markers.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { beginSubmission } from '../../records/submissions/begin-submission.ts';
@@ -43,7 +43,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   const number = row.attempt + 1;
   const { externalUid } = keysOf(target);
   await handToPipeline(tx, row, { attempt: number, externalUid, now });
-  if (row.attempt > 0) await clearMarks(tx, owner.tenantId, row.id);
+  if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
   await addAttempt(tx, {
     tenant_id: owner.tenantId,
     submission_id: row.id,

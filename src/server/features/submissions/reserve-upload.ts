@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import type { Once } from '../../http/idempotency/run-once.ts';
+import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import { keepRoom } from '../../records/images/keep-room.ts';
 import { requireRoom } from '../../records/images/require-room.ts';
 import { requireMessageRoom } from '../../records/messages/require-message-room.ts';
@@ -28,7 +28,7 @@ export function reserveUpload(
   { db, now }: Deps,
   { grant, kind, target, comment, image }: Upload,
   format: string,
-  once: Once,
+  run: IdempotentRun,
 ): Promise<Reserved> {
   const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
   const object = {
@@ -40,7 +40,7 @@ export function reserveUpload(
     await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
     const subject = await readSubject(tx, owner);
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
-    const { useReserved, attempt } = await once.hold(tx);
+    const { useReserved, attempt } = await run.hold(tx);
     if (attempt) {
       const { verification_id } = (await findSubmission(tx, owner.tenantId, attempt.submissionId))!;
       const { submissionId, number } = attempt;
@@ -58,7 +58,7 @@ export function reserveUpload(
         await requireMessageRoom(tx, owner.tenantId, writing);
       }
       await reserveUse(tx, grant, kind, target.by, now());
-      await once.noteUse(tx);
+      await run.noteUse(tx);
     }
     await keepRoom(tx, owner, object, now());
     return { subject, object, recorded: null };

@@ -9,7 +9,7 @@ import { writeVerdict } from '../../records/attempts/write-verdict.ts';
 import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import { takeOverVerdict } from '../../records/submissions/take-over-verdict.ts';
 import type { Timings } from '../../vision/evidence.ts';
-import type { Marks } from './store-marks.ts';
+import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */
 export type Outcome = {
@@ -23,7 +23,7 @@ export type Outcome = {
   ageVerified?: boolean;
   evidence: Evidence;
   /** absent where no person and no document was looked for */
-  marks?: Marks;
+  markers?: IdentityMarkers;
   timings: Timings;
 };
 

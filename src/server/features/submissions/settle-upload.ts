@@ -1,12 +1,12 @@
 import type { Database } from '../../db/database.ts';
-import type { Once } from '../../http/idempotency/run-once.ts';
+import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Upload } from './handle-upload.ts';
 import type { AttemptRef } from './record-attempt.ts';
 import { type Outcome, settleAttempt } from './settle-attempt.ts';
-import { storeMarks } from './store-marks.ts';
+import { storeIdentityMarkers } from './store-identity-markers.ts';
 import type { Subject } from './subject-for-upload.ts';
 
 type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
@@ -20,17 +20,17 @@ export function settleUpload(
   { db, masterKey, now }: Deps,
   { kind, present }: Upload,
   { subject, ref, outcome }: Found,
-  once: Once,
+  run: IdempotentRun,
 ): Promise<JsonReply> {
   const { owner } = subject;
   return db.asTenant(owner.tenantId, async (tx) => {
     // In the order of locks: the subject, what its key notes, and then the submission.
     await holdSubject(tx, owner.tenantId, owner.subjectId);
-    await once.hold(tx);
+    await run.hold(tx);
     const settled = await settleAttempt(tx, owner.tenantId, ref, outcome, now());
-    if (outcome.marks) await storeMarks(tx, masterKey, owner, ref, outcome.marks);
+    if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);
     const reply = present({ kind, ref, ...settled });
-    await once.answer(tx, reply);
+    await run.answer(tx, reply);
     return reply;
   });
 }

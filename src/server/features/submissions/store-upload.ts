@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { databaseFailureOf } from '../../db/database-failure.ts';
 import { AppError } from '../../errors.ts';
-import type { Once } from '../../http/idempotency/run-once.ts';
+import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import { giveRoomBack } from '../../records/images/keep-room.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
@@ -21,13 +21,13 @@ export async function storeUpload(
   deps: StoreDeps,
   { grant, kind, target, comment, image }: Upload,
   { subject, object }: Pick<Reserved, 'subject' | 'object'>,
-  once: Once,
+  run: IdempotentRun,
 ): Promise<AttemptRef> {
   await storeImage(deps, subject, object.key, image);
   const { tenantId, subjectId } = subject.owner;
   const owner = { tenantId, subjectId };
   const attempt = { owner, tokenId: grant.id, kind, target, comment, object, now: deps.now() };
-  return recordOrRemove(deps, attempt, once);
+  return recordOrRemove(deps, attempt, run);
 }
 
 async function storeImage(
@@ -54,7 +54,7 @@ async function storeImage(
 async function recordOrRemove(
   { db, vault }: StoreDeps,
   attempt: NewAttempt,
-  once: Once,
+  run: IdempotentRun,
 ): Promise<AttemptRef> {
   const { object } = attempt;
   const { tenantId } = attempt.owner;
@@ -64,10 +64,10 @@ async function recordOrRemove(
     return await db.asTenant(tenantId, async (tx) => {
       // In the order of locks: the subject, what its key notes, the room, and then the submission.
       await holdSubject(tx, tenantId, attempt.owner.subjectId);
-      await once.hold(tx);
+      await run.hold(tx);
       await giveRoomBack(tx, tenantId, object.key);
       const ref = await recordAttempt(tx, attempt);
-      await once.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
+      await run.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
       return ref;
     });
   } catch (error) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
       return sightlessVision.examineDocument(...look);
     },
   };
-  app = await startApp({ vision, uploadLimits: { places: 1 } });
+  app = await startApp({ vision, uploadLimits: { images: 1 } });
   image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })
     .jpeg()
     .toBuffer();

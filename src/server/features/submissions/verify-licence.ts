@@ -48,7 +48,7 @@ export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
       reference: reference.is,
     },
-    marks: { face: seen.portrait.ok ? seen.portrait.value : null, numbers: reading.numbers },
+    markers: { face: seen.portrait.ok ? seen.portrait.value : null, numbers: reading.numbers },
     timings: seen.timings,
   };
 }

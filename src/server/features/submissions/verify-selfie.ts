@@ -28,7 +28,7 @@ export async function verifySelfie(deps: Deps, { photo, subject, deadline }: Tas
       reference: reference.is,
       signals: raiseCopySignal(seen.copy),
     },
-    marks: { face: seen.descriptors.ok ? seen.descriptors.value : null, numbers: [] },
+    markers: { face: seen.descriptors.ok ? seen.descriptors.value : null, numbers: [] },
     timings: seen.timings,
   };
 }

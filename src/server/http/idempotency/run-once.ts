@@ -17,7 +17,7 @@ export type Progress = { useReserved: boolean; attempt: { submissionId: string; 
  * process may die on any line, and the one that takes over goes on from what was really done. Each throws,
  * and undoes its transaction, when another server has taken the request over.
  */
-export type Once = {
+export type IdempotentRun = {
   /** How far the request has come, kept so until the transaction ends. */
   hold(tx: Tx): Promise<Progress>;
   noteUse(tx: Tx): Promise<void>;
@@ -29,7 +29,7 @@ export type Once = {
 const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
 
 /** Of a request without a key: done as often as it is sent. */
-export const EVERY_TIME: Once = {
+export const WITHOUT_KEY: IdempotentRun = {
   hold: async () => NOTHING_DONE,
   noteUse: async () => {},
   noteAttempt: async () => {},
@@ -61,7 +61,7 @@ export async function runOnce(
   { db, now }: Deps,
   request: KeyedRequest,
   isGone: () => boolean,
-  work: (once: Once) => Promise<JsonReply>,
+  work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply> {
   for (let look = FIRST_LOOK_MS; ; look = Math.min(look * 1.5, LONGEST_LOOK_MS)) {
     const runner = uuidv4();
@@ -96,7 +96,7 @@ async function runAs(
   runner: string,
   { db, now }: Deps,
   request: KeyedRequest,
-  work: (once: Once) => Promise<JsonReply>,
+  work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply | null> {
   const renew = () =>
     db
@@ -107,17 +107,17 @@ async function runAs(
       .catch(() => {});
   const renewing = setInterval(renew, RENEW_MS);
   try {
-    return await work(createOnce(runner, request));
+    return await work(createRun(runner, request));
   } catch (error) {
     if (error instanceof TakenOver) return null;
-    await db.asTenant(request.tenantId, (tx) => letGo(tx, request, runner, error)).catch(() => {});
+    await db.asTenant(request.tenantId, (tx) => release(tx, request, runner, error)).catch(() => {});
     throw error;
   } finally {
     clearInterval(renewing);
   }
 }
 
-function createOnce(runner: string, request: KeyedRequest): Once {
+function createRun(runner: string, request: KeyedRequest): IdempotentRun {
   const note = async (tx: Tx, progress: Parameters<typeof noteKeyedRequest>[3]) => {
     if (!(await noteKeyedRequest(tx, refOf(request), runner, progress))) throw new TakenOver();
   };
@@ -140,7 +140,7 @@ function createOnce(runner: string, request: KeyedRequest): Once {
  * After a failure. One that cost nothing is forgotten. One that has spent a use and was refused since is
  * answered so for good; after any other a repeat goes on from there at once.
  */
-async function letGo(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
+async function release(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
   const { status, body } = toErrorReply(error);
   const answer = status < 500 ? sealAnswer({ status, body }, request.key) : null;
   await dropKeyedRequest(tx, refOf(request), runner);

@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Decoders } from '../../vision/decoding/open-decoders.ts';
-import { createGate, type Turn } from './create-gate.ts';
+import { createPermits, type PermitTerms } from './create-permits.ts';
 
 /** Images decoded at the same time: the largest that is taken wants 400 MB meanwhile. */
 export const DECODED_AT_ONCE = 2;
@@ -9,14 +9,14 @@ export const DECODED_AT_ONCE = 2;
 /**
  * Shares the decoders out between tenants and their links, or whoever else has images decoded: one of them has one
  * decoder at most, and the next that comes free goes to whoever has none.
- * @returns decoding for one party, which throws AppError `unavailable` when its turn does not come in time, or when
+ * @returns decoding for one holder, which throws AppError `unavailable` when its turn does not come in time, or when
  *   a decoder ended for no fault of the image's
  */
-export function shareDecoders(decoders: Pick<Decoders, 'decode'>): (turn: Turn) => DecodeImage {
-  const gate = createGate(DECODED_AT_ONCE, Number.POSITIVE_INFINITY);
+export function shareDecoders(decoders: Pick<Decoders, 'decode'>): (turn: PermitTerms) => DecodeImage {
+  const permits = createPermits(DECODED_AT_ONCE, Number.POSITIVE_INFINITY);
   const decodeNow: DecodeImage = (bytes) =>
     decoders.decode(bytes).catch((cause: unknown) => {
       throw new AppError('unavailable', 'The image could not be decoded now. Try again.', { cause });
     });
-  return (turn) => (bytes) => gate.pass({ ...turn, weight: 1 }, () => decodeNow(bytes));
+  return (turn) => (bytes) => permits.hold({ ...turn, weight: 1 }, () => decodeNow(bytes));
 }

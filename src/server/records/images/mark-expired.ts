@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 
 type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
 
-/** Marks images of a locked submission as expired. @returns of which attempts, those marked before left out */
+/** IdentityMarkers images of a locked submission as expired. @returns of which attempts, those marked before left out */
 export async function markExpired(
   tx: Tx,
   { tenantId, submissionId, keys }: Images,

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DETAIL_FIELDS, type NewSubjectFields, pickPresent, SUBJECT_FIELDS } from './subject-columns.ts';
 
-type Place = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
+type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
 
 /**
  * Writes a subject and its details.
@@ -11,7 +11,7 @@ type Place = { tenantId: string; id: string; imageKey: Uint8Array; now: Date };
  */
 export async function addSubject(
   tx: Tx,
-  { tenantId, id, imageKey, now }: Place,
+  { tenantId, id, imageKey, now }: Placing,
   wanted: NewSubjectFields,
 ): Promise<void> {
   const written = await tx

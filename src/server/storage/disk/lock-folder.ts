@@ -13,9 +13,9 @@ const LOCK = 'server.lock';
 export async function lockFolder(folder: string): Promise<(() => Promise<void>) | null> {
   // Not a FileHandle: one that nobody refers to would be closed, and the lock with it.
   const file = openSync(join(folder, LOCK), 'a', 0o600);
-  const letGo = () =>
+  const release = () =>
     new Promise<void>((resolve, reject) => close(file, (error) => (error ? reject(error) : resolve())));
-  if (tryLock(file)) return letGo;
-  await letGo();
+  if (tryLock(file)) return release;
+  await release();
   return null;
 }

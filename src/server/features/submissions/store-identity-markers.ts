@@ -1,8 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import { openNumberHash } from '../../keys/tenant-key.ts';
 import type { AttemptKey } from '../../records/attempts/find-verdict.ts';
-import { clearMarks } from '../../records/marks/clear-marks.ts';
-import { writeFace, writeNumbers } from '../../records/marks/write-marks.ts';
+import { clearIdentityMarkers } from '../../records/identity-markers/clear-identity-markers.ts';
+import { writeFace, writeNumbers } from '../../records/identity-markers/write-identity-markers.ts';
 import { findSubmission } from '../../records/submissions/find-submission.ts';
 import { sealFaceTemplate } from '../../sealing/face-template.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
@@ -12,7 +12,7 @@ import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 /** By what the same person or document is known again, should they come under another subject's name. */
-export type Marks = {
+export type IdentityMarkers = {
   /** of the portrait or the selfie's largest face */
   face: FaceDescriptors | null;
   /** the document's, as `domain/document/document-numbers` compares them */
@@ -24,34 +24,34 @@ export type Marks = {
  * as hashes. Those of an attempt that is no longer its submission's newest are not kept, and the same again
  * changes nothing. It belongs into the transaction that settles the attempt, which holds the submission.
  */
-export async function storeMarks(
+export async function storeIdentityMarkers(
   tx: Tx,
   masterKey: MasterKey,
   owner: ImageOwner,
-  place: AttemptKey,
-  marks: Marks,
+  attempt: AttemptKey,
+  markers: IdentityMarkers,
 ): Promise<void> {
   const { tenantId, subjectId } = owner;
-  const submission = await findSubmission(tx, tenantId, place.submissionId);
-  if (submission?.attempt !== place.attempt) return;
-  await clearMarks(tx, tenantId, place.submissionId);
+  const submission = await findSubmission(tx, tenantId, attempt.submissionId);
+  if (submission?.attempt !== attempt.attempt) return;
+  await clearIdentityMarkers(tx, tenantId, attempt.submissionId);
   const row = {
     tenant_id: tenantId,
-    submission_id: place.submissionId,
-    attempt: place.attempt,
+    submission_id: attempt.submissionId,
+    attempt: attempt.attempt,
     subject_id: subjectId,
   };
-  if (marks.face) {
+  if (markers.face) {
     const template = {
-      coarse: bytesOf(coarseDescriptor(marks.face.descriptor)),
-      whole: packDescriptors(marks.face),
+      coarse: bytesOf(coarseDescriptor(markers.face.descriptor)),
+      whole: packDescriptors(markers.face),
     };
-    const sealed = sealFaceTemplate(masterKey, owner, place, template);
+    const sealed = sealFaceTemplate(masterKey, owner, attempt, template);
     await writeFace(tx, row, sealed);
   }
-  if (marks.numbers.length > 0) {
+  if (markers.numbers.length > 0) {
     const hash = await openNumberHash(tx, masterKey, tenantId);
-    await writeNumbers(tx, row, marks.numbers.map(hash));
+    await writeNumbers(tx, row, markers.numbers.map(hash));
   }
 }
 

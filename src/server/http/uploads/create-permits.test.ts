@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createGate } from './create-gate.ts';
+import { createPermits } from './create-permits.ts';
 
 const later = () => Date.now() + 20_000;
 const moment = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 const somebody = { tenant: 'acme', link: 'first' };
 /** Each of a link of its own, unless told. */
-const passage = (
+const wanted = (
   weight: number,
   latest = later(),
-  party = { tenant: 'acme', link: String(randomUUID()) },
+  holder = { tenant: 'acme', link: String(randomUUID()) },
 ) => ({
-  party,
+  holder,
   weight,
   latest,
 });
@@ -27,13 +27,13 @@ function openWork() {
   return { end, work: () => ended };
 }
 
-describe('a gate', () => {
+describe('permits', () => {
   it('lets in what fits, the others in the order they came, and the next after a failure', async () => {
-    const gate = createGate(2, 10);
+    const permits = createPermits(2, 10);
     const begun: number[] = [];
     const works = [0, 1, 2, 3, 4].map(openWork);
     const passes = works.map(({ work }, at) =>
-      gate.pass(passage(1), async () => {
+      permits.hold(wanted(1), async () => {
         begun.push(at);
         await work();
         if (at === 0) throw new Error('broken');
@@ -51,12 +51,12 @@ describe('a gate', () => {
   });
 
   it('turns away who finds too many waiting, and who has waited until the end of its time', async () => {
-    const gate = createGate(1, 1);
+    const permits = createPermits(1, 1);
     const inside = openWork();
-    const first = gate.pass(passage(1), inside.work);
+    const first = permits.hold(wanted(1), inside.work);
     let begun = 0;
-    const second = gate.pass(passage(1, Date.now() + 30), async () => (begun += 1));
-    await expect(gate.pass(passage(1), async () => (begun += 1))).rejects.toMatchObject({
+    const second = permits.hold(wanted(1, Date.now() + 30), async () => (begun += 1));
+    await expect(permits.hold(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
       code: 'unavailable',
       retryAfter: expect.any(Number),
     });
@@ -64,18 +64,18 @@ describe('a gate', () => {
     inside.end();
     await first;
     expect(begun).toBe(0);
-    expect(await gate.pass(passage(1), async () => 'free')).toBe('free');
+    expect(await permits.hold(wanted(1), async () => 'free')).toBe('free');
   });
 
   it('lets those behind a heavy one in when it gives up, and something too heavy goes in alone', async () => {
-    const gate = createGate(10, 10);
+    const permits = createPermits(10, 10);
     const inside = openWork();
-    const first = gate.pass(passage(8), inside.work);
-    const heavy = gate.pass(passage(5, Date.now() + 30), async () => 'heavy');
-    const light = gate.pass(passage(2), async () => 'light');
+    const first = permits.hold(wanted(8), inside.work);
+    const heavy = permits.hold(wanted(5, Date.now() + 30), async () => 'heavy');
+    const light = permits.hold(wanted(2), async () => 'light');
     await expect(heavy).rejects.toMatchObject({ code: 'unavailable' });
     expect(await light).toBe('light');
-    const tooHeavy = gate.pass(passage(99), async () => 'alone');
+    const tooHeavy = permits.hold(wanted(99), async () => 'alone');
     inside.end();
     await first;
     expect(await tooHeavy).toBe('alone');
@@ -88,11 +88,11 @@ describe('a gate', () => {
     });
     await fc.assert(
       fc.asyncProperty(visitors, async (all) => {
-        const gate = createGate(10, 30);
+        const permits = createPermits(10, 30);
         let [held, most, done] = [0, 0, 0];
         await Promise.all(
           all.map(({ weight, turns }) =>
-            gate.pass(passage(weight), async () => {
+            permits.hold(wanted(weight), async () => {
               held += weight;
               most = Math.max(most, held);
               for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
@@ -109,13 +109,13 @@ describe('a gate', () => {
   });
 
   it('lets in next whose tenant has the least inside, then whose link has', async () => {
-    const gate = createGate(4, 100);
+    const permits = createPermits(4, 100);
     const begun: string[] = [];
     const open: (() => void)[] = [];
     const send = (tenant: string, link: string) => {
       const { end, work } = openWork();
       open.push(end);
-      return gate.pass(passage(1, later(), { tenant, link }), async () => {
+      return permits.hold(wanted(1, later(), { tenant, link }), async () => {
         begun.push(`${tenant}${link}`);
         await work();
       });
@@ -144,33 +144,33 @@ describe('a gate', () => {
   });
 
   it('gives one link no more than half, though nobody else is there', async () => {
-    const gate = createGate(4, 10);
+    const permits = createPermits(4, 10);
     const works = [0, 1, 2].map(openWork);
     const begun: number[] = [];
     const passes = works.map(({ work }, at) =>
-      gate.pass(passage(1, later(), somebody), async () => {
+      permits.hold(wanted(1, later(), somebody), async () => {
         begun.push(at);
         await work();
       }),
     );
     await moment();
     expect(begun).toEqual([0, 1]);
-    expect(await gate.pass(passage(1), async () => 'another link')).toBe('another link');
+    expect(await permits.hold(wanted(1), async () => 'another link')).toBe('another link');
     for (const { end } of works) end();
     await Promise.all(passes);
     expect(begun).toEqual([0, 1, 2]);
   });
 
   it('turns away one of a crowd for somebody else, and none of a crowd for one of it', async () => {
-    const gate = createGate(1, 3);
+    const permits = createPermits(1, 3);
     const inside = openWork();
-    const first = gate.pass(passage(1), inside.work);
-    const crowd = [0, 1, 2].map(() => gate.pass(passage(1, later(), somebody), async () => 'in'));
+    const first = permits.hold(wanted(1), inside.work);
+    const crowd = [0, 1, 2].map(() => permits.hold(wanted(1, later(), somebody), async () => 'in'));
     const settled = Promise.allSettled(crowd);
-    await expect(gate.pass(passage(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
+    await expect(permits.hold(wanted(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
       code: 'unavailable',
     });
-    const other = gate.pass(passage(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
+    const other = permits.hold(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
     inside.end();
     await first;
     expect(await other).toBe('other');

@@ -1,56 +1,56 @@
 import { AppError } from '../../errors.ts';
 
-/** Whose something is: the gate is shared out between tenants, and a tenant's share between its links. */
-export type Party = { tenant: string; link: string };
+/** Who holds permits: they are shared out between tenants, and a tenant's share between its links. */
+export type PermitHolder = { tenant: string; link: string };
 
-/** Who wants to pass, and until when it waits, in milliseconds of `Date.now()`. */
-export type Turn = { party: Party; latest: number };
+/** Who wants a permit, and until when they wait, in milliseconds of `Date.now()`. */
+export type PermitTerms = { holder: PermitHolder; latest: number };
 
-/** What wants to pass: `weight` in whatever the gate is measured in. */
-export type Passage = Turn & { weight: number };
+/** A wish for permits: `weight` in whatever they are measured in. */
+export type PermitRequest = PermitTerms & { weight: number };
 
 /**
  * Lets in so much at the same time. Of those that wait before it the next is whose tenant has the least inside,
  * then whose link has, then whose link was not let in of late, then who came first.
  */
-export type Gate = {
+export type Permits = {
   /**
-   * Does `work` once `weight` fits beside what is inside. What weighs more than the gate holds goes in alone.
+   * Does `work` once `weight` fits beside what is inside. What weighs more than there are permits goes in alone.
    * @throws AppError `unavailable` when too many wait already or its turn has not come by `latest`; `work`
    *   has not begun then
    */
-  pass<T>(passage: Passage, work: () => Promise<T>): Promise<T>;
+  hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
 };
 
 /** Links that were let in of late: more than have something inside at once. */
 const REMEMBERED = 64;
 
-const nameOf = ({ tenant, link }: Party) => `${tenant} ${link}`;
+const nameOf = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
 
-type Waiting = Passage & { enter: () => void; turnAway: () => void };
+type Waiting = PermitRequest & { enter: () => void; turnAway: () => void };
 
 /**
- * A gate for `most` of whatever weights are measured in, with at most so many waiting before it. However few others
+ * Permits for `most` of whatever weights are measured in, with at most so many waiting for them. However few others
  * there are, one link has no more of it than `linksShare`: its holder may be anybody.
  */
-export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2): Gate {
+export function createPermits(most: number, mostWaiting: number, linksShare = 1 / 2): Permits {
   const waiting = new Set<Waiting>();
   const inside = createTally();
   const recent: string[] = [];
 
-  const enter = (passage: Passage) => {
-    inside.add(passage);
-    recent.push(nameOf(passage.party));
+  const enter = (wanted: PermitRequest) => {
+    inside.add(wanted);
+    recent.push(nameOf(wanted.holder));
     if (recent.length > REMEMBERED) recent.shift();
   };
-  const fits = ({ weight }: Passage) => inside.all() === 0 || inside.all() + weight <= most;
-  const isWithinShare = ({ party, weight }: Passage) =>
-    inside.ofLink(party) === 0 || inside.ofLink(party) + weight <= most * linksShare;
+  const fits = ({ weight }: PermitRequest) => inside.all() === 0 || inside.all() + weight <= most;
+  const isWithinShare = ({ holder, weight }: PermitRequest) =>
+    inside.ofLink(holder) === 0 || inside.ofLink(holder) + weight <= most * linksShare;
   const letIn = () => {
     for (;;) {
-      const next = first([...waiting].filter(isWithinShare), ({ party }) => [
-        ...inside.of(party),
-        recent.lastIndexOf(nameOf(party)),
+      const next = first([...waiting].filter(isWithinShare), ({ holder }) => [
+        ...inside.of(holder),
+        recent.lastIndexOf(nameOf(holder)),
       ]);
       // A lighter one behind it does not go first: the heavy one's turn would never come.
       if (!next || !fits(next)) return;
@@ -59,14 +59,14 @@ export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2
       next.enter();
     }
   };
-  const waitForTurn = (passage: Passage) =>
+  const waitForTurn = (wanted: PermitRequest) =>
     new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(place);
+        waiting.delete(own);
         reject(overfull());
         letIn(); // a heavy one that goes away may have kept lighter ones waiting
       };
-      const timer = setTimeout(giveUp, Math.max(passage.latest - Date.now(), 0));
+      const timer = setTimeout(giveUp, Math.max(wanted.latest - Date.now(), 0));
       const turnAway = () => {
         clearTimeout(timer);
         giveUp();
@@ -75,23 +75,23 @@ export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2
         clearTimeout(timer);
         resolve();
       };
-      const place: Waiting = { ...passage, enter, turnAway };
-      waiting.add(place);
+      const own: Waiting = { ...wanted, enter, turnAway };
+      waiting.add(own);
     });
 
   return {
-    async pass(passage, work) {
-      if (waiting.size === 0 && fits(passage) && isWithinShare(passage)) enter(passage);
+    async hold(wanted, work) {
+      if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {
-        if (waiting.size >= mostWaiting) makeRoom(waiting, passage.party);
-        const turn = waitForTurn(passage);
+        if (waiting.size >= mostWaiting) makeRoom(waiting, wanted.holder);
+        const turn = waitForTurn(wanted);
         letIn();
         await turn;
       }
       try {
         return await work();
       } finally {
-        inside.remove(passage);
+        inside.remove(wanted);
         letIn();
       }
     },
@@ -102,14 +102,14 @@ export function createGate(most: number, mostWaiting: number, linksShare = 1 / 2
  * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
  * @throws AppError `unavailable` when the newcomer's own have as many
  */
-function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: Party): void {
+function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: PermitHolder): void {
   const counts = createTally();
-  for (const { party } of waiting) counts.add({ party, weight: 1 });
-  const crowd = first([...waiting].reverse(), ({ party }) => counts.of(party).map((count) => -count));
+  for (const { holder } of waiting) counts.add({ holder, weight: 1 });
+  const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));
   if (!crowd) throw overfull();
-  const [others, own] = [counts.of(crowd.party), counts.of(newcomer)];
+  const [others, own] = [counts.of(crowd.holder), counts.of(newcomer)];
   // One more than it has would make it the crowd itself.
-  const isFewer = crowd.party.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
+  const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
   if (!isFewer) throw overfull();
   crowd.turnAway();
 }
@@ -123,17 +123,17 @@ function createTally() {
     if (sum === 0) sums.delete(name);
     else sums.set(name, sum);
   };
-  const namesOf = ({ tenant, link }: Party) => ['', `${tenant}`, `${tenant} ${link}`] as const;
-  const changeAll = (party: Party, by: number) => {
-    for (const name of namesOf(party)) change(name, by);
+  const namesOf = ({ tenant, link }: PermitHolder) => ['', `${tenant}`, `${tenant} ${link}`] as const;
+  const changeAll = (holder: PermitHolder, by: number) => {
+    for (const name of namesOf(holder)) change(name, by);
   };
   return {
     all: () => read(''),
-    ofLink: (party: Party) => read(namesOf(party)[2]),
+    ofLink: (holder: PermitHolder) => read(namesOf(holder)[2]),
     /** the tenant's sum, then the link's */
-    of: (party: Party): [number, number] => [read(namesOf(party)[1]), read(namesOf(party)[2])],
-    add: ({ party, weight }: Pick<Passage, 'party' | 'weight'>) => changeAll(party, weight),
-    remove: ({ party, weight }: Pick<Passage, 'party' | 'weight'>) => changeAll(party, -weight),
+    of: (holder: PermitHolder): [number, number] => [read(namesOf(holder)[1]), read(namesOf(holder)[2])],
+    add: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, weight),
+    remove: ({ holder, weight }: Pick<PermitRequest, 'holder' | 'weight'>) => changeAll(holder, -weight),
   };
 }
 

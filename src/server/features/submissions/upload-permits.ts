@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import {
+  createPermits,
+  type PermitHolder,
+  type PermitRequest,
+  type Permits,
+} from '../../http/uploads/create-permits.ts';
+import { MAX_IMAGE_BYTES } from '../../http/uploads/receive-image.ts';
+
+/**
+ * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before it has a permit
+ * for its body an upload is an unread request and costs a socket; then it is its bytes; with one for its image
+ * its pixels too.
+ */
+export type UploadPermits = {
+  /** lets bodies in by their weight in bytes, before they are read */
+  bodies: Permits;
+  /** lets images be decoded and looked at, one each */
+  images: Permits;
+  /** how long a request may wait for a body's permit */
+  longestWaitMs: number;
+  /** how often a body that is being read must show that it moves */
+  slowBodyMs: number;
+};
+
+export type UploadLimits = {
+  bodyBytes: number;
+  images: number;
+  mostWaiting: number;
+  longestWaitMs: number;
+  slowBodyMs: number;
+};
+
+/** Bodies of 256 MB together: 40 photographs of a phone (3 MB), 8 of the largest kind. */
+const DEFAULTS: UploadLimits = {
+  bodyBytes: 256 * 1024 * 1024,
+  // Two decode and two are looked at, the others have the next ready: 24 MB each, with the reference's.
+  images: 8,
+  mostWaiting: 256,
+  longestWaitMs: 10_000,
+  slowBodyMs: 20_000,
+};
+
+/** Two links whose pictures all take as long as one may leave permits for others. */
+const IMAGES_SHARE = 3 / 8;
+
+export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
+  const { bodyBytes, images, mostWaiting, longestWaitMs, slowBodyMs } = { ...DEFAULTS, ...limits };
+  return {
+    bodies: createPermits(bodyBytes, mostWaiting),
+    // Whoever waits here holds a permit for a body, which bounds them.
+    images: createPermits(images, Number.POSITIVE_INFINITY, Math.ceil(images * IMAGES_SHARE) / images),
+    longestWaitMs,
+    slowBodyMs,
+  };
+}
+
+/** Whose an upload is: permits are shared out. */
+const holderOf = ({ tenant_id: tenant, id: link }: Grant): PermitHolder => ({
+  tenant,
+  link,
+});
+
+/** What an upload asks for before its body is read. */
+export const bodyPermit = (
+  { longestWaitMs }: UploadPermits,
+  grant: Grant,
+  { headers }: FastifyRequest,
+): PermitRequest => ({
+  holder: holderOf(grant),
+  weight: weighBody(headers['content-length']),
+  latest: Date.now() + longestWaitMs,
+});
+
+/** What an upload asks for before its image is decoded, and has to have by its deadline. */
+export const imagePermit = (grant: Grant, deadline: number): PermitRequest => ({
+  holder: holderOf(grant),
+  weight: 1,
+  latest: deadline,
+});
+
+/**
+ * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
+ * does not say how much it sends may send the most.
+ */
+function weighBody(contentLength: string | undefined): number {
+  const said = Number(contentLength ?? Number.NaN);
+  return 2 * (said >= 0 ? Math.min(said, MAX_IMAGE_BYTES) : MAX_IMAGE_BYTES);
+}

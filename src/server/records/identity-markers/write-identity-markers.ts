@@ -1,0 +1,28 @@
+import type { Tx } from '../../db/database.ts';
+
+/** Whose a mark is. */
+type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
+
+/** Keeps a sealed face in the row of the submission's one before. */
+export async function writeFace(
+  tx: Tx,
+  row: MarkerRow,
+  sealed: { coarse: Uint8Array; whole: Uint8Array },
+): Promise<void> {
+  await tx
+    .insertInto('face_templates')
+    .values({ ...row, ...sealed })
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'submission_id']).doUpdateSet({ attempt: row.attempt, ...sealed }),
+    )
+    .execute();
+}
+
+/** Keeps hashes of a document's numbers, one at least. */
+export async function writeNumbers(tx: Tx, row: MarkerRow, hashes: readonly Uint8Array[]): Promise<void> {
+  await tx
+    .insertInto('document_numbers')
+    .values(hashes.map((number_hash) => ({ ...row, number_hash })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
