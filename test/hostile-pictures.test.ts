@@ -9,13 +9,19 @@ import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 // Pictures that take as long as anybody can make them, on the real app with its real decoders.
 
 let decoders: Decoders;
+/** how many decoders ended with a picture */
+let ended = 0;
 /** What the decoders do with a picture, when not the usual. */
 let held: ((bytes: Uint8Array) => Promise<void>) | null = null;
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
 beforeAll(async () => {
-  decoders = openDecoders();
+  decoders = openDecoders({
+    onFailure: () => {
+      ended += 1;
+    },
+  });
   const decode: Decoders['decode'] = async (bytes) => {
     await held?.(bytes);
     return decoders.decode(bytes);
@@ -55,6 +61,8 @@ describe('a picture that would take a minute to decode', () => {
     }
     const { body } = await app.client.get('/ephemeral/capability', { token: one });
     expect(body.use_count).toBe(0);
+    // Its scans were counted; no decoder had to be ended in the midst of it.
+    expect(ended).toBe(0);
   });
 });
 
