@@ -9,6 +9,7 @@ import { parkForgotten } from '../features/submissions/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/sweep-orphans.ts';
 import { describeError } from '../http/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
+import { repeatWork } from '../pace/repeat-work.ts';
 import { freeForgottenRoom } from '../records/images/keep-room.ts';
 import { foldRequestCounts } from '../records/request-counts/keep-request-counts.ts';
 import { createImageVault } from '../sealing/image-vault.ts';
@@ -95,13 +96,17 @@ function listChores(deps: Deps): Chore[] {
  * one that fails is met again the next time. @returns how to stop
  */
 export function keepTidy(deps: Deps): () => void {
-  const timers = listChores(deps).map(({ name, everyMs, work }) => {
-    const run = () =>
-      work(deps.now()).catch((error: unknown) =>
+  const stops = listChores(deps).map(({ name, everyMs, work }) =>
+    repeatWork({
+      everyMs,
+      startsNow: true,
+      work: () => work(deps.now()),
+      onFailure: (error) =>
         deps.logger.warn({ chore: name, failure: describeError(error) }, 'a chore failed'),
-      );
-    void run();
-    return setInterval(run, everyMs);
-  });
-  return () => timers.forEach(clearInterval);
+    }),
+  );
+  // What is under way is not waited for: another server, or the next start, goes on with it.
+  return () => {
+    for (const stop of stops) void stop();
+  };
 }

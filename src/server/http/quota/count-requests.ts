@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { repeatWork } from '../../pace/repeat-work.ts';
 import { keyOf, monthOf } from '../../records/request-counts/keep-request-counts.ts';
 import { describeError } from '../describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
@@ -80,7 +81,7 @@ export function createRequestCounter({ db, now, logger, flushMs = FLUSH_MS }: De
   };
   const onFailure = (error: unknown) =>
     logger.warn({ failure: describeError(error) }, 'requests are counted and not written');
-  const stop = flushOverAndOver(flush, flushMs, onFailure);
+  const stop = repeatWork({ everyMs: flushMs, work: flush, onFailure });
   return { count, flush, close: () => stop().then(flush).catch(onFailure) };
 }
 
@@ -118,24 +119,4 @@ function dropPast(tallies: Map<string, Tally>, month: string): void {
     const isDone = tally.pending === 0 && tally.askers.length === 0 && !tally.busy;
     if (isDone && tally.month < month) tallies.delete(key);
   }
-}
-
-/** A flush that takes longer than the interval delays the next. @returns how to stop; waits for the last one */
-function flushOverAndOver(
-  flush: () => Promise<void>,
-  everyMs: number,
-  onFailure: (error: unknown) => void,
-): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    running ??= flush()
-      .catch(onFailure)
-      .finally(() => {
-        running = null;
-      });
-  }, everyMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }

@@ -1,4 +1,5 @@
 import { TEXT_ALPHABET } from '../../inference/text-alphabet.ts';
+import { eachAtOnce } from '../../pace/each-at-once.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
@@ -25,13 +26,10 @@ export async function readLines(
   examination: Examination,
 ): Promise<ReadLine[]> {
   const lines: ReadLine[] = boxes.map((box) => ({ text: '', confidence: 0, box }));
-  const queue = [...lines].sort((a, b) => a.box.width / a.box.height - b.box.width / b.box.height);
-  const work = async () => {
-    for (let line = queue.pop(); line; line = queue.pop()) {
-      Object.assign(line, await readLine(cropLine(picture, line.box), examination));
-    }
-  };
-  await Promise.all(Array.from({ length: IN_FLIGHT }, work));
+  const widestFirst = [...lines].sort((a, b) => b.box.width / b.box.height - a.box.width / a.box.height);
+  await eachAtOnce(widestFirst, IN_FLIGHT, async (line) => {
+    Object.assign(line, await readLine(cropLine(picture, line.box), examination));
+  });
   return lines;
 }
 
