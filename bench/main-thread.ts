@@ -41,7 +41,7 @@ const INPUTS: [what: string, ask: () => Promise<Answer>][] = [
   ['nothing', () => client.get('/page')],
   ['a licence: a page of letters, a record of long ones', () => sendLicence(LONGEST, picture.small)],
   ['a licence: a page of letters, a record of single ones', () => sendLicence(SHORTEST, picture.small)],
-  ['a picture of 15 MB with an Idempotency-Key', () => sendLicence(LONGEST, picture.large, true)],
+  ['a picture of 14 MB with an Idempotency-Key', () => sendLicence(LONGEST, picture.large, true)],
   [
     'a case whose evidence is a page of letters',
     () => client.get(`/admin/submissions/${submission}`, { bearer }),
@@ -119,7 +119,7 @@ async function drawNoise(): Promise<{ small: Buffer; large: Buffer }> {
     const create = { width, height: width, channels: 3 as const, background: '#888', noise };
     return sharp({ create }).jpeg({ quality: 95 }).toBuffer();
   };
-  const large = await draw(3100);
+  const large = await draw(3900);
   console.log(`a large picture of ${(large.length / 2 ** 20).toFixed(1)} MB`);
   return { small: await draw(300), large };
 }
