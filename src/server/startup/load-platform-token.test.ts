@@ -51,10 +51,8 @@ test('a platform’s host that is a tenant’s, or will be the first one’s, st
   await refuseTenantsHost(db, 'platform.localhost', 'localhost');
   // TENANT_HOST names nobody once there is a tenant.
   await refuseTenantsHost(db, 'localhost', 'localhost');
-  await db.asSystem(async (tx) => {
-    await tx.deleteFrom('staff_users').execute();
-    await tx.deleteFrom('tenants').execute();
-  });
+  await db.asSystem((tx) => tx.deleteFrom('staff_users').execute());
+  await db.asSystem((tx) => tx.deleteFrom('tenants').execute());
   await expect(refuseTenantsHost(db, HOST, HOST)).rejects.toThrow(sentence);
   await refuseTenantsHost(db, 'platform.localhost', HOST);
   await app.close();

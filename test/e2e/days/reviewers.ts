@@ -63,6 +63,10 @@ export function dayOfReviewers(get: () => Desk): void {
       await desk.page.getByRole('dialog').waitFor();
       await desk.page.keyboard.press('Enter');
       await expect.poll(() => idIn(desk.page.url())).not.toBe(id);
+      // The address changes first. Nobody presses a key for a case that is not drawn yet.
+      await desk.page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
     }
     expect(decided).toEqual(before.slice(0, 10));
     await desk.page.keyboard.press('Escape');

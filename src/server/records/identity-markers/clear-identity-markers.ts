@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Forgets the marks of a submission's attempt, because another takes its place. */
+/** Forgets the identity markers of a submission's attempt, because another takes its place. */
 export async function clearIdentityMarkers(tx: Tx, tenantId: string, submissionId: string): Promise<void> {
   for (const table of ['face_templates', 'document_numbers'] as const) {
     await tx
