@@ -93,14 +93,15 @@ const BUILDS = [
 
 /** Builds what is stale: what has no stamp, or the stamp of other sources. */
 export async function buildStale(say) {
-  for (const { name, folders, files, command } of BUILDS) {
+  const build = async ({ name, folders, files, command }) => {
     const stamp = join(ROOT, 'dist', `.${name.replace(' ', '-')}-stamp`);
     const wanted = hashSources(folders, files);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue;
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
     say(`Building the ${name}`);
     // Under a test runner NODE_ENV says test, and the pages would ship React's development code.
     await run(process.execPath, command, `Building the ${name}`, { NODE_ENV: 'production' });
     mkdirSync(dirname(stamp), { recursive: true });
     writeFileSync(stamp, wanted);
-  }
+  };
+  await Promise.all(BUILDS.map(build));
 }

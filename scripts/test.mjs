@@ -66,8 +66,8 @@ const CHECKS = [
   ['scripts/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;
-let failedChecks = 0;
-for (const check of checks) if ((await show(process.execPath, check)) !== 0) failedChecks += 1;
+const codes = await Promise.all(checks.map((check) => show(process.execPath, check)));
+const failedChecks = codes.filter((code) => code !== 0).length;
 if (TIER !== 'unit') await bringNeeds();
 const { passed, failed, skipped } = await runVitest();
 const skippedCounts = process.env.CI ? skipped : 0;

@@ -140,9 +140,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     windows.expectNoComplaint();
   }
 
-  /** Every screen from left to right; in the deep tier all in each way. */
+  /** Some screens, most from left to right; in the deep tier all in each way. */
   const looks = Object.keys(LOOKS).flatMap((name, at) =>
-    sample(Object.keys(SCREENS), at === 0 ? Number.POSITIVE_INFINITY : 3).map((screen) => [screen, name]),
+    sample(Object.keys(SCREENS), at === 0 ? 6 : 2).map((screen) => [screen, name]),
   );
 
   test.each(looks)('axe finds nothing on %s, %s', async (screen, name) => {
@@ -152,7 +152,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
-  test.each(['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'])(
+  test.each(sample(['en', 'es', 'fr', 'de', 'pt', 'ar', 'hi', 'zh'], 3))(
     'speaks %s on its first screens, within the width',
     async (locale) => {
       await walkIn({ locale }, async (page, walk) => {

@@ -13,6 +13,7 @@ import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, uploadForm } from './harness/steps.ts';
+import { sample } from './harness/tier.ts';
 
 // Every operation of the reference, as its own example has it, with the ids of what another tenant really has.
 const operations = Object.entries(documentOfProduct().paths)
@@ -119,24 +120,24 @@ function walkOn(open: () => Promise<Opened>): void {
     },
   );
 
-  test.each(
-    operations
-      .filter(({ operation }) =>
-        ['bearer', 'ephemeral'].some((kind) => kind in (operation.security[0] ?? {})),
-      )
-      .map((each) => [each.operation.operationId, each] as const),
-  )('%s is 401 with the credential of one tenant on the host of the other', async (_id, each) => {
-    const [first, second] = houses;
-    const before = await Promise.all(houses.map(({ id }) => readAll(app, id)));
-    const answers = await Promise.all([
-      ask(app, each, photo, { ...first, host: second.host }, first),
-      ask(app, each, photo, { ...first, host: second.host }, second),
-      ask(app, each, photo, { ...second, host: first.host }, first),
-      ask(app, each, photo, { ...second, host: first.host }, second),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
-    expect(await Promise.all(houses.map(({ id }) => readAll(app, id)))).toEqual(before);
-  });
+  const needCredential = operations
+    .filter(({ operation }) => ['bearer', 'ephemeral'].some((kind) => kind in (operation.security[0] ?? {})))
+    .map((each) => [each.operation.operationId, each] as const);
+  test.each(sample(needCredential, 16))(
+    '%s is 401 with the credential of one tenant on the host of the other',
+    async (_id, each) => {
+      const [first, second] = houses;
+      const before = await Promise.all(houses.map(({ id }) => readAll(app, id)));
+      const answers = await Promise.all([
+        ask(app, each, photo, { ...first, host: second.host }, first),
+        ask(app, each, photo, { ...first, host: second.host }, second),
+        ask(app, each, photo, { ...second, host: first.host }, first),
+        ask(app, each, photo, { ...second, host: first.host }, second),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401]);
+      expect(await Promise.all(houses.map(({ id }) => readAll(app, id)))).toEqual(before);
+    },
+  );
 }
 
 /** Its own list meanwhile shows what is its own. */
