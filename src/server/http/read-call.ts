@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { isLongJson, jsonInParts } from './json-in-parts.ts';
 import type { Reply, Route } from './route.ts';
 import { validate } from './validate.ts';
 
@@ -54,5 +56,6 @@ export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
   if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
   if (answer.headers) reply.headers(answer.headers);
   if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
-  return reply.send(answer.body);
+  if (!isLongJson(answer.body)) return reply.send(answer.body);
+  return reply.type('application/json; charset=utf-8').send(Readable.from(jsonInParts(answer.body)));
 }

@@ -5,6 +5,9 @@ import type { Schema } from '../../db/schema.ts';
 
 export type AttemptRow = Selectable<Schema['attempts']>;
 
+/** An attempt's evidence may be a page full of letters. */
+const ROWS_AT_ONCE = 20;
+
 /** The submission's attempts, first to last. */
 export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
   const query = tx
@@ -13,5 +16,5 @@ export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Pr
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .orderBy('attempt');
-  return readInParts(tx, query);
+  return readInParts(tx, query, ROWS_AT_ONCE);
 }

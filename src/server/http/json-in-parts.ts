@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Of a list that has more, so many at a time are written: 25 cases' attempts full of print are half a megabyte. */
+const AT_ONCE = 25;
+const MANY = 100;
+
+type Json = Record<string, unknown> | unknown[];
+
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MANY;
+
+/** Whether writing it at once would hold up other requests: it is a long list, or has one. */
+export const isLongJson = (body: unknown): body is Json =>
+  isLong(body) || (typeof body === 'object' && body !== null && Object.values(body).some(isLong));
+
+/** The text that `JSON.stringify` gives, in parts, with everybody else's turn in between. */
+export async function* jsonInParts(body: Json): AsyncGenerator<string> {
+  if (Array.isArray(body)) {
+    yield* listInParts(body);
+    return;
+  }
+  let before = '{';
+  for (const [name, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    before += `${JSON.stringify(name)}:`;
+    if (isLong(value)) {
+      yield before;
+      yield* listInParts(value);
+      before = ',';
+    } else before += `${JSON.stringify(value)},`;
+  }
+  yield before === '{' ? '{}' : before.replace(/,$/, '}');
+}
+
+async function* listInParts(list: readonly unknown[]): AsyncGenerator<string> {
+  for (let at = 0; at < list.length; at += AT_ONCE) {
+    const part = JSON.stringify(list.slice(at, at + AT_ONCE)).slice(1, -1);
+    yield at === 0 ? `[${part}` : `,${part}`;
+    await setImmediate();
+  }
+  yield ']';
+}
