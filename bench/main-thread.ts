@@ -67,7 +67,7 @@ const INPUTS: [what: string, ask: () => Promise<Answer>][] = [
   ],
 ];
 const SETTINGS = {
-  ready_replies: numbers(100).map(() => 'Å'.repeat(1000)),
+  ready_replies: numbers(100).map(() => 'Å'.repeat(400)),
   frame_ancestors: numbers(100).map((n) => `https://${'a.'.repeat(100)}${n}.example`),
   branding: { logo_url: `data:image/png;base64,${'A'.repeat(100_000)}` },
 };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Of a list that has more, so many at a time are written: 25 cases' attempts full of print are half a megabyte. */
+/** Of a list that has more, so many at a time are written: 25 attempts full of print are half a megabyte. */
 const AT_ONCE = 25;
 const MANY = 100;
 

@@ -8,14 +8,25 @@ const PART_BYTES = 2 * 1024 * 1024;
 export async function sealInParts(key: Uint8Array, plain: Uint8Array, context: string): Promise<Buffer> {
   const { head, cipher } = beginSeal(key, context);
   const parts = await eachPart(plain, (part) => cipher.update(part));
-  return Buffer.concat([head, ...parts, cipher.final(), cipher.getAuthTag()]);
+  const ends = [cipher.final(), cipher.getAuthTag()];
+  return joinInParts([head, ...parts, ...ends]);
 }
 
 /** As `unseal`, for what may be large. @throws Error likewise */
 export async function unsealInParts(key: Uint8Array, sealed: Uint8Array, context: string): Promise<Buffer> {
   const { body, decipher } = beginUnseal(key, sealed, context);
   const parts = await eachPart(body, (part) => decipher.update(part));
-  return Buffer.concat([...parts, decipher.final()]);
+  return joinInParts([...parts, decipher.final()]);
+}
+
+async function joinInParts(parts: readonly Buffer[]): Promise<Buffer> {
+  const whole = Buffer.allocUnsafe(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    at += part.copy(whole, at);
+    await setImmediate();
+  }
+  return whole;
 }
 
 async function eachPart(bytes: Uint8Array, work: (part: Uint8Array) => Buffer): Promise<Buffer[]> {

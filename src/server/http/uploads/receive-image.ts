@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
@@ -79,7 +80,11 @@ async function readFile({ file }: MultipartFile): Promise<Uint8Array> {
   file.once('limit', () => file.destroy(new AppError('bad-request', TOO_LARGE)));
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
-  return Buffer.concat(chunks);
+  // Of 15 MB this takes 10 ms, and so may what comes before and after it: others have their turn in between.
+  await setImmediate();
+  const whole = Buffer.concat(chunks);
+  await setImmediate();
+  return whole;
 }
 
 /**

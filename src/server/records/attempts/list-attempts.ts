@@ -6,7 +6,7 @@ import type { Schema } from '../../db/schema.ts';
 export type AttemptRow = Selectable<Schema['attempts']>;
 
 /** An attempt's evidence may be a page full of letters. */
-const ROWS_AT_ONCE = 20;
+const ROWS_AT_ONCE = 10;
 
 /** The submission's attempts, first to last. */
 export function listAttempts(tx: Tx, tenantId: string, submissionId: string): Promise<AttemptRow[]> {
