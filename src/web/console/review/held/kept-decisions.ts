@@ -1,6 +1,5 @@
 import { recall, remember } from '../../../ui/remember.ts';
 import { DECISIONS, type Decision } from './held-decision.ts';
-
 import { type HeldState, isUnanswered } from './next-held.ts';
 
 const NAME = 'attesta.held';
