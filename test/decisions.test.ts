@@ -35,9 +35,14 @@ test('every decision has a number of its own, and stands in the index under its 
   expect(index.match(/^\| \d.*$/gm)).toEqual(rows);
 });
 
-test('a number that nothing has is said to be free, of decisions and of migrations', async () => {
-  const decisions = /^Free: (.*)$/m.exec(index)![1]!;
-  expect(numbersIn(decisions)).toEqual(gapsOf(await listNumbered(DECISIONS)));
-  const migrations = /`migrations\/` .*: (.*) are free/.exec(index)![1]!;
-  expect(numbersIn(migrations)).toEqual(gapsOf(await listNumbered(MIGRATIONS)));
+test('a number that nothing has is said to be free', async () => {
+  const free = /^Free: (.*)$/m.exec(index)![1]!;
+  expect(numbersIn(free)).toEqual(gapsOf(await listNumbered(DECISIONS)));
+});
+
+test('migrations are numbered without a gap, and the next number is the one that is named', async () => {
+  const files = await listNumbered(MIGRATIONS);
+  expect(files.map(({ number }) => number)).toEqual(files.map((_, at) => at + 1));
+  const next = /the next one is (\d{4})/.exec(index)![1];
+  expect(Number(next)).toBe(files.length + 1);
 });

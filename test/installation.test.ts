@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { openPgliteClient } from '../src/server/db/pglite-client.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
@@ -23,6 +24,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const SENTENCES = {
   another: /^The object store is of another installation than the database: start with the two .+\.$/,
   empty: /^The object store has objects and the database is empty: start with the database .+\.$/,
+  before:
+    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, .+\.$/,
   without: /^The object store has none of the images that the database names: start with the store .+\.$/,
 };
 
@@ -35,7 +38,7 @@ describe('a server that starts', () => {
   const everything = async () => {
     const entries = await readdir(at(), { recursive: true, withFileTypes: true });
     const paths = entries
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && entry.name !== 'postmaster.pid')
       .map((entry) => join(entry.parentPath, entry.name));
     const pairs = paths
       .sort()
@@ -69,6 +72,13 @@ describe('a server that starts', () => {
     await expectRefusal(SENTENCES.another);
     await writeFile(installation, own);
     expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
+  });
+
+  test('on a database from before the first schema: one sentence, nothing touched', async () => {
+    const client = await openPgliteClient({ folder: at('database') });
+    await client.query("update migrations set name = '0001_house.sql'");
+    await client.close();
+    await expectRefusal(SENTENCES.before);
   });
 });
 

@@ -77,3 +77,16 @@ test('a database in use is looked at first, and nothing is written when it must 
   expect(await tables()).toContain('room6');
   expect(looked).toBe(2);
 });
+
+test('one of which no file is known is from before the first schema: one sentence, nothing looked at or written', async () => {
+  const all = async () =>
+    JSON.stringify(await runner.rows('select name, relname from migrations, pg_class order by 1, 2'));
+  const other = await mkdtemp(join(tmpdir(), 'attesta-first-'));
+  await writeFile(join(other, '0001-first-schema.sql'), 'create table room9 (id int);');
+  const [before, lookedBefore] = [await all(), looked];
+  await expect(migrate(runner, other)).rejects.toThrow(
+    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, or with that program\.$/,
+  );
+  expect([await all(), looked]).toEqual([before, lookedBefore]);
+  await rm(other, { recursive: true });
+});

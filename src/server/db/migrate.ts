@@ -11,39 +11,67 @@ export type ScriptRunner = {
   inspect(isUsed: boolean): Promise<void>;
 };
 
+type MigrationFile = { name: string; script: string; checksum: string };
+type Applied = { name: string; checksum: string };
+
 /**
  * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
  * transaction of its own together with its record. The caller sees to it that nobody else migrates.
- * @throws StartError when a file that was applied has changed since, or is gone
+ * @throws StartError, with nothing written, when the database is of a program with other files
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<void> {
-  const [found] = await runner.rows<{ used: boolean }>("select to_regclass('tenants') is not null as used");
-  await runner.inspect(found?.used === true);
+  const files = await readFiles(folder);
+  const applied = await listApplied(runner);
+  refuseOtherFiles(files, applied);
+  await runner.inspect(await hasTable(runner, 'tenants'));
   await runner.run(
     'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
   );
+  const done = new Set(applied.map((row) => row.name));
+  for (const file of files) if (!done.has(file.name)) await runner.run(asTransaction(file));
+}
+
+async function readFiles(folder: string): Promise<MigrationFile[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const files = await Promise.all(
+  return Promise.all(
     names.map(async (name) => {
       const script = await readFile(join(folder, name), 'utf8');
       return { name, script, checksum: createHash('sha256').update(script).digest('hex') };
     }),
   );
-  const applied = await runner.rows<{ name: string; checksum: string }>(
-    'select name, checksum from migrations order by name',
-  );
-  for (const row of applied) {
-    const file = files.find((candidate) => candidate.name === row.name);
-    if (!file)
-      throw new StartError(`The database is newer than this program: it has the migration ${row.name}.`);
-    if (file.checksum !== row.checksum)
-      throw new StartError(`The migration ${row.name} has changed since it was applied.`);
-  }
-  const done = new Set(applied.map((row) => row.name));
-  for (const file of files) if (!done.has(file.name)) await runner.run(asTransaction(file));
 }
 
-function asTransaction(file: { name: string; script: string; checksum: string }): string {
+async function hasTable(runner: ScriptRunner, name: string): Promise<boolean> {
+  const [found] = await runner.rows<{ has: boolean }>(`select to_regclass('${name}') is not null as has`);
+  return found?.has === true;
+}
+
+async function listApplied(runner: ScriptRunner): Promise<Applied[]> {
+  if (!(await hasTable(runner, 'migrations'))) return [];
+  return runner.rows<Applied>('select name, checksum from migrations order by name');
+}
+
+/** What was applied must be here, unchanged: otherwise the columns are not those that this program knows. */
+function refuseOtherFiles(files: MigrationFile[], applied: Applied[]): void {
+  const own = new Map(files.map((file) => [file.name, file.checksum]));
+  if (applied.length > 0 && !applied.some((row) => own.has(row.name))) {
+    throw new StartError(
+      'The database was made by a program from before version 0.1, whose data cannot be taken over: start with an empty data folder or database, or with that program.',
+    );
+  }
+  for (const { name, checksum } of applied) {
+    if (!own.has(name))
+      throw new StartError(
+        `The database is newer than this program, it has the migration ${name}: start the newer program.`,
+      );
+    if (own.get(name) !== checksum)
+      throw new StartError(
+        `The migration ${name} has changed since it was applied: start the program that made the database.`,
+      );
+  }
+}
+
+function asTransaction(file: MigrationFile): string {
   return `begin;
 ${file.script}
 insert into migrations (name, checksum) values ('${file.name}', '${file.checksum}');

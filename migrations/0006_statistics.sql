@@ -1,1 +1,0 @@
-create index attempts_by_moment on attempts (tenant_id, created_at);
