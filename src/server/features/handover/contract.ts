@@ -50,10 +50,27 @@ const picture = named(
     reason: z.string().nullable(),
     age_verified: z.boolean().nullable(),
     at: timestamp,
+    state: z.enum(['processing', 'pending', 'approved', 'rejected']).describe('Of its submission, now.'),
+    decided_by_person: z.boolean().describe('Whether somebody of the tenant has decided the submission.'),
+    reupload_required: z.boolean(),
+    seen_as: z
+      .string()
+      .nullable()
+      .describe('What a document was taken for, such as `passport`; null when that is not known.'),
   }),
 );
 
-export const progress = withExample(z.object({ pictures: z.array(picture) }), {
+const asked = named(
+  'AskedOfSubject',
+  z.object({
+    type: z.enum(['license', 'selfie']),
+    submission_id: id,
+    reupload_required: z.boolean(),
+    response_required: z.boolean(),
+  }),
+);
+
+export const progress = withExample(z.object({ pictures: z.array(picture), asked: z.array(asked) }), {
   pictures: [
     {
       step_name: 'verify_license',
@@ -64,6 +81,11 @@ export const progress = withExample(z.object({ pictures: z.array(picture) }), {
       reason: null,
       age_verified: null,
       at: EXAMPLE_TIME.settled,
+      state: 'approved',
+      decided_by_person: false,
+      reupload_required: false,
+      seen_as: 'licence',
     },
   ],
+  asked: [],
 });

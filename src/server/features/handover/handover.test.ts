@@ -117,11 +117,48 @@ describe('what became of a link’s pictures', () => {
         reason: newest.body.reason ?? null,
         age_verified: null,
         at: expect.any(String),
+        state: 'pending',
+        decided_by_person: false,
+        reupload_required: false,
+        seen_as: 'licence',
       });
       expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
     }
     expect((await app.client.get('/subject/progress', { token: await link() })).body).toEqual({
       pictures: [],
+      asked: [],
     });
+  });
+
+  test('follows a person’s decision, and names what is asked for to its own link and to those that may list', async () => {
+    const [own, lister, other] = [await link(), await link({ can_list_reupload: true }), await link()];
+    const { license_id: id } = (
+      await upload(app, own, 'license', photo, { verification_id: 'd', manual: '1' })
+    ).body;
+    const decide = (how: string, json: object) =>
+      app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+    const look = async (token: string) => {
+      const { pictures, asked } = (await app.client.get('/subject/progress', { token })).body;
+      return {
+        picture: pictures[0],
+        asked: asked.filter((each: { submission_id: string }) => each.submission_id === id),
+      };
+    };
+    expect((await look(own)).picture).toMatchObject({ state: 'pending', decided_by_person: false });
+    await decide('approve', {});
+    expect((await look(own)).picture).toMatchObject({ state: 'approved', decided_by_person: true });
+    await decide('reject', { require_reupload: true, comment: 'Once more.' });
+    const flagged = {
+      type: 'license',
+      submission_id: id,
+      reupload_required: true,
+      response_required: false,
+    };
+    expect(await look(own)).toMatchObject({
+      picture: { state: 'rejected', decided_by_person: true, reupload_required: true },
+      asked: [flagged],
+    });
+    expect((await look(lister)).asked).toEqual([flagged]);
+    expect((await look(other)).asked).toEqual([]);
   });
 });

@@ -71,11 +71,12 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
       path: '/subject/progress',
       operationId: 'readProgress',
       summary: 'Says what became of the pictures that came by this link.',
-      description: 'Of each kind the newest, on whichever device it was taken, as its upload was answered.',
+      description:
+        'Of each kind the newest, on whichever device it was taken, as its upload was answered, and where its submission stands now. `asked` is what a picture or an answer is needed for, as far as the link may list it, and whatever came by the link itself. It may be asked every few seconds, and does not count towards the quota.',
       answers: { 200: contract.progress },
       handle: async ({ tenant, grant }) => ({
         status: 200,
-        body: { pictures: await db.asTenant(tenant.id, (tx) => showProgress(tx, grant)) },
+        body: await db.asTenant(tenant.id, (tx) => showProgress(tx, grant)),
       }),
     }),
   ];
