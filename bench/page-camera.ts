@@ -15,7 +15,7 @@ import { openPglite } from '../src/server/db/open-pglite.ts';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
 import { FRAME_WIDTH } from '../src/web/verify/camera/frame-places.ts';
-import { sizeToSend } from '../src/web/verify/shrink-picture.ts';
+import { sizeToSend } from '../src/web/verify/sending/shrink-picture.ts';
 import { FILM_SIZE, makeFilm } from '../test/harness/make-film.ts';
 import { openBrowser } from '../test/harness/open-browser.ts';
 import { openTestVision } from '../test/harness/open-test-vision.ts';

@@ -76,6 +76,35 @@ const MAY_IMPORT: Record<string, string[]> = {
   'web/api': ['types:domain', 'types:features'],
 };
 
+/** The rooms of the subject's page, in the same way. */
+const VERIFY_MAY_IMPORT: Record<string, string[]> = {
+  journey: [],
+  sending: ['journey'],
+  progress: ['journey', 'types:way'],
+  way: ['journey', 'sending', 'progress'],
+  words: ['types:journey'],
+  embedding: ['journey'],
+  parts: ['journey', 'words', 'types:way'],
+  camera: ['parts', 'words', 'sending', 'types:journey'],
+  aside: ['parts', 'words'],
+  details: ['aside', 'parts', 'words', 'types:journey'],
+  erasure: ['aside', 'parts', 'words'],
+  messages: ['aside', 'parts', 'words', 'types:journey'],
+  handover: ['aside', 'parts', 'words', 'progress', 'types:journey'],
+  screens: [
+    'camera',
+    'details',
+    'erasure',
+    'handover',
+    'journey',
+    'messages',
+    'parts',
+    'sending',
+    'words',
+    'types:way',
+  ],
+};
+
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 
 type Import = { from: string; to: string; typesOnly: boolean };
@@ -146,6 +175,19 @@ describe('imports', async () => {
   test('point one way, as the table says', () => {
     const against = imports.filter((entry) => !isAllowed(entry)).map(({ from, to }) => `${from} -> ${to}`);
     expect(against).toEqual([]);
+  });
+
+  test('keep the rooms of the subject’s page apart: the journey knows nothing, and screens know nothing of the way', () => {
+    const inside = /^web\/verify\/([^/]+)\/.+/;
+    const against = imports.filter(({ from, to, typesOnly }) => {
+      const [room, target] = [inside.exec(from)?.[1], inside.exec(to)?.[1]];
+      if (!room || !to.startsWith('web/verify/') || room === target) return false;
+      const allowed = VERIFY_MAY_IMPORT[room] ?? [];
+      return !allowed.includes(target!) && !(typesOnly && allowed.includes(`types:${target}`));
+    });
+    expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    const rooms = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
+    expect([...rooms].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
   });
 
   test('leave it to the reading thread to read documents, and to what makes up a demonstration', () => {

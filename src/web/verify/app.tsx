@@ -3,9 +3,9 @@ import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useTellParent } from './embedding/use-tell-parent.ts';
 import { Frame } from './parts/frame.tsx';
-import type { Arrival } from './place.ts';
 import { ShowScreen } from './screens/show-screen.tsx';
-import { useJourney } from './use-journey.ts';
+import type { Arrival } from './way/place.ts';
+import { useJourney } from './way/use-journey.ts';
 import { LOADERS } from './words/load-catalogue.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
 

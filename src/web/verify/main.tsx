@@ -3,7 +3,7 @@ import './verify.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { takeParentOrigin } from './embedding/parent-origin.ts';
-import { takeArrival } from './place.ts';
+import { takeArrival } from './way/place.ts';
 
 // Before the address is cleaned.
 const parentOrigin = takeParentOrigin();

@@ -34,7 +34,7 @@ export async function showProgress(tx: Tx, grant: Grant) {
       seen_as: row.seen_as,
     })),
     asked: flagged.map(({ id, kind, reupload_required, response_required }) => ({
-      type: kind,
+      type: kind === 'license' ? ('license' as const) : ('selfie' as const),
       submission_id: id,
       reupload_required,
       response_required,

@@ -1,7 +1,7 @@
 import '../parts/round.css';
 import './camera.css';
 import { useEffect, useRef, useState } from 'react';
-import type { Step } from '../journey.ts';
+import type { Step } from '../journey/journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';

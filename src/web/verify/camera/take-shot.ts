@@ -1,4 +1,4 @@
-import { drawAsJpeg, sizeToSend } from '../shrink-picture.ts';
+import { drawAsJpeg, sizeToSend } from '../sending/shrink-picture.ts';
 import { type Area, measureDetail, toLuma, wholeOf } from './luma.ts';
 
 /** Of so many frames in a row the sharpest is taken: a finger on the shutter shakes the phone. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { askAside, type Problem } from '../aside/ask-aside.ts';
-import type { Capability } from '../read-steps.ts';
+import type { Capability } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { DetailsForm } from './details-form.tsx';
 import {

@@ -1,4 +1,4 @@
-import { currentStep, type Journey } from '../journey.ts';
+import { currentStep, type Journey } from '../journey/journey.ts';
 
 export type Message =
   | { type: 'ready' | 'finished' | 'ended' }

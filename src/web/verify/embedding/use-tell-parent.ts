@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Journey } from '../journey.ts';
+import type { Journey } from '../journey/journey.ts';
 import { messageOf } from './messages-of.ts';
 
 /** Tells the page around this one, by its exact origin, what happens here and how high it is. */

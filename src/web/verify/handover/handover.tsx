@@ -1,6 +1,6 @@
 import './handover.css';
 import { AsideFrame } from '../aside/aside-frame.tsx';
-import type { Journey } from '../journey.ts';
+import type { Journey } from '../journey/journey.ts';
 import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
 import { QrCode } from './qr-code.tsx';

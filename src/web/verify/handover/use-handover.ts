@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import type { Journey } from '../journey.ts';
-import { readProgress } from './read-progress.ts';
+import type { Journey } from '../journey/journey.ts';
+import { readProgress } from '../progress/read-progress.ts';
 
 export type HandoverState =
   | { is: 'making' | 'failed' | 'expired' | 'taken' }

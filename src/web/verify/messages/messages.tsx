@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { askAside, type Problem } from '../aside/ask-aside.ts';
-import type { Errand } from '../journey.ts';
-import type { Capability } from '../read-steps.ts';
+import type { Errand } from '../journey/journey.ts';
+import type { Capability } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
 import { fetchEarlier, fetchThreads, type Thread } from './threads.ts';

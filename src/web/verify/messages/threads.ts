@@ -1,6 +1,6 @@
 import { type Asked, askAside } from '../aside/ask-aside.ts';
-import type { Errand } from '../journey.ts';
-import type { Capability } from '../read-steps.ts';
+import type { Errand } from '../journey/journey.ts';
+import type { Capability } from '../journey/read-steps.ts';
 
 /** The most messages of a thread in one answer. */
 export const MESSAGES_A_PAGE = 100;

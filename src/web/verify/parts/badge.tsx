@@ -1,4 +1,4 @@
-import type { Mood } from '../outcomes.ts';
+import type { Mood } from '../journey/outcomes.ts';
 import { Icon, type IconName } from './icon.tsx';
 
 const FACES: Record<Mood, [IconName, string]> = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PageFacts } from '../open-page.ts';
+import type { PageFacts } from '../way/open-page.ts';
 import type { SpokenLanguage } from '../words/load-catalogue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 

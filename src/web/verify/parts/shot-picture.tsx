@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Shot } from '../journey.ts';
+import type { Shot } from '../journey/journey.ts';
 
 /** The picture in hand. Its address lives no longer than it is shown. */
 export function ShotPicture({ shot, alt }: { shot: Shot; alt: string }) {

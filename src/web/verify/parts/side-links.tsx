@@ -1,5 +1,5 @@
-import type { SideScreen } from '../journey.ts';
-import { type Capability, canListMessages } from '../read-steps.ts';
+import type { SideScreen } from '../journey/journey.ts';
+import { type Capability, canListMessages } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 

@@ -1,4 +1,4 @@
-import type { Step } from '../journey.ts';
+import type { Step } from '../journey/journey.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 
 /** Where a step stands on the way. */

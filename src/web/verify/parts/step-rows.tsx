@@ -1,5 +1,5 @@
-import type { Journey } from '../journey.ts';
-import { moodOf } from '../outcomes.ts';
+import type { Journey } from '../journey/journey.ts';
+import { moodOf } from '../journey/outcomes.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';

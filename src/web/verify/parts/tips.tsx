@@ -1,4 +1,4 @@
-import type { Step } from '../journey.ts';
+import type { Step } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon, type IconName } from './icon.tsx';
 

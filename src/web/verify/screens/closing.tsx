@@ -1,11 +1,11 @@
-import type { Journey, SideScreen } from '../journey.ts';
-import { moodOf } from '../outcomes.ts';
+import type { Journey, SideScreen } from '../journey/journey.ts';
+import { moodOf } from '../journey/outcomes.ts';
+import type { Capability } from '../journey/read-steps.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { PicturesPanel } from '../parts/pictures-panel.tsx';
 import { SideLinks } from '../parts/side-links.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
-import type { Capability } from '../read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 
 type DoneProps = Pick<Journey, 'steps' | 'results'> & {

@@ -2,7 +2,7 @@ import './look-at-shot.css';
 import '../parts/round.css';
 import { useEffect, useRef, useState } from 'react';
 import { judgeFile, type Remark } from '../camera/judge-picture.ts';
-import type { Shot, Step } from '../journey.ts';
+import type { Shot, Step } from '../journey/journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';

@@ -1,5 +1,5 @@
-import type { Journey, Result, Shot, Step } from '../journey.ts';
-import { type Mood, moodOf } from '../outcomes.ts';
+import type { Journey, Result, Shot, Step } from '../journey/journey.ts';
+import { type Mood, moodOf } from '../journey/outcomes.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';

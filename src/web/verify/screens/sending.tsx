@@ -1,10 +1,10 @@
-import type { Phase, Shot, Step } from '../journey.ts';
+import type { Phase, Shot, Step } from '../journey/journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
-import { countTriesLeft } from '../count-tries.ts';
-import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey.ts';
+import { countTriesLeft } from '../journey/count-tries.ts';
+import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import type { Where } from '../parts/step-bar.tsx';
-import { shrinkPicture } from '../shrink-picture.ts';
-import type { Way } from '../use-journey.ts';
+import { shrinkPicture } from '../sending/shrink-picture.ts';
+import type { Way } from '../way/use-journey.ts';
 import { useWords } from '../words/use-words.ts';
 import { Done, Ended, NothingToDo } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import type { SideScreen as Name, Screen } from '../journey.ts';
-import type { Way } from '../use-journey.ts';
+import type { SideScreen as Name, Screen } from '../journey/journey.ts';
+import type { Way } from '../way/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
 const Messages = lazy(() => import('../messages/messages.tsx'));

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { hasCameraApi } from '../camera/open-camera.ts';
-import type { Step } from '../journey.ts';
+import type { Step } from '../journey/journey.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Shot, Trouble } from '../journey.ts';
+import type { Shot, Trouble } from '../journey/journey.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
-import { useCountdown } from '../use-countdown.ts';
+import { useCountdown } from '../parts/use-countdown.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
-import type { SideScreen, Step } from '../journey.ts';
+import type { SideScreen, Step } from '../journey/journey.ts';
+import type { Capability } from '../journey/read-steps.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PicturesPanel } from '../parts/pictures-panel.tsx';
 import { SideLinks } from '../parts/side-links.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
-import type { Capability } from '../read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Reason } from '../../../server/domain/verdict/reasons.ts';
 import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
-import type { Result, Step } from '../journey.ts';
-import type { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../outcomes.ts';
+import type { Result, Step } from '../journey/journey.ts';
+import type { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 import type { WordKey } from './catalogue.ts';
 
 export type Said = { title: WordKey; text: WordKey };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Phase } from './journey.ts';
+import type { Phase } from '../journey/journey.ts';
 import { sendUntilAnswered } from './send-until-answered.ts';
 
 const ANSWER = { status: 200, body: { status: 'LICENSE_APPROVED' }, retryAfterSeconds: null };

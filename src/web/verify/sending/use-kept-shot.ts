@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Journey } from './journey.ts';
+import type { Journey } from '../journey/journey.ts';
 import { dropKeptShot, keepShot } from './kept-shot.ts';
 
 /** Keeps the picture in hand over a reload, from the shutter to its answer and no longer. */

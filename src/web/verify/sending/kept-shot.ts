@@ -1,6 +1,6 @@
-import { randomKey } from '../api/random-key.ts';
-import { recall, remember } from '../ui/remember.ts';
-import type { Errand, Shot } from './journey.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { recall, remember } from '../../ui/remember.ts';
+import type { Errand, Shot } from '../journey/journey.ts';
 
 /** A picture that is not answered yet, with what it is sent as. */
 export type KeptShot = { shot: Shot; manual: boolean; wasSending: boolean; errand: Errand | null };

@@ -1,7 +1,7 @@
-import { type ApiAnswer, readRetryAfter } from '../api/call-api.ts';
-import type { Errand, Shot } from './journey.ts';
+import { type ApiAnswer, readRetryAfter } from '../../api/call-api.ts';
+import type { Errand, Shot } from '../journey/journey.ts';
+import type { UploadType } from '../journey/read-steps.ts';
 import type { UploadBody } from './read-answer.ts';
-import type { UploadType } from './read-steps.ts';
 
 export type Parcel = {
   token: string;

@@ -1,7 +1,7 @@
 import { callApi } from '../../api/call-api.ts';
-import { type Journey, STEPS, type Step } from '../journey.ts';
-import { moodOf } from '../outcomes.ts';
-import type { Place } from '../place.ts';
+import { type Journey, STEPS, type Step } from '../journey/journey.ts';
+import { moodOf } from '../journey/outcomes.ts';
+import type { Place } from '../way/place.ts';
 
 /** What `GET /subject/progress` says of one picture, as far as it is looked at. */
 type OwnPicture = {

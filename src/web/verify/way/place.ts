@@ -1,6 +1,6 @@
-import { randomKey } from '../api/random-key.ts';
-import { recall, remember } from '../ui/remember.ts';
-import type { Result, Step } from './journey.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { recall, remember } from '../../ui/remember.ts';
+import type { Result, Step } from '../journey/journey.ts';
 
 /** Where the person stands: it outlives a reload and ends with the browser's tab. */
 export type Place = {

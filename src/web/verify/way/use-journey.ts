@@ -1,14 +1,14 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
-import { randomKey } from '../api/random-key.ts';
-import { BEGINNING, currentStep, type Happening, type Journey } from './journey.ts';
-import { nextJourney } from './next-journey.ts';
+import { randomKey } from '../../api/random-key.ts';
+import { BEGINNING, currentStep, type Happening, type Journey } from '../journey/journey.ts';
+import { nextJourney } from '../journey/next-journey.ts';
+import { type Capability, uploadTypeOf } from '../journey/read-steps.ts';
+import { readUploadAnswer } from '../sending/read-answer.ts';
+import { type Parcel, sendPicture } from '../sending/send-picture.ts';
+import { type Persistence, sendUntilAnswered } from '../sending/send-until-answered.ts';
+import { useKeptShot } from '../sending/use-kept-shot.ts';
 import { type Opened, openPage, type PageFacts, SILENT } from './open-page.ts';
 import { type Arrival, idOfStep, keepProgress } from './place.ts';
-import { readUploadAnswer } from './read-answer.ts';
-import { type Capability, uploadTypeOf } from './read-steps.ts';
-import { type Parcel, sendPicture } from './send-picture.ts';
-import { type Persistence, sendUntilAnswered } from './send-until-answered.ts';
-import { useKeptShot } from './use-kept-shot.ts';
 
 /** What a screen may ask of the journey. */
 export type Actions = {

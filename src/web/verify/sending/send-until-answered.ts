@@ -1,5 +1,5 @@
-import type { ApiAnswer } from '../api/call-api.ts';
-import type { Phase } from './journey.ts';
+import type { ApiAnswer } from '../../api/call-api.ts';
+import type { Phase } from '../journey/journey.ts';
 import type { UploadBody } from './read-answer.ts';
 import type { Sending } from './send-picture.ts';
 

@@ -1,10 +1,10 @@
-import { callApi, OfflineError } from '../api/call-api.ts';
-import { readProgress } from './handover/read-progress.ts';
-import type { Happening, Step } from './journey.ts';
-import { dropKeptShot, findKeptShot } from './kept-shot.ts';
+import { callApi, OfflineError } from '../../api/call-api.ts';
+import type { Happening, Step } from '../journey/journey.ts';
+import { type Capability, canListMessages, readSteps } from '../journey/read-steps.ts';
+import { readProgress } from '../progress/read-progress.ts';
+import { dropKeptShot, findKeptShot } from '../sending/kept-shot.ts';
+import { readRefusal } from '../sending/read-answer.ts';
 import { type Arrival, findPlace, type Place } from './place.ts';
-import { readRefusal } from './read-answer.ts';
-import { type Capability, canListMessages, readSteps } from './read-steps.ts';
 
 /** What GET /page says: who asks, how it looks, and how long pictures are kept. */
 export type PageFacts = {

@@ -1,6 +1,6 @@
-import type { ApiAnswer } from '../api/call-api.ts';
-import type { Happening, Result, Trouble } from './journey.ts';
-import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from './outcomes.ts';
+import type { ApiAnswer } from '../../api/call-api.ts';
+import type { Happening, Result, Trouble } from '../journey/journey.ts';
+import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 
 /** Beyond this nobody waits in front of the page. */
 const LONGEST_WAIT_SECONDS = 600;
