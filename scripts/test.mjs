@@ -23,12 +23,17 @@ function show(command, args, environment = {}) {
 const NEEDS = [
   { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
+  ...['proxy', 'account', 'container', 'object'].map((part) => ({
+    name: `Swift's ${part} server`,
+    path: `/usr/bin/swift-${part}-server`,
+    package: `swift-${part}`,
+  })),
 ];
 
 async function bringNeeds() {
   const missing = NEEDS.filter(({ path }) => !existsSync(path));
   if (missing.length === 0 || !existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return;
-  console.log(`Installing ${missing.map(({ name }) => name).join(' and ')} for the suites that need it`);
+  console.log(`Installing ${missing.map(({ name }) => name).join(', ')} for the suites that need it`);
   // No service may start: a port is the user's.
   const quietly = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   await show('apt-get', ['update', '-qq'], quietly);

@@ -59,6 +59,8 @@ type Options = {
   clientLimits?: NonNullable<World['clientLimits']>;
   /** the built pages too */
   withPages?: boolean;
+  /** another object store than files in a folder */
+  store?: ObjectStore;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
   /** another database than the embedded one; closed with the app */
   db?: Database;
@@ -91,7 +93,7 @@ export async function startApp(options: Options): Promise<TestApp> {
   const clock = createClock(() => new Date(at));
   const { now } = clock;
   const objectsFolder = join(folder, 'objects');
-  const objects = await claimObjects(db, openDiskObjectStore(objectsFolder));
+  const objects = await claimObjects(db, options.store ?? openDiskObjectStore(objectsFolder));
   const world: World = {
     db,
     objects: watchObjects(options.wrapObjects?.(objects) ?? objects),

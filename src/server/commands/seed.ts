@@ -11,9 +11,9 @@ import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
 import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { MIGRATIONS, MODELS } from '../startup/paths.ts';
-import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
 import { type Seeded, seedTenant } from './seed/seed-tenant.ts';
@@ -32,7 +32,7 @@ export async function seed(
   try {
     const wish = readWish(args);
     const config = readConfig(environment);
-    const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+    const store = await openObjects(config);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
     const { db, close } = await openStored(config, async (found) => {
       await refuseWrongKey(config, found);

@@ -1,4 +1,5 @@
 import type { ObjectStore } from '../storage/object-store.ts';
+import { DamagedImage } from './damaged-image.ts';
 import type { MasterKey } from './master-key.ts';
 import { sealInParts, unsealInParts } from './seal-in-parts.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
@@ -9,7 +10,7 @@ export type ImageOwner = { tenantId: string; subjectId: string; imageKey: Uint8A
 export type ImageVault = {
   /** @throws Error when the store does not take it */
   store(owner: ImageOwner, objectKey: string, image: Uint8Array): Promise<void>;
-  /** null when there is no such object. @throws Error when the store is away or the bytes do not open */
+  /** null when there is no such object. @throws DamagedImage when its bytes do not open, Error when the store is away */
   load(owner: ImageOwner, objectKey: string): Promise<Uint8Array | null>;
   remove(objectKey: string): Promise<void>;
 };
@@ -23,7 +24,11 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
       store.put(objectKey, await sealInParts(keyOf(owner), image, objectKey)),
     load: async (owner, objectKey) => {
       const sealed = await store.get(objectKey);
-      return sealed && unsealInParts(keyOf(owner), sealed, objectKey);
+      if (!sealed) return null;
+      const key = keyOf(owner);
+      return unsealInParts(key, sealed, objectKey).catch((cause) => {
+        throw new DamagedImage('A stored image does not open.', { cause });
+      });
     },
     remove: (objectKey) => store.delete(objectKey),
   };

@@ -8,6 +8,7 @@ describe('the configuration', () => {
       bind: '127.0.0.1',
       dataDir: '/srv/data',
       databaseUrl: null,
+      s3: null,
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
       previousMasterKeys: [],
@@ -45,6 +46,26 @@ describe('the configuration', () => {
     }
   });
 
+  test('reads where the bucket is: paths for a store of one’s own, host names for Amazon’s', () => {
+    expect(readConfig({ S3_BUCKET: 'faces' }).s3).toEqual({
+      bucket: 'faces',
+      region: 'us-east-1',
+      endpoint: null,
+      forcePathStyle: false,
+      credentials: null,
+    });
+    const own = { S3_BUCKET: 'faces', S3_ENDPOINT: 'https://s3.lan', S3_REGION: 'eu-1' };
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(readConfig({ ...own, ...keys }).s3).toEqual({
+      bucket: 'faces',
+      region: 'eu-1',
+      endpoint: 'https://s3.lan',
+      forcePathStyle: true,
+      credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    });
+    expect(readConfig({ ...own, S3_FORCE_PATH_STYLE: '0' }).s3?.forcePathStyle).toBe(false);
+  });
+
   test('names every variable that is wrong, in one line', () => {
     const environment = {
       PORT: '99999',
@@ -57,7 +78,9 @@ describe('the configuration', () => {
       TRUST_PROXY: '10.0.0.0/33',
       PLATFORM_HOST: 'https://platform.example.com',
       PLATFORM_TOKEN: 'two words, of length',
-      S3_ENDPOINT: 'http://localhost',
+      S3_ENDPOINT: 'ftp://localhost',
+      S3_ACCESS_KEY_ID: 'without its secret',
+      METRICS_PORT: '9090',
     };
     const read = () => readConfig(environment);
     for (const name of Object.keys(environment)) expect(read).toThrow(name);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { hostName } from '../http/host-name.ts';
 import { isNetwork } from '../http/ip-allow-list.ts';
+import type { S3Place } from '../storage/s3/open-s3-object-store.ts';
 
 const integer = (least: number, most: number) =>
   z
@@ -34,6 +35,8 @@ const networks = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isNetwork), 'must be networks like 10.0.0.0/8, with commas between them');
 
+const zeroOrOne = z.enum(['0', '1'], { message: 'must be 0 or 1' });
+
 const SCHEMA = z.object({
   PORT: integer(0, 65535).default(8080),
   BIND: z.string().min(1).default('127.0.0.1'),
@@ -58,17 +61,39 @@ const SCHEMA = z.object({
     .default('info'),
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
-  DEMO: z.enum(['0', '1'], { message: 'must be 0 or 1' }).default('1'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, "must be a bucket's name")
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, message: 'must begin with http:// or https://' }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be the name of a region')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_FORCE_PATH_STYLE: zeroOrOne.optional(),
+  DEMO: zeroOrOne.default('1'),
 });
 
 /** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
-const NOT_YET = ['S3_ENDPOINT', 'INFERENCE_URL', 'MODELS_DIR', 'METRICS_PORT'];
+const NOT_YET = ['INFERENCE_URL', 'MODELS_DIR', 'METRICS_PORT'];
+
+/** What would be without effect alone: the one needs the other. */
+const NEEDS_OTHER = [
+  ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
+  ['S3_ENDPOINT', 'S3_BUCKET'],
+  ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
+] as const;
 
 export type Config = {
   port: number;
   bind: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** null: files under `dataDir` */
+  s3: S3Place | null;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
   /** keys that values may still be wrapped by, while a rotation is under way */
@@ -91,8 +116,8 @@ export type Config = {
 export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
   const problems = NOT_YET.filter((name) => set[name]).map((name) => `${name} is not supported yet`);
-  if (set['MASTER_KEY_PREVIOUS'] && !set['MASTER_KEY']) {
-    problems.push('MASTER_KEY_PREVIOUS is of no use without MASTER_KEY');
+  for (const [name, other] of NEEDS_OTHER) {
+    if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
   }
   const parsed = SCHEMA.safeParse(set);
   if (!parsed.success) {
@@ -108,6 +133,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     bind: env.BIND,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    s3: readS3Place(env),
     firstTenant: {
       host: env.TENANT_HOST,
       adminEmail: env.ADMIN_EMAIL,
@@ -122,5 +148,18 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     logLevel: env.LOG_LEVEL,
     clockConfirmed: env.CLOCK_CONFIRMED ?? null,
     demo: env.DEMO === '1',
+  };
+}
+
+function readS3Place(env: z.infer<typeof SCHEMA>): S3Place | null {
+  if (!env.S3_BUCKET) return null;
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  return {
+    bucket: env.S3_BUCKET,
+    region: env.S3_REGION,
+    endpoint: env.S3_ENDPOINT ?? null,
+    // Stores of one's own seldom have a name for each bucket.
+    forcePathStyle: env.S3_FORCE_PATH_STYLE ? env.S3_FORCE_PATH_STYLE === '1' : env.S3_ENDPOINT !== undefined,
+    credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : null,
   };
 }

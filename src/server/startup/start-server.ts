@@ -20,7 +20,6 @@ import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { openReader } from '../reading/open-reader.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
-import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
@@ -35,6 +34,7 @@ import { createDemoSubject } from './demo-subject.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+import { openObjects } from './open-objects.ts';
 import { MIGRATIONS, MODELS, PAGES } from './paths.ts';
 
 export type RunningServer = {
@@ -73,7 +73,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const vision = prepareVision(say, onFailure);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
-  const store = openDiskObjectStore(join(config.dataDir, 'objects'));
+  const store = await openObjects(config);
   const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
   const { halt, spent } = awaitHalt(hasRoom, logger);
   const db = await openDatabase(config, store, halt, say);

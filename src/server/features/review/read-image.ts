@@ -4,6 +4,7 @@ import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { findImage } from '../../records/attempts/find-image.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { DamagedImage } from '../../sealing/damaged-image.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../vision/evidence.ts';
@@ -29,6 +30,7 @@ type Look = {
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 
 const NOTHING = 'There is no such image.';
+const DAMAGED = 'The stored image is damaged and cannot be opened.';
 /** Milliseconds that a look waits for a decoder. */
 const LONGEST_WAIT = 10_000;
 /** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
@@ -37,7 +39,7 @@ const PORTRAIT_MARGIN = 0.45;
 /**
  * One attempt's photograph, the flat card cut out of it, or the card's portrait; the look is audited
  * before anything is shown.
- * @throws AppError `not-found` when there is no such image, `unavailable` when the store or the decoder is away
+ * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
  */
 export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
@@ -55,6 +57,7 @@ export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
   });
   const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
   const bytes = await deps.vault.load(owner, image.object_key).catch((cause: unknown) => {
+    if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED, { cause });
     throw new AppError('unavailable', 'The image cannot be read now.', { cause });
   });
   if (!bytes) throw new AppError('not-found', NOTHING);

@@ -1,0 +1,123 @@
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { NodeHttpHandler } from '@smithy/node-http-handler';
+import type { ObjectStore, StoredObject } from '../object-store.ts';
+import { wholeAnswers } from './whole-answers.ts';
+
+/** Where the bucket is, and whose it is. */
+export type S3Place = {
+  bucket: string;
+  region: string;
+  /** null: Amazon's own, by region */
+  endpoint: string | null;
+  /** the bucket in the path instead of in the host's name, as most stores of one's own want it */
+  forcePathStyle: boolean;
+  /** null: what the platform gives (environment, files, roles) */
+  credentials: { accessKeyId: string; secretAccessKey: string } | null;
+};
+
+/** Milliseconds that a store has; after `call` it is away, whatever was tried. */
+export type S3Deadlines = { connect: number; silence: number; call: number };
+
+const DEADLINES: S3Deadlines = { connect: 3_000, silence: 10_000, call: 30_000 };
+/** With the SDK's pause between them, which grows and has jitter. */
+const ATTEMPTS = 4;
+/** No key begins with a dot. */
+const INSTALLATION = '.installation';
+
+/**
+ * Objects in a bucket of an S3-compatible store. The bucket must be there: one that is not is a store that is away.
+ * Objects are sealed before they come here (`sealing/image-vault`), so a store that changes or cuts one is found out
+ * when it is opened.
+ */
+export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): ObjectStore {
+  const { bucket: Bucket } = place;
+  const client = createClient(place, deadlines);
+  /** What the store says is not there gives null; a bucket that is not there does not. */
+  const unlessMissing = async <T>(work: () => Promise<T>): Promise<T | null> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
+      throw error;
+    }
+  };
+  const limit = () => ({ abortSignal: AbortSignal.timeout(deadlines.call) });
+  const get = (Key: string) =>
+    unlessMissing(async () => {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), limit());
+      if (!Body) throw new Error('The object store answered without a body.');
+      return Body.transformToByteArray();
+    });
+  const put = async (Key: string, Body: Uint8Array) => {
+    const ContentLength = Body.byteLength;
+    await client.send(new PutObjectCommand({ Bucket, Key, Body, ContentLength }), limit());
+  };
+  const remove = async (Key: string) => {
+    await unlessMissing(() => client.send(new DeleteObjectCommand({ Bucket, Key }), limit()));
+  };
+  return {
+    put,
+    get,
+    delete: remove,
+    move: async (key, to) => {
+      const copy = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${key}` });
+      await unlessMissing(() => client.send(copy, limit()));
+      await remove(key);
+    },
+    list: () => listObjects(client, Bucket, limit),
+    readInstallation: async () => {
+      const id = await get(INSTALLATION);
+      return id && Buffer.from(id).toString().trim();
+    },
+    writeInstallation: (id) => put(INSTALLATION, Buffer.from(`${id}\n`)),
+    ping: async () => {
+      await client.send(new HeadBucketCommand({ Bucket }), limit());
+    },
+  };
+}
+
+function createClient(place: S3Place, { connect, silence, call }: S3Deadlines): S3Client {
+  return new S3Client({
+    region: place.region,
+    ...(place.endpoint === null ? {} : { endpoint: place.endpoint }),
+    ...(place.credentials === null ? {} : { credentials: place.credentials }),
+    forcePathStyle: place.forcePathStyle,
+    // The SDK's own default adds trailing checksums that stores other than Amazon's refuse.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    retryMode: 'standard',
+    maxAttempts: ATTEMPTS,
+    requestHandler: wholeAnswers(
+      new NodeHttpHandler({
+        connectionTimeout: connect,
+        socketTimeout: silence,
+        requestTimeout: call,
+        throwOnRequestTimeout: true,
+      }),
+    ),
+  });
+}
+
+async function* listObjects(
+  client: S3Client,
+  Bucket: string,
+  limit: () => { abortSignal: AbortSignal },
+): AsyncGenerator<StoredObject> {
+  let ContinuationToken: string | undefined;
+  do {
+    const page = await client.send(new ListObjectsV2Command({ Bucket, ContinuationToken }), limit());
+    for (const { Key, LastModified } of page.Contents ?? []) {
+      if (Key && LastModified && !Key.startsWith('.')) yield { key: Key, storedAt: LastModified };
+    }
+    ContinuationToken = page.NextContinuationToken;
+  } while (ContinuationToken !== undefined);
+}

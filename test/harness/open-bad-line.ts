@@ -1,0 +1,62 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** What a line does to one request; the next has the next fault, and after the last all is well. */
+export type Fault = 'none' | 'reset' | 'refuse' | 'cut' | 'corrupt' | 'silence' | 'lose answer';
+
+export type BadLine = {
+  port: number;
+  /** what is done to the requests that come, one after the other */
+  faults: Fault[];
+  /** done to each request that no fault is left for; null when all is well */
+  always: Fault | null;
+  /** how many requests came */
+  seen(): number;
+  close(): Promise<void>;
+};
+
+/** A line to a server on loopback that delays, resets, refuses, cuts and changes what it carries. */
+export async function openBadLine(to: number): Promise<BadLine> {
+  let count = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    count += 1;
+    const fault = line.faults.shift() ?? line.always;
+    if (fault === 'silence') return void incoming.resume();
+    if (fault === 'reset') return void incoming.socket.destroy();
+    const body = await buffer(incoming);
+    if (fault === 'refuse') return void outgoing.writeHead(503).end();
+    const answer = await pass(incoming, body, to);
+    if (fault === 'lose answer') return void incoming.socket.destroy();
+    const bytes = await buffer(answer);
+    send(outgoing, answer, bytes, fault, incoming);
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as { port: number };
+  const close = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  const line: BadLine = { port, faults: [], always: null, seen: () => count, close };
+  return line;
+}
+
+function pass(incoming: IncomingMessage, body: Buffer, port: number): Promise<IncomingMessage> {
+  const { method, url, headers } = incoming;
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, method, path: url, headers }, resolve).on('error', reject).end(body);
+  });
+}
+
+function send(
+  outgoing: ServerResponse,
+  answer: IncomingMessage,
+  bytes: Buffer,
+  fault: Fault | null,
+  incoming: IncomingMessage,
+) {
+  outgoing.writeHead(answer.statusCode!, answer.headers);
+  if (fault === 'corrupt' && bytes.length > 0) bytes[bytes.length >> 1]! ^= 1;
+  if (fault !== 'cut') return void outgoing.end(bytes);
+  outgoing.write(bytes.subarray(0, bytes.length >> 1), () => incoming.socket.destroy());
+}
