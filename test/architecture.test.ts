@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   reading: ['domain', 'threads', 'types:vision'],
   storage: [],
   vision: ['inference', 'threads', 'pace'],
-  sealing: ['storage', 'types:vision'],
+  sealing: ['storage', 'pace', 'types:vision'],
   db: ['errors', 'types:domain'],
   records: ['db', 'errors', 'types:domain'],
   keys: ['records', 'db', 'sealing', 'errors'],

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,7 +13,8 @@ import type { PgliteClient } from './pglite-client.ts';
 
 /**
  * Kysely on PGlite. PGlite is one connection, so the driver hands it to one transaction at a time, in
- * order of asking.
+ * order of asking. It works on the server's own thread, hence everybody else's turn after each query: without it a
+ * transaction would run from its first query to its last as one stretch.
  */
 export function createPgliteDialect(client: PgliteClient): Dialect {
   return {
@@ -27,6 +29,7 @@ function createDriver(client: PgliteClient): Driver {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
       const result = await client.query<R>(query.sql, [...query.parameters]);
+      await setImmediate();
       return { rows: result.rows, numAffectedRows: BigInt(result.affectedRows ?? 0) };
     },
     streamQuery() {

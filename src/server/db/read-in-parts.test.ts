@@ -54,4 +54,16 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
       expect(turns).toBeGreaterThan(8);
     },
   );
+
+  test.skipIf(!isEmbedded && findPostgres() === null)(
+    'a transaction of many queries gives everybody their turn after each',
+    async () => {
+      const [, turns] = await countTurns(() =>
+        app.world.db.asTenant(app.tenantId, async (tx) => {
+          for (let asked = 0; asked < 10; asked += 1) await sql`select 1`.execute(tx);
+        }),
+      );
+      expect(turns).toBeGreaterThanOrEqual(10);
+    },
+  );
 });

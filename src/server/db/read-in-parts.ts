@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
@@ -7,8 +6,8 @@ import type { Schema } from './schema.ts';
 const SMALL_ROWS = 100;
 
 /**
- * The rows of a query that may have very many, some at a time with everybody else's turn in between. They are of one
- * state, as a cursor reads them; one call at a time within a transaction.
+ * The rows of a query that may have very many, some at a time: after each query others have their turn. They are of
+ * one state, as a cursor reads them; one call at a time within a transaction.
  */
 export async function readInParts<Row>(
   tx: Tx,
@@ -21,7 +20,6 @@ export async function readInParts<Row>(
   for (;;) {
     const part = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
     rows.push(...part.rows);
-    await setImmediate();
     if (part.rows.length < rowsAtOnce) break;
   }
   await sql`close parts`.execute(tx);

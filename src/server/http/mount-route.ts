@@ -137,15 +137,13 @@ async function work(
     ...parts,
   };
   if ('handle' in route) return route.handle(call);
-  return db.asTenant(tenant.id, (tx) => {
-    if (!requestKey) return route.write(call, tx);
-    const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
-    const keyed = {
-      tenantId: tenant.id,
-      key: requestKey,
-      fingerprint: fingerprintOf(requestKey, [sent]),
-      subjectId: grant?.subject_id ?? route.about?.(call) ?? null,
-    };
-    return writeOnce(tx, keyed, now(), () => route.write(call, tx));
-  });
+  if (!requestKey) return db.asTenant(tenant.id, (tx) => route.write(call, tx));
+  const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
+  const keyed = {
+    tenantId: tenant.id,
+    key: requestKey,
+    fingerprint: await fingerprintOf(requestKey, [sent]),
+    subjectId: grant?.subject_id ?? route.about?.(call) ?? null,
+  };
+  return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, now(), () => route.write(call, tx)));
 }

@@ -17,7 +17,7 @@ export async function createOnce(
   now: Date,
   create: (tx: Tx) => Promise<Made>,
 ): Promise<Made> {
-  const fingerprint = fingerprintOf(key, [JSON.stringify(body)]);
+  const fingerprint = await fingerprintOf(key, [JSON.stringify(body)]);
   // The second of two waits here for the first, whichever host it names.
   await takeNamedLock(tx, 'platform request', key.name.toString('hex'));
   const before = await answeredBefore(tx, key, fingerprint, now);

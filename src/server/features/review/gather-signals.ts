@@ -1,6 +1,5 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
-import { listDocumentNumbers } from '../../domain/document/document-numbers.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND } from '../../domain/policy/face-policy.ts';
@@ -82,15 +81,10 @@ async function findSameDocuments(
 ): Promise<Signal[]> {
   if (kind !== 'license') return [];
   const stored = await findStoredNumber(tx, tenantId, subject_id);
-  const keys = [...new Set([...numbersOf(evidence), ...(stored ? [stored] : [])])];
+  const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
   const hashes = keys.map(await openNumberHash(tx, masterKey, tenantId));
   const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, { keys, hashes }, MOST_OTHERS);
   return others.length > 0
     ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
     : [];
-}
-
-/** As they were read when the picture came; of one from before they were kept, as its text has them. */
-function numbersOf(evidence: Evidence): readonly string[] {
-  return evidence.numbers ?? listDocumentNumbers(evidence);
 }

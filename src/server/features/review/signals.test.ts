@@ -245,20 +245,6 @@ describe('same_document_as', () => {
     expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
   });
 
-  test('reads evidence from before the numbers were kept, and finds them in its text', async () => {
-    const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
-    const own = await licence(ada, { print: ADAS_PRINT });
-    await licence(bo, { print: ADAS_PRINT });
-    await app.world.db.asSystem((tx) =>
-      tx
-        .updateTable('attempts')
-        .set({ evidence: sql`evidence - 'numbers' - 'codes' - 'points' - 'signals' - 'reference'` })
-        .where('submission_id', '=', own.id)
-        .execute(),
-    );
-    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
-  });
-
   test('names another whose document bears the number, whatever its print', async () => {
     const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
     const own = await licence(ada, { print: ADAS_PRINT });

@@ -42,12 +42,10 @@ export function userRoutes({ db, now }: Deps): Route[] {
           const user = await addUser(tx, context, body, passwordHash);
           return { status: 201 as const, body: presentUser(user) };
         };
-        return db.asTenant(tenant.id, (tx) => {
-          if (!key) return add(tx);
-          const fingerprint = fingerprintOf(key, ['addUser', JSON.stringify(body)]);
-          const keyed = { tenantId: tenant.id, key, fingerprint, subjectId: null };
-          return writeOnce(tx, keyed, context.now, () => add(tx));
-        });
+        if (!key) return db.asTenant(tenant.id, add);
+        const fingerprint = await fingerprintOf(key, ['addUser', JSON.stringify(body)]);
+        const keyed = { tenantId: tenant.id, key, fingerprint, subjectId: null };
+        return db.asTenant(tenant.id, (tx) => writeOnce(tx, keyed, context.now, () => add(tx)));
       },
     }),
     staffRoute(SUPERUSER, {

@@ -63,7 +63,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   return permits.bodies.hold(bodyPermit(permits, grant, request), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { grant, kind, present, image, ...read(fields) };
-    const keyed = key && { ...ownerOf(grant), key, fingerprint: fingerprintOfUpload(key, upload) };
+    const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
@@ -106,6 +106,9 @@ async function processUpload(
 const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });
 
 /** What the body said, without who says it: that is in the key. */
-function fingerprintOfUpload(key: SeenKey, { kind, target, comment, manual, image }: Upload): Buffer {
+function fingerprintOfUpload(
+  key: SeenKey,
+  { kind, target, comment, manual, image }: Upload,
+): Promise<Buffer> {
   return fingerprintOf(key, [JSON.stringify({ kind, target, comment, manual }), image]);
 }

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { AppError } from '../../errors.ts';
+import { eachPart } from '../../pace/bytes-in-parts.ts';
 
 /**
  * A caller's Idempotency-Key together with its credential. Both halves are derived from the two, so that
@@ -32,8 +33,15 @@ export function readRequestKey(header: string | string[] | undefined, credential
 }
 
 /** What tells two requests under one key apart, without telling anything of what is in them. */
-export function fingerprintOf(key: RequestKey, parts: readonly (string | Uint8Array)[]): Buffer {
+export async function fingerprintOf(
+  key: RequestKey,
+  fields: readonly (string | Uint8Array)[],
+): Promise<Buffer> {
   const hmac = createHmac('sha256', key.secret);
-  for (const part of parts) hmac.update(`${Buffer.byteLength(part)}:`).update(part);
+  for (const field of fields) {
+    const bytes = typeof field === 'string' ? Buffer.from(field) : field;
+    hmac.update(`${bytes.length}:`);
+    await eachPart(bytes, (part) => hmac.update(part));
+  }
   return hmac.digest();
 }
