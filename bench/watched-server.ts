@@ -14,6 +14,7 @@ import { createApp, type World } from '../src/server/app.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
+import { UNOBSERVED } from '../src/server/metrics/observer.ts';
 import { openReader } from '../src/server/reading/open-reader.ts';
 import { appendAudit } from '../src/server/records/audit/append-audit.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
@@ -55,6 +56,7 @@ const world: World = {
   logger: createLogger('silent'),
   trustProxy: [],
   platform: { host: 'platform.test', tokenHash: randomBytes(32) },
+  observer: UNOBSERVED,
   pages: null,
 };
 const adminPasswordHash = await hashPassword(ADMIN.password);

@@ -34,6 +34,7 @@ import { createRequestCounter } from './http/quota/count-requests.ts';
 import { requireRoom } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
+import type { Observer } from './metrics/observer.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
 import type { ObjectStore } from './storage/object-store.ts';
@@ -63,14 +64,15 @@ export type World = {
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
   platform: Platform;
+  /** hears what happens */
+  observer: Observer;
   /** the folder of the built pages; null where nobody looks at them */
   pages: string | null;
 };
 
 /** The product's table of routes, a line for each feature. Those of the contract still to come join here. */
-export function listRoutes(world: World): Route[] {
+export function listRoutes(world: World, permits = openUploadPermits(world.uploadLimits)): Route[] {
   const vault = createImageVault(world.objects, world.masterKey);
-  const permits = openUploadPermits(world.uploadLimits);
   const deps = { ...world, vault, permits, decodeFor: shareDecoders(world.decoders) };
   const routes = [
     ...pageRoutes(deps),
@@ -107,7 +109,9 @@ export async function createApp(world: World): Promise<FastifyInstance> {
   const counter = createRequestCounter(world);
   // After the last answer, before the database closes.
   app.addHook('onClose', () => counter.close());
-  const routes = listRoutes(world);
+  const permits = openUploadPermits(world.uploadLimits);
+  for (const of of ['bodies', 'images'] as const) world.observer.watchPermits(of, permits[of].count);
+  const routes = listRoutes(world, permits);
   for (const route of routes) mountRoute(app, route, { ...world, counter });
   mountDocs(app, routes);
   if (world.pages) await mountPages(app, world.pages, world.platform);

@@ -12,6 +12,7 @@ import { createTenant } from '../../src/server/features/tenants/create-tenant.ts
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { type Clock, createClock } from '../../src/server/jobs/create-clock.ts';
+import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
 import { createMasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
@@ -66,6 +67,7 @@ type Options = {
   db?: Database;
   logger?: Logger;
   hasRoom?: World['hasRoom'];
+  observer?: World['observer'];
 };
 
 /** Hashed once a worker. */
@@ -107,6 +109,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),
+    observer: options.observer ?? UNOBSERVED,
     hasRoom: options.hasRoom ?? (async () => true),
     logger: options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent'),
     pages: options.withPages ? PAGES : null,

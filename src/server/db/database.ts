@@ -15,6 +15,8 @@ export type Database = {
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Frees what deleted rows have left in the files, as far as the driver may. Takes its time. */
   scrub(): Promise<void>;
+  /** Of the pool, and how many requests wait for one; null on the embedded database, which has one. */
+  connections(): { open: number; idle: number; waiting: number } | null;
   /** Rejects when the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +41,10 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
 }
 
 /** The two ways into the database; there is no third, so no query for a request runs without a role. */
-export function createDatabase(kysely: Kysely<Schema>, scrub: () => Promise<void>): Database {
+export function createDatabase(
+  kysely: Kysely<Schema>,
+  { scrub, connections }: Pick<Database, 'scrub' | 'connections'>,
+): Database {
   const transact = <T>(work: (tx: Tx) => Promise<T>) => retryUndone(() => kysely.transaction().execute(work));
   return {
     asTenant: (tenantId, work) =>
@@ -55,6 +60,7 @@ export function createDatabase(kysely: Kysely<Schema>, scrub: () => Promise<void
         return work(tx);
       }),
     scrub,
+    connections,
     ping: async () => {
       await sql`select 1`.execute(kysely);
     },

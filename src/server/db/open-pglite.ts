@@ -23,7 +23,7 @@ export async function openPglite(
     await sql`select pg_switch_wal()`.execute(kysely);
     await sql`checkpoint`.execute(kysely);
   };
-  const db = createDatabase(kysely, scrub);
+  const db = createDatabase(kysely, { scrub, connections: () => null });
   try {
     await migrate(
       {

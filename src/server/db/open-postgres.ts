@@ -57,7 +57,10 @@ export async function openPostgres(
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const db = createDatabase(kysely, () => scrub(kysely));
+  const db = createDatabase(kysely, {
+    scrub: () => scrub(kysely),
+    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
   try {
     await migrateAlone(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
   } catch (error) {

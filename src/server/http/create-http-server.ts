@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
+import type { Observer } from '../metrics/observer.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
 import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
@@ -29,6 +30,7 @@ type Deps = {
   /** other limits than the usual ones on what a connection may take */
   clientLimits?: Partial<ClientLimits>;
   platform: Platform;
+  observer: Observer;
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
@@ -52,6 +54,7 @@ export async function createHttpServer({
   budgetSeconds,
   clientLimits,
   platform,
+  observer,
 }: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
@@ -91,9 +94,11 @@ export async function createHttpServer({
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';
-    const ms = Math.round(reply.elapsedTime);
+    const { statusCode: status, elapsedTime } = reply;
+    observer.answered({ method: request.method, route: path, status, seconds: elapsedTime / 1000 });
+    const ms = Math.round(elapsedTime);
     const tenant = visitors.get(request)?.tenant.id;
-    request.log.info({ method: request.method, path, status: reply.statusCode, ms, tenant }, 'request');
+    request.log.info({ method: request.method, path, status, ms, tenant }, 'request');
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('not-found', 'There is nothing here.');

@@ -6,6 +6,7 @@ describe('the configuration', () => {
     expect(readConfig({}, '/srv')).toEqual({
       port: 8080,
       bind: '127.0.0.1',
+      metricsPort: null,
       dataDir: '/srv/data',
       databaseUrl: null,
       s3: null,
@@ -80,7 +81,8 @@ describe('the configuration', () => {
       PLATFORM_TOKEN: 'two words, of length',
       S3_ENDPOINT: 'ftp://localhost',
       S3_ACCESS_KEY_ID: 'without its secret',
-      METRICS_PORT: '9090',
+      METRICS_PORT: '99999',
+      MODELS_DIR: '/srv/models',
     };
     const read = () => readConfig(environment);
     for (const name of Object.keys(environment)) expect(read).toThrow(name);

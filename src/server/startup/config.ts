@@ -60,6 +60,7 @@ const SCHEMA = z.object({
     })
     .default('info'),
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
+  METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
     .string()
@@ -77,7 +78,7 @@ const SCHEMA = z.object({
 });
 
 /** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
-const NOT_YET = ['INFERENCE_URL', 'MODELS_DIR', 'METRICS_PORT'];
+const NOT_YET = ['INFERENCE_URL', 'MODELS_DIR'];
 
 /** What would be without effect alone: the one needs the other. */
 const NEEDS_OTHER = [
@@ -90,6 +91,8 @@ const NEEDS_OTHER = [
 export type Config = {
   port: number;
   bind: string;
+  /** null: nobody measures */
+  metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;
   /** null: files under `dataDir` */
@@ -131,6 +134,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
   return {
     port: env.PORT,
     bind: env.BIND,
+    metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     s3: readS3Place(env),

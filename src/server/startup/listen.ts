@@ -2,12 +2,15 @@ import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../errors.ts';
 
-function explain(error: unknown, port: number, address: string): unknown {
+/** @returns what a person at the terminal can put right, else the error itself */
+export function explainListening(error: unknown, setting: string, port: number, address: string): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`The port ${port} on ${address} is in use: set PORT to a free one.`);
+      return new StartError(`The port ${port} on ${address} is in use: set ${setting} to a free one.`);
     case 'EACCES':
-      return new StartError(`The port ${port} may not be used by this user: set PORT to one above 1023.`);
+      return new StartError(
+        `The port ${port} may not be used by this user: set ${setting} to one above 1023.`,
+      );
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
       return new StartError(`BIND ${address} is no address of this machine.`);
@@ -20,7 +23,7 @@ function explain(error: unknown, port: number, address: string): unknown {
 export function claimPort(port: number, address: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(explain(error, port, address)));
+    probe.once('error', (error) => reject(explainListening(error, 'PORT', port, address)));
     probe.listen(port, address, () => probe.close(() => resolve()));
   });
 }
@@ -30,7 +33,7 @@ export async function listen(app: FastifyInstance, port: number, address: string
   try {
     await app.listen({ port, host: address });
   } catch (error) {
-    throw explain(error, port, address);
+    throw explainListening(error, 'PORT', port, address);
   }
   return (app.server.address() as { port: number }).port;
 }

@@ -18,6 +18,7 @@ import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
+import { UNOBSERVED } from '../metrics/observer.ts';
 import { openReader } from '../reading/open-reader.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
@@ -34,6 +35,7 @@ import { createDemoSubject } from './demo-subject.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+import { openMetrics } from './open-metrics.ts';
 import { openObjects } from './open-objects.ts';
 import { MIGRATIONS, MODELS, PAGES } from './paths.ts';
 
@@ -86,6 +88,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await claimObjects(db, store);
+  const metrics = await openMetrics(config, { db, now });
   const world = { db, objects, vision: await vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
@@ -95,6 +98,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     hasRoom,
     logger,
+    observer: metrics?.observer ?? UNOBSERVED,
     pages: PAGES,
   });
   const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
@@ -123,6 +127,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       stopTidying();
       await stopRotations();
       await app.close();
+      await metrics?.close();
       await world.vision.close();
       await reader.close();
       await decoders.close();

@@ -8,6 +8,7 @@ import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency
 import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveImage } from '../../http/uploads/receive-image.ts';
+import type { Observer } from '../../metrics/observer.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
@@ -28,6 +29,7 @@ export type UploadDeps = StoreDeps & {
   readDocument: ReadDocument;
   permits: UploadPermits;
   masterKey: MasterKey;
+  observer: Observer;
   budgetSeconds: number;
 };
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
+import type { Observer } from '../../metrics/observer.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Upload } from './handle-upload.ts';
@@ -9,21 +10,21 @@ import { type Outcome, settleAttempt } from './settle-attempt.ts';
 import { storeIdentityMarkers } from './store-identity-markers.ts';
 import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
+type Deps = { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date };
 type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
 
 /**
  * Writes the verdict, what the person is known by again, and the answer, in one transaction.
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
-export function settleUpload(
-  { db, masterKey, now }: Deps,
+export async function settleUpload(
+  { db, masterKey, observer, now }: Deps,
   { kind, present }: Upload,
   { subject, ref, outcome }: Found,
   run: IdempotentRun,
 ): Promise<JsonReply> {
   const { owner } = subject;
-  return db.asTenant(owner.tenantId, async (tx) => {
+  const { settled, reply } = await db.asTenant(owner.tenantId, async (tx) => {
     // In the order of locks: the subject, what its key notes, and then the submission.
     await holdSubject(tx, owner.tenantId, owner.subjectId);
     await run.hold(tx);
@@ -31,6 +32,9 @@ export function settleUpload(
     if (outcome.markers) await storeIdentityMarkers(tx, masterKey, owner, ref, outcome.markers);
     const reply = present({ kind, ref, ...settled });
     await run.answer(tx, reply);
-    return reply;
+    return { settled, reply };
   });
+  const { state, reason, timings } = settled.outcome;
+  observer.settled({ kind, verdict: settled.verdict, state, reason, timings });
+  return reply;
 }

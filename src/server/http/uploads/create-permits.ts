@@ -20,6 +20,8 @@ export type Permits = {
    *   has not begun then
    */
   hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
+  /** The weight inside, and how many wait. */
+  count(): { held: number; waiting: number };
 };
 
 /** Links that were let in of late: more than have something inside at once. */
@@ -80,6 +82,7 @@ export function createPermits(most: number, mostWaiting: number, linksShare = 1 
     });
 
   return {
+    count: () => ({ held: inside.all(), waiting: waiting.size }),
     async hold(wanted, work) {
       if (waiting.size === 0 && fits(wanted) && isWithinShare(wanted)) enter(wanted);
       else {

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createMetrics, type Sources } from './create-metrics.ts';
+import { serveMetrics } from './serve-metrics.ts';
+
+const sources: Sources = {
+  queue: async () => ({ pending: 3, oldestSeconds: 61.5 }),
+  connections: () => ({ open: 4, idle: 1, waiting: 2 }),
+  freeBytes: async () => 5e9,
+};
+
+const linesOf = async (
+  wanted: Partial<Sources>,
+  act: (metrics: ReturnType<typeof createMetrics>) => void,
+) => {
+  const metrics = createMetrics({ ...sources, ...wanted });
+  act(metrics);
+  const { text } = await metrics.read();
+  return text.split('\n').filter((line) => line.startsWith('attesta_'));
+};
+
+test('counts what was answered and decided', async () => {
+  const lines = await linesOf({}, ({ observer }) => {
+    const answer = { method: 'GET', route: '/api/v1/admin/subjects/:id', status: 200, seconds: 0.004 };
+    for (let times = 0; times < 2; times += 1) observer.answered(answer);
+    const timings = { document: 300, text: 1200 };
+    const attempt = { kind: 'license' as const, timings, reason: null };
+    observer.settled({ ...attempt, verdict: 'LICENSE_APPROVED', state: 'approved' });
+    observer.settled({ ...attempt, verdict: 'LICENSE_PENDING_APPROVAL', state: 'pending' });
+  });
+  const route = 'method="GET",route="/api/v1/admin/subjects/:id"';
+  for (const line of [
+    `attesta_http_requests_total{${route},status="200"} 2`,
+    `attesta_http_request_seconds_count{${route}} 2`,
+    'attesta_attempts_total{kind="license",verdict="LICENSE_APPROVED"} 1',
+    'attesta_parked_total{kind="license",reason="undecided"} 1',
+    'attesta_step_seconds_sum{step="text"} 2.4',
+  ]) {
+    expect(lines).toContain(line);
+  }
+  expect(lines.filter((line) => line.startsWith('attesta_parked_total'))).toHaveLength(1);
+});
+
+test('asks how full things are when somebody looks', async () => {
+  const fill = { held: 2, waiting: 7 };
+  const lines = await linesOf({}, ({ observer }) => {
+    observer.watchPermits('images', () => fill);
+    fill.waiting = 9;
+  });
+  for (const line of [
+    'attesta_permits_held{of="images"} 2',
+    'attesta_permits_waiting{of="images"} 9',
+    'attesta_queue_pending 3',
+    'attesta_queue_oldest_seconds 61.5',
+    'attesta_database_connections{state="waiting"} 2',
+    'attesta_disk_free_bytes 5000000000',
+  ]) {
+    expect(lines).toContain(line);
+  }
+});
+
+test('what cannot be had now is left out, and nothing fails', async () => {
+  const away = async () => Promise.reject(new Error('away'));
+  const lines = await linesOf({ queue: away, freeBytes: away, connections: () => null }, () => {});
+  expect(lines.filter((line) => /queue|connections|disk/.test(line))).toEqual([]);
+});
+
+test('is served at one address alone', async () => {
+  let port = 0;
+  const stop = await serveMetrics(createMetrics(sources), async (server) => {
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    port = (server.address() as AddressInfo).port;
+  });
+  const ask = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  const answer = await ask('/metrics');
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+  ]);
+  expect(await answer.text()).toContain('attesta_queue_pending 3');
+  for (const [path, method] of [['/'], ['/metrics/x'], ['/metrics', 'POST']] as const) {
+    expect((await ask(path, method)).status).toBe(404);
+  }
+  await stop();
+});

@@ -1,0 +1,126 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Fill, Observer } from './observer.ts';
+
+/** What is asked for when somebody looks, and not before. */
+export type Sources = {
+  /** the pending submissions of all tenants, and the seconds that the oldest has waited */
+  queue(): Promise<{ pending: number; oldestSeconds: number }>;
+  /** null on the embedded database, which has one */
+  connections(): { open: number; idle: number; waiting: number } | null;
+  /** bytes that are left on the disk of the data folder */
+  freeBytes(): Promise<number>;
+};
+
+export type Metrics = {
+  observer: Observer;
+  /** Everything in Prometheus' text format. What cannot be had now is left out. */
+  read(): Promise<{ contentType: string; text: string }>;
+};
+
+/** Seconds. An upload takes about one, a read a few thousandths. */
+const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150];
+
+/** The measurements of one server. `docs/operate.md` says what to do about each. */
+export function createMetrics(sources: Sources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  watchSources(registers, sources);
+  return {
+    observer: { ...countEvents(registers), watchPermits: watchPermits(registers) },
+    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+function countEvents(registers: Registry[]): Pick<Observer, 'answered' | 'settled'> {
+  const requests = new Counter({
+    name: 'attesta_http_requests_total',
+    help: 'Requests answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'attesta_http_request_seconds',
+    help: 'Time to the end of the answer',
+    labelNames: ['method', 'route'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const attempts = new Counter({
+    name: 'attesta_attempts_total',
+    help: 'Uploaded pictures by verdict',
+    labelNames: ['kind', 'verdict'],
+    registers,
+  });
+  const parked = new Counter({
+    name: 'attesta_parked_total',
+    help: 'Pictures left to a person, by reason; "undecided" where no check was out of order',
+    labelNames: ['kind', 'reason'],
+    registers,
+  });
+  const steps = new Histogram({
+    name: 'attesta_step_seconds',
+    help: 'Time of each step of the pipeline',
+    labelNames: ['step'],
+    buckets: BUCKETS,
+    registers,
+  });
+  return {
+    answered: ({ method, route, status, seconds: taken }) => {
+      requests.inc({ method, route, status });
+      seconds.observe({ method, route }, taken);
+    },
+    settled: ({ kind, verdict, state, reason, timings }) => {
+      attempts.inc({ kind, verdict });
+      if (state === 'pending') parked.inc({ kind, reason: reason ?? 'undecided' });
+      for (const [step, ms] of Object.entries(timings)) steps.observe({ step }, ms / 1000);
+    },
+  };
+}
+
+function watchPermits(registers: Registry[]): Observer['watchPermits'] {
+  const watched = new Map<string, () => Fill>();
+  const gauge = (name: string, help: string, part: keyof Fill) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ['of'],
+      registers,
+      collect() {
+        for (const [of, read] of watched) this.set({ of }, read()[part]);
+      },
+    });
+  gauge('attesta_permits_held', 'Bytes of bodies, and images, that uploads hold', 'held');
+  gauge('attesta_permits_waiting', 'Uploads that wait for room', 'waiting');
+  return (name, read) => void watched.set(name, read);
+}
+
+function watchSources(registers: Registry[], { queue, connections, freeBytes }: Sources): void {
+  const watch = (name: string, help: string, ask: () => Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        const value = await ask().catch(() => null);
+        if (value === null) this.remove();
+        else this.set(value);
+      },
+    });
+  watch('attesta_queue_pending', 'Submissions that wait for a person, of all tenants', async () => {
+    return (await queue()).pending;
+  });
+  watch('attesta_queue_oldest_seconds', 'How long the oldest of them has waited', async () => {
+    return (await queue()).oldestSeconds;
+  });
+  watch('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR', freeBytes);
+  new Gauge({
+    name: 'attesta_database_connections',
+    help: 'Connections to PostgreSQL, and requests that wait for one',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
+    },
+  });
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import type { Database } from '../db/database.ts';
+import type { Metrics, Sources } from '../metrics/create-metrics.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
+import { countAllWaiting } from '../records/submissions/count-all-waiting.ts';
+import type { Config } from './config.ts';
+import { explainListening } from './listen.ts';
+
+type Watched = { db: Database; now: () => Date };
+
+/**
+ * Measurements for whoever asks on `METRICS_PORT`; without that port nobody measures, and null.
+ * @throws StartError when the port cannot be had
+ */
+export async function openMetrics(
+  config: Pick<Config, 'bind' | 'dataDir' | 'metricsPort'>,
+  watched: Watched,
+): Promise<(Pick<Metrics, 'observer'> & { close(): Promise<void> }) | null> {
+  const { bind, dataDir, metricsPort } = config;
+  if (metricsPort === null) return null;
+  const { createMetrics } = await import('../metrics/create-metrics.ts');
+  const metrics = createMetrics(sourcesOf(watched, dataDir));
+  const close = await serveMetrics(metrics, async (server) => {
+    try {
+      await once(server.listen(metricsPort, bind), 'listening');
+    } catch (error) {
+      throw explainListening(error, 'METRICS_PORT', metricsPort, bind);
+    }
+  });
+  return { observer: metrics.observer, close };
+}
+
+function sourcesOf({ db, now }: Watched, dataDir: string): Sources {
+  return {
+    queue: async () => {
+      const { count, since } = await db.asSystem(countAllWaiting);
+      const waited = since === null ? 0 : now().getTime() - since.getTime();
+      return { pending: count, oldestSeconds: Math.max(waited / 1000, 0) };
+    },
+    connections: db.connections,
+    freeBytes: async () => {
+      const { bavail, bsize } = await statfs(dataDir);
+      return bavail * bsize;
+    },
+  };
+}

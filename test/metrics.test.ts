@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createMetrics } from '../src/server/metrics/create-metrics.ts';
+import { countAllWaiting } from '../src/server/records/submissions/count-all-waiting.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];
+const NO_SOURCES = {
+  queue: async () => ({ pending: 0, oldestSeconds: 0 }),
+  connections: () => ({ open: 0, idle: 0, waiting: 0 }),
+  freeBytes: async () => 0,
+};
+
+test('a server tells what it did, and nothing of anybody', async () => {
+  const metrics = createMetrics(NO_SOURCES);
+  const app = await startApp({ vision: sightlessVision, observer: metrics.observer });
+  const bearer = await logIn(app);
+  const person = { first_name: 'Wilhelmina', last_name: 'Quennell', license_number: 'Q1234567' };
+  const subject = await newSubject(app, bearer, person);
+  const token = await mint(app, bearer, subject);
+  const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
+  const sent = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
+  await app.client.get(`/nothing/${subject}`, { bearer });
+  expect(await app.world.db.asSystem(countAllWaiting)).toMatchObject({ count: 1, since: expect.any(Date) });
+  await app.close();
+
+  const { text } = await metrics.read();
+  expect(text).toMatch(/attesta_http_requests_total\{method="POST",route="\S+upload",status="200"\} 1/);
+  expect(text).toContain('attesta_attempts_total{kind="license",verdict="LICENSE_PENDING_APPROVAL"} 1');
+  expect(text).toContain('attesta_parked_total{kind="license",reason="Document detection unavailable."} 1');
+  expect(text).toContain('attesta_permits_held{of="images"} 0');
+  const secrets = [...Object.values(person), subject, token, bearer, ADMIN.email, app.host, app.tenantId];
+  for (const secret of [...secrets, sent.body.license_id]) expect(text).not.toContain(secret);
+});
+
+test.each(QUOTED)('%s names measurements that there are', async (file) => {
+  const { text } = await createMetrics(NO_SOURCES).read();
+  const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  const words = (await readFile(new URL(file, ROOT), 'utf8')).match(/\b(attesta|process|nodejs)_\w+/g)!;
+  const named = [...new Set(words)].map((word) => word.replace(/_(bucket|sum|count)$/, ''));
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter((name) => !there.has(name))).toEqual([]);
+});
+
+test('every alert is explained', async () => {
+  const [rules, guide] = await Promise.all(
+    ['deploy/prometheus/alerts.yaml', 'docs/operate.md'].map((file) => readFile(new URL(file, ROOT), 'utf8')),
+  );
+  const alerts = [...rules!.matchAll(/- alert: (\w+)/g)].map(([, name]) => name!);
+  expect(alerts.length).toBeGreaterThan(5);
+  expect([...guide!.matchAll(/^\| `(Attesta\w+)`/gm)].map(([, name]) => name)).toEqual(alerts);
+});
