@@ -142,6 +142,15 @@ describe('the pages', () => {
     }
   });
 
+  test('the bare address of a tenant’s or the platform’s host leads to the console', async () => {
+    for (const host of [undefined, PLATFORM.host]) {
+      const { status, headers } = await app.client.get('//', host ? { host } : {});
+      expect([status, headers['location']]).toEqual([303, '/admin/']);
+      expectStrict(headers);
+    }
+    expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
+  });
+
   test('hold no script, style or handler of their own, and load from nowhere else', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();
@@ -222,5 +231,6 @@ test.each([
   const [answer] = await sendBytes(app.port, bytes);
   expect([400, 404]).toContain(answer?.status);
   expectPrivate(answer!.headers);
+  expect(answer!.headers['attesta-error-code']).toMatch(/^(bad-request|unknown-host|not-found)$/);
   expect(answer!.body).toEqual({ error: expect.any(String) });
 });

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listRoutes, type World } from '../src/server/app.ts';
+import { REFUSALS } from '../src/server/errors.ts';
 import { done } from '../src/server/http/answer-fields.ts';
 import { named } from '../src/server/http/openapi/annotate.ts';
 import { CHAPTERS } from '../src/server/http/openapi/chapters.ts';
@@ -15,6 +16,7 @@ import { openRoute, takesRequestKey } from '../src/server/http/route.ts';
 import { createAnswerCheck, documentOfProduct } from './harness/check-answer.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
+import { writeOperations } from './harness/write-operations.ts';
 
 const document = documentOfProduct();
 const routes = listRoutes({
@@ -55,6 +57,16 @@ describe('the document', () => {
     expect([...new Set(referred)].sort()).toEqual(Object.keys(document.components.schemas).sort());
   });
 
+  test('lists the codes of refusals, and every refusal has one', () => {
+    const { enum: codes } = document.components.schemas['ErrorCode']!;
+    expect(codes).toEqual(Object.keys(REFUSALS));
+    for (const { operation } of operations) {
+      for (const [status, { headers }] of Object.entries(operation.responses)) {
+        expect(headers?.['Attesta-Error-Code']?.required).toBe(status >= '400' ? true : undefined);
+      }
+    }
+  });
+
   test('has no word of what is only ours', () => {
     expect(JSON.stringify(document)).not.toMatch(/writtenAs|"example":\{"id":.*"\$schema"/);
     expect(JSON.stringify(document.components.schemas)).not.toContain('$defs');
@@ -88,7 +100,9 @@ describe.each(titled)('%s', (title, { path, method, operation }) => {
     const always = ['400', '404', '500', '503'];
     const isPlatforms = 'platform' in (operation.security[0] ?? {});
     const tenants = isPlatforms ? ['401'] : ['403'];
+    const isUncounted = routes.some((route) => route.uncounted && title.endsWith(route.path));
     const counted = operation.security.length > 0 && !isPlatforms ? ['401', '429'] : [];
+    if (isUncounted) counted.pop();
     expect(statuses).toEqual(expect.arrayContaining([...always, ...tenants, ...counted]));
     for (const status of ['429', '503']) {
       const response = operation.responses[status];
@@ -155,9 +169,15 @@ describe('what keeps it true', () => {
     expect(seen(200, { ...posted, status: 'good' })).toMatch('status');
     expect(seen(200, { ...posted, correspondence_id: 1 })).toMatch('correspondence_id');
     expect(seen(200, { ...posted, password: 'x' })).toMatch('additional');
-    expect(seen(401, { error: 'No.', sql: 'select 1' })).toMatch('additional');
-    expect(seen(503, { error: 'Later.' })).toMatch('Retry-After');
-    expect(seen(503, { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
+    const refused = (status: number, code: string, body: object, more = {}) =>
+      seen(status, body, { 'attesta-error-code': code, ...more });
+    expect(refused(401, 'unauthenticated', { error: 'No.', sql: 'select 1' })).toMatch('additional');
+    expect(refused(503, 'busy', { error: 'Later.' })).toMatch('Retry-After');
+    expect(refused(503, 'busy', { error: 'Later.' }, { 'retry-after': '5' })).toBeNull();
+    // No code, one of no list, and one of another status.
+    expect(seen(404, { error: 'No.' })).toMatch('code');
+    expect(refused(404, 'constructor', { error: 'No.' })).toMatch('code');
+    expect(refused(404, 'busy', { error: 'No.' })).toMatch('code');
     expect(problemOf('GET', '/api/v1/nowhere', { status: 200, body: {}, headers })).toMatch('Nothing');
   });
 
@@ -173,6 +193,11 @@ describe('what keeps it true', () => {
     const lost = routes.filter(({ path }) => !CHAPTERS.some(({ paths }) => paths.test(path)));
     expect(lost.map(({ path }) => path)).toEqual([]);
   });
+});
+
+test('the pages’ client is written from the document as it is now', async () => {
+  // `npm run client` writes it anew.
+  await expect(writeOperations(document)).toMatchFileSnapshot('../src/web/api/operations.ts');
 });
 
 describe('GET /openapi.json', () => {

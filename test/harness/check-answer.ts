@@ -2,8 +2,18 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { pino } from 'pino';
 import { listRoutes, type World } from '../../src/server/app.ts';
+import { type ErrorCode, REFUSALS } from '../../src/server/errors.ts';
 import type { OpenApiDocument, ResponseObject } from '../../src/server/http/openapi/document-types.ts';
 import { makeDocument } from '../../src/server/http/openapi/make-document.ts';
+
+/** What keeps a refusal from being read by a program; null for any other answer. */
+function codeProblem({ status, headers }: Seen): string | null {
+  if (status < 400) return null;
+  const code = String(headers['attesta-error-code']);
+  const known = Object.hasOwn(REFUSALS, code) ? REFUSALS[code as ErrorCode] : null;
+  if (known?.status === status) return null;
+  return `The refusal ${status} has the code ${code}.`;
+}
 
 /** The OpenAPI document of the product, made as the server makes it; no world is needed to describe it. */
 export function documentOfProduct(): OpenApiDocument {
@@ -41,6 +51,8 @@ export function createAnswerCheck(document: OpenApiDocument) {
   const findPath = createPathFinder(document);
 
   return (method: string, target: string, answer: Seen): string | null => {
+    const uncoded = codeProblem(answer);
+    if (uncoded) return uncoded;
     const path = findPath(target);
     if (path === null) return null;
     const verb = method.toLowerCase();

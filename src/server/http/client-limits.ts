@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { REFUSAL_HEADERS } from './pages/security-headers.ts';
+import { refusalHeaders } from './refusal-headers.ts';
 
 /** What one connection may take of the server's time and memory. */
 export type ClientLimits = {
@@ -84,6 +85,7 @@ function refusalAsText(sentence: string): string {
   const body = JSON.stringify({ error: sentence });
   const headers = {
     ...REFUSAL_HEADERS,
+    ...refusalHeaders('bad-request'),
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': Buffer.byteLength(body),
     Connection: 'close',

@@ -86,8 +86,8 @@ export async function createHttpServer({
     }
     if (isPlatform) return;
     const tenant = await findTenant(db, normaliseHost(request.headers.host));
-    if (!tenant) throw new AppError('not-found', 'There is nothing here.');
-    if (tenant.suspended) throw new AppError('forbidden', 'This service is suspended.');
+    if (!tenant) throw new AppError('unknown-host', 'There is nothing here.');
+    if (tenant.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
     visitors.set(request, { tenant, requestKey: null });
@@ -132,9 +132,8 @@ function countHosts(rawHeaders: readonly string[]): number {
 }
 
 function sendError(reply: FastifyReply, error: unknown): { log: boolean } {
-  const { status, body, retryAfter, log } = toErrorReply(error);
-  if (retryAfter !== null) reply.header('Retry-After', String(retryAfter));
+  const { status, body, headers, log } = toErrorReply(error);
   // A page's refusal must not be kept either: it may be gone at the next try.
-  reply.header('Cache-Control', 'no-store').code(status).send(body);
+  reply.headers(headers).header('Cache-Control', 'no-store').code(status).send(body);
   return { log };
 }

@@ -1,35 +1,40 @@
 import { type DatabaseFailure, databaseFailureOf } from '../db/database-failure.ts';
-import { AppError, STATUS_OF } from '../errors.ts';
+import { AppError } from '../errors.ts';
+import { refusalHeaders } from './refusal-headers.ts';
 
-type ErrorReply = { status: number; body: { error: string }; retryAfter: number | null; log: boolean };
+type ErrorReply = {
+  status: number;
+  body: { error: string };
+  headers: Record<string, string>;
+  log: boolean;
+};
 
-const BUSY = 'The service is busy. Try again shortly.';
-const SENTENCES: Record<DatabaseFailure, string> = {
+const BUSY = ['busy', 'The service is busy. Try again shortly.'] as const;
+const FAILURES: Record<DatabaseFailure, readonly ['busy' | 'unavailable', string]> = {
   undone: BUSY,
   busy: BUSY,
-  away: 'The database is away. Try again shortly.',
+  away: ['unavailable', 'The database is away. Try again shortly.'],
 };
 
 const codeOf = (error: unknown) => String((error as { code?: unknown } | null)?.code ?? '');
 
-/** Any error as the caller may see it: a status, one sentence, nothing from below. */
+/** Any error as the caller may see it: a status, a code, one sentence, nothing from below. */
 export function toErrorReply(error: unknown): ErrorReply {
-  if (error instanceof AppError) {
-    const status = STATUS_OF[error.code];
-    const body = { error: error.message, ...error.extra };
-    return { status, body, retryAfter: error.retryAfter, log: status >= 500 };
-  }
-  const failure = databaseFailureOf(error);
-  if (failure) return toErrorReply(new AppError('unavailable', SENTENCES[failure], { cause: error }));
-  const status = (error as { statusCode?: unknown } | null)?.statusCode;
-  if (typeof status === 'number' && status >= 400 && status < 500) return refusedByParser(codeOf(error));
-  return { status: 500, body: { error: 'Something went wrong on our side.' }, retryAfter: null, log: true };
+  const { status, code, message, extra, field, retryAfter } = toAppError(error);
+  const headers = refusalHeaders(code, { field, retryAfter });
+  return { status, body: { error: message, ...extra }, headers, log: status >= 500 };
 }
 
-/** What the HTTP layer refuses before a handler runs; the contract knows one status for all of it. */
-function refusedByParser(code: string): ErrorReply {
-  const sentence = PARSER_SENTENCES[code] ?? 'The request is malformed.';
-  return { status: 400, body: { error: sentence }, retryAfter: null, log: false };
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const failure = databaseFailureOf(error);
+  if (failure) return new AppError(...FAILURES[failure], { cause: error });
+  const status = (error as { statusCode?: unknown } | null)?.statusCode;
+  // What the HTTP layer refuses before a handler runs; the contract knows one status for all of it.
+  if (typeof status === 'number' && status >= 400 && status < 500) {
+    return new AppError('bad-request', PARSER_SENTENCES[codeOf(error)] ?? 'The request is malformed.');
+  }
+  return new AppError('internal', 'Something went wrong on our side.', { cause: error });
 }
 
 const PARSER_SENTENCES: Record<string, string> = {

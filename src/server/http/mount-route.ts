@@ -70,7 +70,7 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
 /** Staff's doors, the login too, open to the tenant's networks alone; the subject's device comes from anywhere. */
 const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
 
-/** Address, then credential, which counts towards the quota, then role or capability. */
+/** Address, then credential, which may count towards the quota, then role or capability. */
 async function admit(
   { headers, ip }: FastifyRequest,
   visitor: Visitor,
@@ -80,20 +80,21 @@ async function admit(
   const { access } = route;
   const tenantId = visitor.tenant.id;
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
-    throw new AppError('forbidden', 'Your network is not on the list of those that may come in here.');
+    throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
   const readKey = (credential: string) =>
     takesRequestKey(route) ? findKey(db, tenantId, headers['idempotency-key'], credential, now()) : null;
   if (access.by === 'staff') {
     visitor.staff = await readStaff(db, tenantId, headers.authorization, now());
-    await counter.count(visitor.tenant);
+    // Staff at the console are people: they are never locked out of it by what it asks for by itself.
+    if (!visitor.staff.account) await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {
       throw new AppError('forbidden', 'Your role does not allow this.');
     }
     const { account } = visitor.staff;
     const lacksFactor = visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor;
     if (lacksFactor && !access.ownAccount) {
-      throw new AppError('forbidden', 'A second factor is required here. Set up yours first.');
+      throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }
     visitor.requestKey = await readKey(bearerOf(headers.authorization)!);
   }
@@ -101,7 +102,7 @@ async function admit(
     const token = headers['x-api-key'];
     const key = typeof token === 'string' ? await readKey(token) : null;
     visitor.grant = await readGrant(db, tenantId, token, now(), key?.isRepeat);
-    await counter.count(visitor.tenant);
+    if (!route.uncounted) await counter.count(visitor.tenant);
     visitor.requestKey = key;
     if (access.needs && !visitor.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');

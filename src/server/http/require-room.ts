@@ -2,7 +2,7 @@ import { AppError } from '../errors.ts';
 
 const ASK_AGAIN_S = 30;
 
-/** @throws AppError `unavailable` when the disk has too little room left to write */
+/** @throws AppError `disk-full` when too little room is left to write, `unavailable` when the disk does not answer */
 export async function requireRoom(hasRoom: () => Promise<boolean>): Promise<void> {
   const answer = await hasRoom().catch((cause: unknown) => {
     throw new AppError('unavailable', 'The disk does not answer, so nothing is written. Try again shortly.', {
@@ -10,7 +10,7 @@ export async function requireRoom(hasRoom: () => Promise<boolean>): Promise<void
     });
   });
   if (answer) return;
-  throw new AppError('unavailable', 'The disk is almost full, so nothing is written. Try again later.', {
+  throw new AppError('disk-full', 'The disk is almost full, so nothing is written. Try again later.', {
     retryAfter: ASK_AGAIN_S,
   });
 }

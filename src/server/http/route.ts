@@ -74,6 +74,8 @@ type Shape<P, Q, B, A extends Answers> = {
   /** multipart with an `image_file`, and these fields beside it; its handler reads them */
   form?: z.ZodType;
   answers: A;
+  /** a page asks it over and over by itself: it does not count towards the quota */
+  uncounted?: true;
   /** when it refuses in ways of its own; what every route of its kind refuses is in `openapi/refusals` */
   refusals?: { 401?: string; 403?: string; 404?: string; 409?: string; 429?: string; 503?: string };
 };

@@ -14,13 +14,15 @@ const EXPECTED: Record<string, string> = {
 
 /**
  * Checks what a caller sent against its schema.
- * @throws AppError `bad-request` with one sentence about the first thing that is wrong
+ * @throws AppError `field-refused` with one sentence about the first thing that is wrong
  */
 export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new AppError('bad-request', sentenceFor(issue, valueAt(value, issue.path)));
+  throw new AppError('field-refused', sentenceFor(issue, valueAt(value, issue.path)), {
+    field: fieldOf(issue),
+  });
 }
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
@@ -29,10 +31,13 @@ function valueAt(value: unknown, path: PropertyKey[]): unknown {
 
 function sentenceFor(issue: Issue, value: unknown): string {
   if (issue.path.length === 0 && issue.code === 'invalid_type') return 'The body must be a JSON object.';
-  const name = issue.path.map(String).join('.') || 'The request';
+  const name = fieldOf(issue) || 'The request';
   if (issue.code !== 'custom' && value === undefined) return `${name} is required.`;
   return `${name} ${complaint(issue)}.`;
 }
+
+/** The path of the field that an issue is about; empty for the body as a whole. */
+const fieldOf = ({ path }: Issue): string => path.map(String).join('.');
 
 function tooShort({ minimum, origin }: Extract<Issue, { code: 'too_small' }>): string {
   if (minimum <= 1) return 'must not be empty';

@@ -1,22 +1,21 @@
 import { createContext, useContext } from 'react';
-import type { ApiAnswer } from '../api/call-api.ts';
+import type { Answer, AskOptions, FileOperation, Operation, Sent } from '../api/ask-api.ts';
 import type { Session } from './session.ts';
 
 /** What every page behind the door has, the staff's and the operator's. */
 export type Desk = {
   online: boolean;
   /**
-   * Asks the API as who is signed in; 401 brings the sign-in over the page. With a `key` a change that is sent
-   * again is made once. @throws OfflineError
+   * Asks the API as who is signed in; a session that has ended brings the sign-in over the page.
+   * @throws ApiFailure
    */
-  call<T = unknown>(
-    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
-    key?: string,
-  ): Promise<ApiAnswer<T>>;
-  /** A file of the API, such as a picture; null when there is none. @throws OfflineError */
-  picture(path: string): Promise<Blob | null>;
+  call<O extends Operation>(
+    operation: O,
+    sent: Sent<O>,
+    options?: Omit<AskOptions, 'credential'>,
+  ): Promise<Answer<O>>;
+  /** A file of the API, such as a picture; null when there is none. @throws ApiFailure */
+  file<O extends FileOperation>(operation: O, sent: Sent<O>): Promise<Blob | null>;
   /** Says a sentence to ears, politely, wherever the page is. */
   announce(sentence: string): void;
   signOut(): void;

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Router } from 'wouter';
-import { callApi } from '../api/call-api.ts';
+import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
 import { useCalls } from './api/use-calls.ts';
 import { type Console, ConsoleContext, DeskContext } from './console-context.ts';
@@ -25,7 +25,7 @@ export function SignedIn({ session, onSession }: Props) {
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
-  const { online, ended, call, picture, renew } = useCalls(session);
+  const { online, ended, call, file, renew } = useCalls(session);
 
   const value = useMemo<Console>(
     () => ({
@@ -37,14 +37,14 @@ export function SignedIn({ session, onSession }: Props) {
         setLetters(on);
       },
       call,
-      picture,
+      file,
       announce: setSaid,
       signOut: () => {
-        callApi({ bearer: session.token }, 'POST', '/admin/logout').catch(() => {});
+        askApi('POST /admin/logout', {}, { credential: { bearer: session.token } }).catch(() => {});
         onSession(null);
       },
     }),
-    [session, online, letters, call, picture, onSession],
+    [session, online, letters, call, file, onSession],
   );
 
   return (

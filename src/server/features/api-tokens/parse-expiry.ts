@@ -6,7 +6,7 @@ const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(Z|[+-]\d{2}:\d{
 /**
  * An expiry as callers write it: `YYYY-MM-DD HH:MM:SS` (UTC), RFC 3339, or a day (its midnight, UTC).
  * Empty: no expiry.
- * @throws AppError `bad-request`
+ * @throws AppError `field-refused`
  */
 export function parseExpiry(value: string): Date | null {
   if (value === '') return null;
@@ -14,7 +14,8 @@ export function parseExpiry(value: string): Date | null {
   const [, day = '', hour = '00', minute = '00', second = '00', zone = 'Z'] = match ?? [];
   const at = new Date(`${day}T${hour}:${minute}:${second}${zone}`);
   if (!match || !isCalendarDate(day) || Number.isNaN(at.getTime())) {
-    throw new AppError('bad-request', 'expires_at must be a moment like 2030-01-31 12:00:00.');
+    const sentence = 'expires_at must be a moment like 2030-01-31 12:00:00.';
+    throw new AppError('field-refused', sentence, { field: 'expires_at' });
   }
   return at;
 }

@@ -25,7 +25,7 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
         const at = now();
         const expiresAt = parseExpiry(body.expires_at ?? '');
         if (expiresAt && expiresAt <= at) {
-          throw new AppError('bad-request', 'expires_at must be in the future.');
+          throw new AppError('field-refused', 'expires_at must be in the future.', { field: 'expires_at' });
         }
         const token = newSecret('api');
         const description = body.description ?? null;

@@ -1,3 +1,4 @@
+import { REFUSALS } from '../../errors.ts';
 import type { OpenApiDocument } from '../../http/openapi/document-types.ts';
 import { type Html, html, prose } from './html.ts';
 import { type Described, renderOperation } from './render-operation.ts';
@@ -101,6 +102,10 @@ curl "$BASE_URL/subject/upload?type=license" -H "X-Api-Key: $EPHEMERAL_TOKEN" \\
   },
 ];
 
+function renderCode([code, { status, means }]: [string, { status: number; means: string }]): Html {
+  return html`<dt><code>${code}</code> ${status}</dt><dd>${prose(means)}</dd>`;
+}
+
 function renderIntroduction({ info }: OpenApiDocument): Html {
   return html`<h1>API reference</h1>
 <p class="lead">${prose(info.description)}</p>
@@ -111,6 +116,8 @@ function renderIntroduction({ info }: OpenApiDocument): Html {
 <h2 class="quiet">What every answer has in common</h2>
 <ul class="facts">
 <li>${prose('A refusal is `{"error": "…"}` with one sentence. A 400 or 403 consumes nothing.')}</li>
+<li>${prose('The header `Attesta-Error-Code` of a refusal is one of this closed list, and `Attesta-Error-Field` the path of the field at fault. Go by these, never by the sentence.')}
+<details class="refusals"><summary>Error codes</summary><dl>${Object.entries(REFUSALS).map(renderCode)}</dl></details></li>
 <li>${prose('429 and 503 carry `Retry-After`. After a 503 the same request may be sent again.')}</li>
 <li>${prose('With an `Idempotency-Key`, a request whose answer was lost can be sent again without fear: it is done once.')}</li>
 <li>${prose('Unknown statuses of a verdict are undecided. Unknown fields of an answer are to be left alone.')}</li>

@@ -34,6 +34,7 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
     subjectRoute(null, {
       method: 'GET',
       path: '/subject/handover',
+      uncounted: true,
       operationId: 'readHandover',
       summary: 'Tells whether another device has taken this link over.',
       answers: { 200: contract.state },
@@ -62,13 +63,14 @@ export function handoverRoutes({ db, now }: Deps): Route[] {
           await appendAudit(tx, tenant.id, { at, action: 'link.taken-over', ...entry });
           return { token, expires_at: formatTimestamp(grant.expires_at) };
         });
-        if (!found) throw new AppError('unauthenticated', 'This code is wrong, used or too old.');
+        if (!found) throw new AppError('code-refused', 'This code is wrong, used or too old.');
         return { status: 200, body: found };
       },
     }),
     subjectRoute(null, {
       method: 'GET',
       path: '/subject/progress',
+      uncounted: true,
       operationId: 'readProgress',
       summary: 'Says what became of the pictures that came by this link.',
       description:

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
+import { refusalHeaders } from '../../http/refusal-headers.ts';
 
 /** A dependency that the server cannot work without, and how to ask whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
@@ -30,6 +31,9 @@ export function mountHealth(app: FastifyInstance, checks: Check[]): void {
     const away = checks.filter((_, index) => !results[index]).map((check) => check.name);
     if (away.length === 0) return { status: 'ready' } satisfies z.output<typeof ready>;
     const body: z.output<typeof notReady> = { error: `Not ready: ${away.join(', ')}.`, away };
-    return reply.code(503).header('Retry-After', '5').send(body);
+    return reply
+      .code(503)
+      .headers(refusalHeaders('unavailable', { retryAfter: 5 }))
+      .send(body);
   });
 }

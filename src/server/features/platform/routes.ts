@@ -41,7 +41,7 @@ function createRoute(deps: PlatformDeps): Route {
     repeatable: true,
     handle: async ({ body, requestKey }) => {
       const { host, name, admin_email: adminEmail } = body;
-      const inUse = new AppError('conflict', 'This host is in use.');
+      const inUse = new AppError('taken', 'This host is in use.', { field: 'host' });
       if (host === deps.platform.host) throw inUse;
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/document/document-kind.ts';
 import type { Evidence } from '../../domain/evidence.ts';
-import { SIGNALS } from '../../domain/signals/signals.ts';
+import type { Signal } from '../../domain/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
@@ -102,7 +102,39 @@ const box = named(
     .describe('In fractions of the picture’s, or the flat card’s, width and height.'),
 );
 
-const point = z.array(z.number()).readonly();
+const point = z.tuple([z.number(), z.number()]).readonly();
+
+const disagreements = z.array(
+  z.looseObject({
+    field: z.string(),
+    says: z.string(),
+    other: z.string(),
+    other_source: oneOf(['stored', 'printed']),
+  }),
+);
+
+const oneSignal = <S extends Signal['signal'], F extends z.ZodRawShape>(name: S, figures: F) =>
+  z.looseObject({ signal: z.literal(name), ...figures });
+
+/** Each signal with its figures. */
+const signal = z.union([
+  oneSignal('expired', { expired_on: z.string() }),
+  oneSignal('age_from_document', { age: z.number(), minor: z.boolean() }),
+  oneSignal('barcode_mismatch', { fields: disagreements }),
+  oneSignal('mrz_mismatch', { fields: disagreements, check_digits: z.boolean() }),
+  oneSignal('blur', { sharpness: z.number() }),
+  oneSignal('glare', { share: z.number() }),
+  oneSignal('screen_or_print', { score: z.number() }),
+  oneSignal('selfie_matches_document', {
+    similarity: z.number(),
+    matches: z.boolean(),
+    submission_id: z.string(),
+  }),
+  oneSignal('same_face_as', {
+    subjects: z.array(z.looseObject({ subject_id: z.string(), similarity: z.number() })),
+  }),
+  oneSignal('same_document_as', { subjects: z.array(z.looseObject({ subject_id: z.string() })) }),
+]);
 
 /** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
 const parts = {
@@ -153,7 +185,7 @@ const parts = {
   ghost_distance: figure.optional(),
   reference: z.string().optional(),
   signals: z
-    .array(z.looseObject({ signal: oneOf(SIGNALS) }))
+    .array(signal)
     .optional()
     .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),

@@ -27,7 +27,7 @@ export type Decision = {
 /**
  * Writes a reviewer's decision. The row's lock decides between two reviewers: the second one reads who was
  * first. It also decides between a reviewer and a newer picture: an upload takes the same lock to be recorded.
- * @throws AppError `not-found`, or `conflict` naming who decided and when, or the newest attempt
+ * @throws AppError `not-found`, `decided-already` naming who and when, or `newer-attempt` naming that
  */
 export async function decideSubmission(
   tx: Tx,
@@ -37,8 +37,9 @@ export async function decideSubmission(
   const { tenantId, submissionId, reviewer, now } = context;
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);
-  if ('refused' in transition) throw new AppError('conflict', alreadyDecided(row));
-  if (attempt !== null && attempt !== row.attempt) throw new AppError('conflict', newerCame(row, attempt));
+  if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
+  if (attempt !== null && attempt !== row.attempt)
+    throw new AppError('newer-attempt', newerCame(row, attempt));
   const decided = await writeDecision(tx, row, {
     status: stateOf(transition.to),
     reuploadRequired: transition.to === 'reupload_required',

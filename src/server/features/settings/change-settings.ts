@@ -44,9 +44,11 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
 
 function refuseLockOut(patch: SettingsPatch, { address, hasSecondFactor }: Caller): void {
   if (patch.ip_allow_list && !isAddressAllowed(patch.ip_allow_list, address)) {
-    throw new AppError('conflict', `This list would lock you out: your address ${address} is not in it.`);
+    const sentence = `This list would lock you out: your address ${address} is not in it.`;
+    throw new AppError('conflict', sentence, { field: 'ip_allow_list' });
   }
   if (patch.enforce_2fa && !hasSecondFactor) {
-    throw new AppError('conflict', 'This would lock you out: set up your own second factor first.');
+    const sentence = 'This would lock you out: set up your own second factor first.';
+    throw new AppError('conflict', sentence, { field: 'enforce_2fa' });
   }
 }

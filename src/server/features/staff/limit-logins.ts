@@ -43,7 +43,7 @@ export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
 
 /**
  * Counts a try as failed before it is looked at, so that many at once are no more than one after another.
- * @throws AppError `too-many` with `limit` and Retry-After when a bucket is full; nothing is counted then
+ * @throws AppError `too-many-logins` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
 export async function countTry(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<CountedTry> {
   // In one order everywhere, so that two tries never wait for each other.
@@ -66,7 +66,7 @@ export async function fullUntil(tx: Tx, tenantId: string, bucket: Bucket, now: D
 async function refuseWhenFull(tx: Tx, tenantId: string, bucket: Bucket, now: Date): Promise<void> {
   const free = await fullUntil(tx, tenantId, bucket, now);
   if (!free) return;
-  throw new AppError('too-many', 'There were too many failed logins. Try again later.', {
+  throw new AppError('too-many-logins', 'There were too many failed logins. Try again later.', {
     extra: { limit: LIMIT },
     retryAfter: Math.max(1, Math.ceil((free.getTime() - now.getTime()) / 1000)),
   });

@@ -22,8 +22,8 @@ export const CHALLENGE_SECONDS = 300;
 /**
  * The first phase of the login: a session, or for somebody with a second factor a challenge. An unknown
  * e-mail costs the same argon2 work as a wrong password, so that time does not tell who has an account.
- * @throws AppError `unauthenticated`, one sentence for every cause; `too-many` after ten failures;
- *   `forbidden` when the tenant wants a second factor and the user has none
+ * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
+ *   `factor-required` when the tenant wants a second factor and the user has none
  */
 export function createLogIn({ db, now, masterKey }: Deps) {
   const nobody = hashPassword(newSecret('session'));
@@ -44,7 +44,7 @@ export function createLogIn({ db, now, masterKey }: Deps) {
   };
 }
 
-const wrongCredentials = () => new AppError('unauthenticated', 'The e-mail or the password is wrong.');
+const wrongCredentials = () => new AppError('login-refused', 'The e-mail or the password is wrong.');
 
 /**
  * The user's row as it is now. Hashing takes long enough for somebody to be suspended or to get another password
@@ -58,7 +58,7 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User> {
 
 function refuseWithoutFactor(): never {
   throw new AppError(
-    'forbidden',
+    'factor-required',
     'A second factor is required here. Ask a superuser for a link to set one up.',
   );
 }

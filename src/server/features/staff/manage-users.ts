@@ -41,7 +41,7 @@ export async function addUser(
 ): Promise<User> {
   const { tenantId, now } = context;
   const added = await insertUser(tx, tenantId, { ...wanted, passwordHash }, now);
-  if (!added) throw new AppError('conflict', 'Another user has this e-mail or username.');
+  if (!added) throw new AppError('taken', 'Another user has this e-mail or username.');
   await audit(tx, context, 'user.created', ['email', 'username', 'role']);
   return added;
 }

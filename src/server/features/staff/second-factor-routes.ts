@@ -69,7 +69,7 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
           // Undone with the rest when the code is wrong.
           await removeLoginFailure(tx, counted);
           if (!user.totp_active || !(await spendCode(tx, masterKey, user, body.code, now()))) {
-            throw new AppError('unauthenticated', 'The code is wrong.');
+            throw new AppError('code-refused', 'The code is wrong.');
           }
           await removeFactor(tx, user);
           await audit(tx, user, '2fa.removed', now());

@@ -38,12 +38,12 @@ export async function enrol(tx: Tx, { masterKey, now }: Context, user: User, iss
   return { ...presentSecret(secret, issuer, user.email), recovery_codes: codes };
 }
 
-/** @throws AppError `unauthenticated` for a wrong code, `conflict` when there is nothing to activate */
+/** @throws AppError `code-refused` for a wrong code, `conflict` when there is nothing to activate */
 export async function activate(tx: Tx, { masterKey, now }: Context, user: User, code: string): Promise<void> {
   const secret = unsealSecret(masterKey, user);
   if (user.totp_active || !secret) throw new AppError('conflict', 'Enrol a second factor first.');
   const step = findStep(secret, code, user.totp_last_step, now);
-  if (!step) throw new AppError('unauthenticated', 'The code is wrong.');
+  if (!step) throw new AppError('code-refused', 'The code is wrong.');
   await writeUser(tx, user, { totp_active: true, totp_last_step: step });
   await audit(tx, user, '2fa.activated', now);
 }

@@ -23,7 +23,7 @@ type Answer = { challengeToken: string; code: string; address: string };
  * The second phase of the login: the challenge's token and a code for a session. The lock on the user's row counts
  * codes one by one, however many come at once and at however many servers. A wrong code counts among the user's and
  * as a failed login too; while the user has too many of them, no code is looked at.
- * @throws AppError `unauthenticated`, one sentence for every cause
+ * @throws AppError `code-refused`, one sentence for every cause
  */
 export async function verifyLogin(
   { db, now, masterKey }: Deps,
@@ -45,7 +45,7 @@ export async function verifyLogin(
   });
   if (loggedIn) return loggedIn;
   await earliest;
-  throw new AppError('unauthenticated', 'The code is wrong, or the login has expired.');
+  throw new AppError('code-refused', 'The code is wrong, or the login has expired.');
 }
 
 /** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */

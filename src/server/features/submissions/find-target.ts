@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
 import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
-import { AppError } from '../../errors.ts';
+import { AppError, type ErrorCode } from '../../errors.ts';
 import { type Continuation, lockContinued, type Owner } from '../../records/submissions/lock-continued.ts';
 import { lockSubmission, type SubmissionRow } from '../../records/submissions/lock-submission.ts';
 
@@ -13,15 +13,16 @@ import { lockSubmission, type SubmissionRow } from '../../records/submissions/lo
 export type Target = { by: 'upload'; keys: Continuation } | { by: 'reupload'; submissionId: string };
 
 const APPROVED = 'This submission is approved already.';
-const WHY_NOT: Partial<Record<Refusal, string>> = {
-  approved: APPROVED,
-  not_flagged: 'No re-upload of this submission is asked for.',
+const NOT_FLAGGED = 'No re-upload of this submission is asked for.';
+const WHY_NOT: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
+  not_flagged: ['not-asked-for', NOT_FLAGGED],
 };
 
 /**
  * The target's row, locked; null when an upload begins a new submission. It is asked for before a use is spent, so
  * that a refusal costs nothing, and when the image is recorded, since others may have done something in between.
- * @throws AppError `conflict` when the submission takes no such image, `bad-request` when the keys name two
+ * @throws AppError `decided-already` or `not-asked-for` when the submission takes no such image, `field-refused`
+ *   when the keys name two
  *   submissions, `not-found` when there is none to send again
  */
 export function findTarget(
@@ -43,11 +44,12 @@ async function findOpen(
 ): Promise<SubmissionRow | null> {
   const rows = await lockContinued(tx, owner, kind, keys);
   if (rows.length > 1) {
-    throw new AppError('bad-request', 'verification_id and external_uid name two different submissions.');
+    const sentence = 'verification_id and external_uid name two different submissions.';
+    throw new AppError('field-refused', sentence, { field: 'external_uid' });
   }
   const row = rows[0] ?? null;
   if (row && !acceptsUpload(kind, standingOfRow(row), deciderOfRow(row))) {
-    throw new AppError('conflict', APPROVED);
+    throw new AppError('decided-already', APPROVED);
   }
   return row;
 }
@@ -57,6 +59,8 @@ async function findFlagged(tx: Tx, owner: Owner, kind: SubmissionKind, id: strin
   if (row?.subject_id !== owner.subjectId || row.kind !== kind)
     throw new AppError('not-found', 'There is no such submission.');
   const transition = nextStanding(standingOfRow(row), 'reuploaded');
-  if ('refused' in transition) throw new AppError('conflict', WHY_NOT[transition.refused] ?? APPROVED);
+  if ('refused' in transition) {
+    throw new AppError(...(WHY_NOT[transition.refused] ?? (['decided-already', APPROVED] as const)));
+  }
   return row;
 }

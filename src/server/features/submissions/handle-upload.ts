@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
-import { AppError } from '../../errors.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveImage } from '../../http/uploads/receive-image.ts';
+import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import type { Observer } from '../../metrics/observer.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -40,7 +40,7 @@ export type UploadCall = {
   requestKey: SeenKey | null;
   kind: UploadKind;
   by: Target['by'];
-  /** @throws AppError `bad-request` for fields of the body that make no sense */
+  /** @throws AppError `field-refused` for fields of the body that make no sense */
   read(fields: Record<string, string>): Said;
   present(settled: Settled): JsonReply;
 };
@@ -54,7 +54,7 @@ export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & Said & { i
 /**
  * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for
  * again. Under the caller's key it is done once, however often and at however many servers it comes.
- * @throws AppError `forbidden` or `unavailable` with the body unread; as `receiveImage`; as `processUpload`
+ * @throws AppError `forbidden` or `busy` with the body unread; as `receiveImage`; as `processUpload`
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
   const { permits } = deps;
@@ -80,7 +80,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 /**
  * The phases of an upload whose turn it is. Each is noted under the caller's key in the transaction that it ends
  * with, so that a repeat goes on where a dead server stopped.
- * @throws AppError as its phases; `unavailable` with nothing spent when no place came free within the budget
+ * @throws AppError as its phases; `busy` with nothing spent when no place came free within the budget
  */
 async function processUpload(
   deps: UploadDeps,
@@ -92,7 +92,7 @@ async function processUpload(
   const decode = deps.decodeFor(imagePermit(grant, deadline));
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
-  if (!decoded.ok) throw new AppError('bad-request', describeImageProblem(decoded.problem));
+  if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));
   // From here on a use is spent.
   const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
   // From here on nothing loses the image: it is sealed, stored, and an attempt.

@@ -4,6 +4,7 @@ import {
   type Verdict,
   type VerdictOf,
 } from '../../domain/verdict/verdicts.ts';
+import { refusalHeaders } from '../../http/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { ReuploadType } from './contract.ts';
 import type { AttemptRef } from './record-attempt.ts';
@@ -69,7 +70,8 @@ export function presentUpload(settled: Settled): JsonReply {
   const body = describeVerdict(settled);
   const sentence = UNAVAILABLE[verdict];
   if (!sentence) return { status, body };
-  return { status, body: { error: sentence, ...body }, headers: { 'Retry-After': String(RETRY_SECONDS) } };
+  const headers = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
+  return { status, body: { error: sentence, ...body }, headers };
 }
 
 /** The answer to a re-upload: it is complete, whatever the verdict inside says. */

@@ -10,7 +10,7 @@ import type { Target } from './find-target.ts';
 /**
  * What a link allows, told before the body is read, and again when a use is taken: between the two the
  * request that this one seemed to repeat may have come to nothing.
- * @throws AppError `forbidden` when the link does not allow the upload, or the kind's own attempts are spent
+ * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own are
  */
 export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: Target['by']): void {
   refuseOtherType(grant, kind, by);
@@ -28,13 +28,13 @@ function refuseSpentCap(grant: Grant, kind: UploadKind): void {
   const { used, most } = COUNTERS[attemptCounterOf(kind)];
   const cap = grant[most];
   if (cap === null || grant[used] < cap) return;
-  throw new AppError('forbidden', 'All attempts of this kind on this link are used.');
+  throw new AppError('attempts-spent', 'All attempts of this kind on this link are used.');
 }
 
 /**
  * Takes one use off the token, before anything is stored. A use is not given back.
  * @throws AppError `unauthenticated` when the token has ended meanwhile, `forbidden` when it does not allow
- *   this upload or its cap is spent
+ *   this upload, `attempts-spent` when its cap is spent
  */
 export async function reserveUse(
   tx: Tx,

@@ -81,7 +81,9 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
 function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
   const { verification_id: verificationId, external_uid: externalUid } = fields;
   if (KIND_FACTS[kind].needsVerificationId && verificationId === undefined) {
-    throw new AppError('bad-request', `verification_id is required for ${kind}.`);
+    throw new AppError('field-refused', `verification_id is required for ${kind}.`, {
+      field: 'verification_id',
+    });
   }
   return { by: 'upload', keys: { verificationId, externalUid } };
 }

@@ -39,26 +39,26 @@ export async function isKnown(tx: Tx, tenantId: string, key: RequestKey, now: Da
 /**
  * The request's row, locked: a new one, or the one that the first request under this key has left. While
  * another transaction is writing it, that one is waited for.
- * @throws AppError `bad-request` when the key stands for another request, `not-found` when its subject is erased
+ * @throws AppError `key-reused` when the key stands for another request, `not-found` when its subject is erased
  */
 export async function enterRequest(tx: Tx, request: KeyedRequest, now: Date): Promise<KeyedRow> {
   const { tenantId, key, fingerprint, subjectId } = request;
   const entering = { tenantId, name: key.name, fingerprint, subjectId, now, over: overAt(now) };
   const row = await enterKeyedRequest(tx, entering);
-  if (!row) throw new AppError('unavailable', 'The service is busy with this request. Try again shortly.');
+  if (!row) throw new AppError('busy', 'The service is busy with this request. Try again shortly.');
   requireSame(row, fingerprint);
   return row;
 }
 
 function requireSame(row: KeyedRow, fingerprint: Buffer): void {
   if (fingerprint.equals(row.fingerprint)) return;
-  throw new AppError('bad-request', 'This Idempotency-Key was used for another request.');
+  throw new AppError('key-reused', 'This Idempotency-Key was used for another request.');
 }
 
 /**
  * What was answered under this key in any tenant; null when nothing was. For requests of the platform, whose
  * rows lie with the tenants that they made.
- * @throws AppError `bad-request` when the key stands for another request
+ * @throws AppError `key-reused` when the key stands for another request
  */
 export async function answeredBefore(
   tx: Tx,

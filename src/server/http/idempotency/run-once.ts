@@ -47,7 +47,7 @@ type Deps = { db: Database; now: () => Date };
 /** Another server goes on with this request: what this one has not committed is undone. */
 class TakenOver extends AppError {
   constructor() {
-    super('unavailable', 'The service is busy with this request. Try again shortly.');
+    super('busy', 'The service is busy with this request. Try again shortly.');
   }
 }
 
@@ -55,7 +55,7 @@ class TakenOver extends AppError {
  * Runs `work` under its key, on one server at a time: who comes second waits for the first one's answer, or
  * takes over from one that died.
  * @param isGone whether the waiting client has left
- * @throws AppError what `work` throws; `bad-request` for another request's key
+ * @throws AppError what `work` throws; `key-reused` for another request's key
  */
 export async function runOnce(
   { db, now }: Deps,
@@ -71,7 +71,7 @@ export async function runOnce(
       const reply = await runAs(runner, { db, now }, request, work);
       if (reply) return reply;
     }
-    if (isGone()) throw new AppError('unavailable', 'The first request is still under way.');
+    if (isGone()) throw new AppError('busy', 'The first request is still under way.');
     await pause(look);
   }
 }
@@ -141,8 +141,8 @@ function createRun(runner: string, request: KeyedRequest): IdempotentRun {
  * answered so for good; after any other a repeat goes on from there at once.
  */
 async function release(tx: Tx, request: KeyedRequest, runner: string, error: unknown): Promise<void> {
-  const { status, body } = toErrorReply(error);
-  const answer = status < 500 ? sealAnswer({ status, body }, request.key) : null;
+  const { status, body, headers } = toErrorReply(error);
+  const answer = status < 500 ? sealAnswer({ status, body, headers }, request.key) : null;
   await dropKeyedRequest(tx, refOf(request), runner);
   await noteKeyedRequest(tx, refOf(request), runner, { answer, runner: null, runs_until: null });
 }

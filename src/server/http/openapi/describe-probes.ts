@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withExample } from './annotate.ts';
-import { describeJson, RETRY_AFTER } from './describe-responses.ts';
+import { describeJson, describeRefusalHeaders } from './describe-responses.ts';
 import type { Operation, PathItem } from './document-types.ts';
 import type { Components } from './to-json-schema.ts';
 
@@ -18,7 +18,7 @@ export function describeProbes(components: Components): Record<string, PathItem>
   });
   const away = {
     description: 'Something that the server cannot work without does not answer.',
-    headers: { 'Retry-After': RETRY_AFTER },
+    headers: describeRefusalHeaders(true, components),
     content: describeJson(notReady, components),
   };
   const probe = (operationId: string, summary: string, responses: Operation['responses']): PathItem => ({

@@ -1,16 +1,34 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
+import { ERROR_CODE, ERROR_FIELD } from '../refusal-headers.ts';
 import type { Bytes, Route } from '../route.ts';
 import { namedExamples } from './describe-request.ts';
 import type { Content, Header, ResponseObject } from './document-types.ts';
-import { type Refusal, refusalsOf } from './refusals.ts';
+import { errorCode, type Refusal, refusalsOf } from './refusals.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
 
-export const RETRY_AFTER: Header = {
+const RETRY_AFTER: Header = {
   description: 'After how many seconds to ask again.',
   required: true,
   schema: { type: 'integer', minimum: 1 },
 };
+
+/** The headers of a refusal; those that say when to ask again are by status. */
+export function describeRefusalHeaders(retry: boolean, components: Components): Record<string, Header> {
+  return {
+    [ERROR_CODE]: {
+      description: 'What is wrong, for a program.',
+      required: true,
+      schema: toJsonSchema(errorCode, 'output', components),
+    },
+    [ERROR_FIELD]: {
+      description: 'The path of the field at fault, where one is.',
+      required: false,
+      schema: { type: 'string' },
+    },
+    ...(retry ? { 'Retry-After': RETRY_AFTER } : {}),
+  };
+}
 
 const isBytes = (answer: z.ZodType | Bytes): answer is Bytes => 'bytes' in answer;
 
@@ -27,7 +45,7 @@ export function describeResponses(route: Route, components: Components): Record<
     const known = responses[refusal.status];
     responses[refusal.status] = {
       description: refusal.when,
-      ...(refusal.retry ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      headers: describeRefusalHeaders(refusal.retry, components),
       content: describeRefusal(refusal, known, components),
     };
   }

@@ -11,7 +11,7 @@ const INFO: OpenApiDocument['info'] = {
   version: '1',
   summary: 'Self-hosted identity verification.',
   description:
-    'A backend records a person (the subject) and mints an ephemeral token; the subject’s device uploads a picture with it and reads the verdict in the same answer. The tenant is named by the Host header of each request. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence.',
+    'A backend records a person (the subject) and mints an ephemeral token; the subject’s device uploads a picture with it and reads the verdict in the same answer. The tenant is named by the Host header of each request. Timestamps are `YYYY-MM-DD HH:MM:SS` in UTC. Every refusal is `{error}` with one sentence for a person; the header `Attesta-Error-Code` says the same to a program, and `Attesta-Error-Field` names the field at fault.',
   license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
 };
 

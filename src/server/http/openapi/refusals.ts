@@ -1,6 +1,17 @@
 import { z } from 'zod';
+import { type ErrorCode, REFUSALS } from '../../errors.ts';
 import type { Route } from '../route.ts';
 import { named } from './annotate.ts';
+
+const CODES = Object.entries(REFUSALS);
+
+/** What a program reads of a refusal. A client takes one that it does not know for its status alone. */
+export const errorCode = named(
+  'ErrorCode',
+  z
+    .enum(Object.keys(REFUSALS) as [ErrorCode, ...ErrorCode[]])
+    .describe(CODES.map(([code, { status, means }]) => `- \`${code}\` (${status}): ${means}`).join('\n')),
+);
 
 /** The body of every refusal. */
 export const refusalBody = named(
@@ -45,7 +56,8 @@ const isStaffs = ({ access }: Route) => access.by === 'staff';
 const isSubjects = ({ access }: Route) => access.by === 'subject';
 const isPlatforms = ({ access }: Route) => access.by === 'platform';
 const isTenants = (route: Route) => !isPlatforms(route);
-const isCounted = (route: Route) => isStaffs(route) || isSubjects(route) || route.path === '/admin/login';
+const isCounted = (route: Route) =>
+  isStaffs(route) || (isSubjects(route) && !route.uncounted) || route.path === '/admin/login';
 const reads = (route: Route) => Boolean(route.body ?? route.query ?? route.form);
 
 /** What a route refuses by its kind, whatever it does: here once, instead of at each route. */

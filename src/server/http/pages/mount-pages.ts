@@ -29,6 +29,8 @@ async function mountConsole(pages: FastifyInstance, folder: string, platform: Pl
     },
   });
   pages.get('/admin/', async ({ headers }, reply) => reply.sendFile(pageOn(headers.host)));
+  // The house's bare address is for whoever works there.
+  pages.get('/', async (_request, reply) => reply.redirect('/admin/', 303));
   pages.get('/admin', async (_request, reply) => reply.redirect('/admin/', 308));
 }
 

@@ -12,10 +12,22 @@ const DAY = 86_400_000;
 const NEVER = 3_600_000;
 
 let app: TestApp;
+/** of staff at the console, whose requests are not counted */
+let session: string;
 let bearer: string;
+const apiToken = async (host?: string) => {
+  const own = host === undefined ? session : await logIn(app, host);
+  const answer = await app.client.post('/admin/api-tokens', {
+    bearer: own,
+    json: { description: 'Shop' },
+    ...(host === undefined ? {} : { host }),
+  });
+  return String(answer.body.token);
+};
 beforeEach(async () => {
   app = await startApp({ vision: sightlessVision });
-  bearer = await logIn(app);
+  session = await logIn(app);
+  bearer = await apiToken();
 });
 afterEach(() => app.close());
 
@@ -23,7 +35,7 @@ const setQuota = (monthly_request_quota: number | null) =>
   app.world.db.asSystem((tx) =>
     tx.updateTable('tenants').set({ monthly_request_quota }).where('tenant_id', '=', app.tenantId).execute(),
   );
-const ask = (client = app.client) => client.get('/admin/me', { bearer });
+const ask = (client = app.client) => client.get('/admin/submissions?limit=1', { bearer });
 const askAtOnce = async (times: number, clients = [app.client]) => {
   const asks = Array.from({ length: times }, (_, at) => ask(clients[at % clients.length]));
   return (await Promise.all(asks)).map(({ status }) => status);
@@ -73,18 +85,34 @@ test('sixty at once at three servers on a quota of seven: seven are let in', asy
   for (const twin of twins) await twin.close();
 });
 
+test('staff at the console and what the subject’s page polls do not count, and go on when all is spent', async () => {
+  const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, session, subject);
+  await setQuota(1);
+  const free = () =>
+    Promise.all([
+      app.client.get('/admin/me', { bearer: session }),
+      app.client.get('/admin/submissions', { bearer: session }),
+      app.client.get('/subject/progress', { token }),
+      app.client.get('/subject/handover', { token }),
+    ]);
+  for (const { status } of await free()) expect(status).toBe(200);
+  expect((await ask()).status).toBe(200);
+  expect((await app.client.get('/ephemeral/capability', { token })).status).toBe(429);
+  for (const { status } of await free()) expect(status).toBe(200);
+});
+
 test('a refused role counts; a credential that is not good, a login and a page do not', async () => {
-  const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
-  const token = await mint(app, bearer, subject);
-  // The two requests that made the link count too, though there was no quota then.
-  await setQuota(5);
+  const subject = await newSubject(app, session, { first_name: 'A', last_name: 'B' });
+  const token = await mint(app, session, subject);
+  await setQuota(3);
   expect((await ask()).status).toBe(200);
   expect((await app.client.get('/subject/details', { token })).status).toBe(403);
   for (const wrong of [undefined, 'nonsense', `attesta_api_${'A'.repeat(43)}`]) {
-    const answer = await app.client.get('/admin/me', wrong ? { bearer: wrong } : {});
+    const answer = await app.client.get('/admin/submissions', wrong ? { bearer: wrong } : {});
     expect(answer.status).toBe(401);
   }
-  expect((await app.client.get('/admin/me', { host: OTHER_HOST, bearer })).status).toBe(401);
+  expect((await app.client.get('/admin/submissions', { host: OTHER_HOST, bearer })).status).toBe(401);
   await app.client.get('/page');
   await logIn(app);
   expect((await ask()).status).toBe(200);
@@ -95,8 +123,9 @@ test('another tenant is not touched, a quota that is raised or taken away holds 
   await setQuota(1);
   expect(await askAtOnce(1)).toEqual([200]);
   expect((await ask()).status).toBe(429);
-  const other = await logIn(app, OTHER_HOST);
-  expect((await app.client.get('/admin/me', { host: OTHER_HOST, bearer: other })).status).toBe(200);
+  const other = await apiToken(OTHER_HOST);
+  const there = await app.client.get('/admin/submissions', { host: OTHER_HOST, bearer: other });
+  expect(there.status).toBe(200);
   await setQuota(3);
   expect(await askAtOnce(1)).toEqual([200]);
   expect(await askAtOnce(1)).toEqual([200]);
@@ -109,7 +138,6 @@ test('a new month begins at nothing', async () => {
   await setQuota(2);
   expect(count(await askAtOnce(4), 200)).toBe(2);
   app.moveClock(31 * DAY);
-  bearer = await logIn(app);
   expect(count(await askAtOnce(4), 200)).toBe(2);
   expect(await written()).toEqual([
     ['2026-03-01', 2],
@@ -135,7 +163,7 @@ test('far from the quota nothing is written for a request; a server that dies lo
   for (let at = 0; at < 50; at += 1) await dying.count(tenant);
   await other.count({ ...tenant, monthlyQuota: 101 });
   await expect(other.count({ ...tenant, monthlyQuota: 101 })).rejects.toMatchObject({
-    code: 'too-many',
+    code: 'quota-spent',
     extra: { limit: 101 },
   });
 });

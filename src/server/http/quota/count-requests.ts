@@ -11,7 +11,7 @@ import { newTally, placeOf, type Tally, takePlaces, writeTallies } from './reque
 export type RequestCounter = {
   /**
    * Counts a request of the tenant, whose credential has been found good.
-   * @throws AppError `too-many` with `limit` and Retry-After when the month's quota is spent: a request that
+   * @throws AppError `quota-spent` with `limit` and Retry-After when the month's quota is spent: a request that
    *   is turned away is not counted
    */
   count(tenant: Pick<Tenant, 'id' | 'monthlyQuota'>): Promise<void>;
@@ -51,7 +51,7 @@ export function createRequestCounter({ db, now, logger, flushMs = FLUSH_MS }: De
     if (place === 'in') {
       tally.pending += 1;
     } else if (place === 'out' || !(await ask(tally, quota!))) {
-      throw new AppError('too-many', 'The quota of requests of this month is spent.', {
+      throw new AppError('quota-spent', 'The quota of requests of this month is spent.', {
         extra: { limit: quota },
         retryAfter: secondsLeftInMonth(at),
       });

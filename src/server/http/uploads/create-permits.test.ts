@@ -57,10 +57,10 @@ describe('permits', () => {
     let begun = 0;
     const second = permits.hold(wanted(1, Date.now() + 30), async () => (begun += 1));
     await expect(permits.hold(wanted(1), async () => (begun += 1))).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'busy',
       retryAfter: expect.any(Number),
     });
-    await expect(second).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(second).rejects.toMatchObject({ code: 'busy' });
     inside.end();
     await first;
     expect(begun).toBe(0);
@@ -73,7 +73,7 @@ describe('permits', () => {
     const first = permits.hold(wanted(8), inside.work);
     const heavy = permits.hold(wanted(5, Date.now() + 30), async () => 'heavy');
     const light = permits.hold(wanted(2), async () => 'light');
-    await expect(heavy).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(heavy).rejects.toMatchObject({ code: 'busy' });
     expect(await light).toBe('light');
     const tooHeavy = permits.hold(wanted(99), async () => 'alone');
     inside.end();
@@ -168,7 +168,7 @@ describe('permits', () => {
     const crowd = [0, 1, 2].map(() => permits.hold(wanted(1, later(), somebody), async () => 'in'));
     const settled = Promise.allSettled(crowd);
     await expect(permits.hold(wanted(1, later(), somebody), async () => 'in')).rejects.toMatchObject({
-      code: 'unavailable',
+      code: 'busy',
     });
     const other = permits.hold(wanted(1, later(), { tenant: 'other', link: '1' }), async () => 'other');
     inside.end();

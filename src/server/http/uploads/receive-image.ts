@@ -3,6 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../errors.ts';
 import { joinInParts } from '../../pace/bytes-in-parts.ts';
+import { refuseImage } from './refuse-image.ts';
 
 /** What a phone sends: one image and a few short fields. */
 export type ImageUpload = { image: Uint8Array; fields: Record<string, string> };
@@ -40,12 +41,12 @@ const SENTENCES: Record<string, string> = {
 /**
  * Reads a multipart upload into memory, bounded: one file of at most 15 MB and short fields.
  * @param slowMs after so many milliseconds each with hardly a byte it is given up
- * @throws AppError `bad-request`; whatever else the client sends is then thrown away or cut off
+ * @throws AppError `image-refused` or `bad-request`; whatever else the client sends is then thrown away or cut off
  */
 export async function receiveImage(request: FastifyRequest, slowMs: number): Promise<ImageUpload> {
   try {
     if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      throw new AppError('bad-request', TOO_LARGE);
+      throw refuseImage(TOO_LARGE);
     }
     return await whileItBehaves(request, slowMs, readParts(request));
   } catch (error) {
@@ -62,7 +63,7 @@ async function readParts(request: FastifyRequest): Promise<ImageUpload> {
   for await (const part of request.parts({ limits: LIMITS, fileHwm: NEVER_FULL })) {
     if (part.type === 'file') {
       if (part.fieldname !== 'image_file') {
-        throw new AppError('bad-request', 'The image must be sent as image_file.');
+        throw refuseImage('The image must be sent as image_file.');
       }
       image = await readFile(part);
     } else {
@@ -72,13 +73,13 @@ async function readParts(request: FastifyRequest): Promise<ImageUpload> {
       fields[part.fieldname] = part.value;
     }
   }
-  if (!image) throw new AppError('bad-request', 'image_file is required.');
+  if (!image) throw refuseImage('image_file is required.');
   return { image, fields };
 }
 
 /** The library's own `toBuffer` says that a file is too large only once the client has sent all of it. */
 async function readFile({ file }: MultipartFile): Promise<Uint8Array> {
-  file.once('limit', () => file.destroy(new AppError('bad-request', TOO_LARGE)));
+  file.once('limit', () => file.destroy(refuseImage(TOO_LARGE)));
   const chunks: Buffer[] = [];
   for await (const chunk of file) chunks.push(chunk);
   // The last of it has just come: others have their turn before it is joined.

@@ -12,7 +12,7 @@ const RETRY_SECONDS = 3_600;
 /**
  * Whether there is room for one more image, held by the lock on the subject's row, and, where the tenant has a
  * limit, by the lock on its sum: any number of uploads at once never store more than there may be.
- * @throws AppError `too-many` with the `limit`, images or bytes
+ * @throws AppError `storage-full` with the `limit`, images or bytes
  */
 export async function requireRoom(tx: Tx, owner: Owner, bytes: number): Promise<void> {
   const images = await countImages(tx, owner);
@@ -25,7 +25,7 @@ export async function requireRoom(tx: Tx, owner: Owner, bytes: number): Promise<
 }
 
 const full = (sentence: string, limit: number) =>
-  new AppError('too-many', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
+  new AppError('storage-full', sentence, { extra: { limit }, retryAfter: RETRY_SECONDS });
 
 async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
   const { rows } = await sql<{ images: number }>`

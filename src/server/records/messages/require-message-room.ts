@@ -27,7 +27,7 @@ export async function requireMessageRoom(
     .where('submission_id', '=', submissionId)
     .executeTakeFirstOrThrow();
   if (messages >= MOST_MESSAGES) {
-    throw new AppError('conflict', `This thread has ${MOST_MESSAGES} messages, and takes no more.`);
+    throw new AppError('thread-full', `This thread has ${MOST_MESSAGES} messages, and takes no more.`);
   }
   if (tokenId !== null) await requireCalmLink(tx, tenantId, tokenId, at);
 }
@@ -46,7 +46,7 @@ async function requireCalmLink(tx: Tx, tenantId: string, tokenId: string, at: Da
     .limit(1)
     .executeTakeFirst();
   if (!row) return;
-  throw new AppError('too-many', `A link may write ${MOST_BY_LINK} messages in an hour.`, {
+  throw new AppError('too-many-messages', `A link may write ${MOST_BY_LINK} messages in an hour.`, {
     extra: { limit: MOST_BY_LINK },
     retryAfter: Math.ceil((row.created_at.getTime() + HOUR_MS - at.getTime()) / 1000),
   });

@@ -28,7 +28,9 @@ export async function addSubject(
     .onConflict((conflict) => conflict.columns(['tenant_id', 'external_uid']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!written) throw new AppError('conflict', 'Another subject has this external_uid.');
+  if (!written) {
+    throw new AppError('taken', 'Another subject has this external_uid.', { field: 'external_uid' });
+  }
   await tx
     .insertInto('subject_details')
     .values({ ...pickPresent(wanted, DETAIL_FIELDS), tenant_id: tenantId, subject_id: id })

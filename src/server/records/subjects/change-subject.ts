@@ -40,6 +40,6 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
       .execute();
   } catch (cause) {
     if ((cause as { code?: string }).code !== UNIQUE_VIOLATION) throw cause;
-    throw new AppError('conflict', 'Another subject has this external_uid.', { cause });
+    throw new AppError('taken', 'Another subject has this external_uid.', { cause, field: 'external_uid' });
   }
 }

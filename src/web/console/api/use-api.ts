@@ -5,108 +5,96 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { OfflineError } from '../../api/call-api.ts';
+import { Refused } from '../../api/api-failure.ts';
+import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
+import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
 import { type Desk, useDesk } from '../console-context.ts';
-import type { Words } from '../words/catalogue.ts';
-
-/** The API said no, in a sentence for the reader. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-  readonly status: number;
-  constructor(status: number, sentence: string) {
-    super(sentence);
-    this.status = status;
-  }
-}
-
-function refusalOf(status: number, body: unknown): Refusal {
-  const sentence = (body as { error?: unknown } | null)?.error;
-  return new Refusal(status, typeof sentence === 'string' ? sentence : '');
-}
 
 const MAX_TRIES = 3;
-const shouldRetry = (failures: number, error: Error) =>
-  failures < MAX_TRIES - 1 && !(error instanceof Refusal);
-
-/** What the API answers. @throws Refusal, OfflineError */
-export async function read<T>(call: Desk['call'], path: string): Promise<T> {
-  const answer = await call<T>('GET', path);
-  if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
-  return answer.body;
-}
-
 /** How long an answer counts as new, in milliseconds. */
 const FRESH_MS = 10_000;
+
+/** Asked again by itself, as often and as late as the failure and the server say. */
+const asking = {
+  staleTime: FRESH_MS,
+  retry: (failures: number, error: Error) =>
+    failures < MAX_TRIES - 1 && whenToAskAgain(failures + 1, error) !== null,
+  retryDelay: (failures: number, error: Error) => whenToAskAgain(failures + 1, error) ?? 0,
+};
+
+/** What an answer is kept under: it is invalidated by its operation, or by all of this. */
+export const keyOf = <O extends Reading>(operation: O, sent: Sent<O> | null) => [operation, sent] as const;
 
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
   every?: number;
 };
 
-/** What the API answers at `path`; null asks nothing. An earlier page stays while the next one comes. */
-export function useRead<T>(path: string | null, { every }: ReadOptions = {}) {
+/** What the API answers; `sent` null asks nothing. An earlier page stays while the next one comes. */
+export function useRead<O extends Reading>(operation: O, sent: Sent<O> | null, { every }: ReadOptions = {}) {
   const { call } = useDesk();
-  return useQuery<T>({
-    queryKey: [path],
-    enabled: path !== null,
+  return useQuery<Answer<O>>({
+    ...asking,
+    queryKey: keyOf(operation, sent),
+    enabled: sent !== null,
     placeholderData: keepPreviousData,
-    staleTime: FRESH_MS,
     refetchInterval: every ?? false,
-    retry: shouldRetry,
-    queryFn: () => read<T>(call, path!),
+    queryFn: ({ signal }) => call(operation, sent!, { signal }),
   });
 }
 
 /** Asks for what will be wanted next, and keeps it. */
-export function prefetch(known: QueryClient, call: Desk['call'], path: string): Promise<void> {
+export function prefetch<O extends Reading>(
+  known: QueryClient,
+  call: Desk['call'],
+  operation: O,
+  sent: Sent<O>,
+): Promise<void> {
   return known.prefetchQuery({
-    queryKey: [path],
-    staleTime: FRESH_MS,
-    retry: shouldRetry,
-    queryFn: () => read(call, path),
+    ...asking,
+    queryKey: keyOf(operation, sent),
+    queryFn: () => call(operation, sent),
   });
 }
 
-type Page = { next_cursor: string | null };
+/** The lists that come page by page. */
+type Paged = { [O in Reading]: Answer<O> extends { next_cursor: string | null } ? O : never }[Reading];
 
-/** A list page by page; `pathOf` gives the address of the page behind a cursor. */
-export function usePages<T extends Page>(
-  pathOf: (cursor: string | null) => string,
+/** A list page by page; `sentFor` says what is sent for the page behind a cursor. */
+export function usePages<O extends Paged>(
+  operation: O,
+  sentFor: (cursor: string | undefined) => Sent<O>,
   { every }: ReadOptions = {},
 ) {
   const { call } = useDesk();
   return useInfiniteQuery({
-    queryKey: [pathOf(null), 'pages'],
-    staleTime: FRESH_MS,
+    ...asking,
+    queryKey: [...keyOf(operation, sentFor(undefined)), 'pages'],
     refetchInterval: every ?? false,
-    retry: shouldRetry,
-    initialPageParam: null as string | null,
-    getNextPageParam: (last: T) => last.next_cursor,
-    queryFn: ({ pageParam }) => read<T>(call, pathOf(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Answer<O>): string | undefined => last.next_cursor ?? undefined,
+    queryFn: ({ pageParam, signal }) => call(operation, sentFor(pageParam), { signal }),
   });
 }
 
-/** Asks for a change; what is known of the server is read anew afterwards. @throws Refusal, OfflineError */
+/**
+ * Asks for a change; what is known of the server is read anew afterwards.
+ * @throws ApiFailure
+ */
 export function useSend() {
   const { call } = useDesk();
   const known = useQueryClient();
-  return async <T>(
-    method: 'POST' | 'PATCH' | 'DELETE',
-    path: string,
-    body?: unknown,
+  return async <O extends Exclude<Operation, Reading>>(
+    operation: O,
+    sent: Sent<O>,
     key?: string,
-  ): Promise<T> => {
-    const answer = await call<T>(method, path, body, key);
-    if (answer.status >= 400) throw refusalOf(answer.status, answer.body);
+  ): Promise<Answer<O>> => {
+    const answer = await call(operation, sent, { key });
     await known.invalidateQueries();
-    return answer.body;
+    return answer;
   };
 }
 
-/** What to tell somebody whose change did not come about. @throws what is no answer of the API */
-export function sayProblem(words: Words, error: unknown): string {
-  if (error instanceof OfflineError) return words.text('problem.offline');
-  if (!(error instanceof Refusal)) throw error;
-  if (error.status === 401) return words.text('problem.signIn');
-  return error.message || words.text('problem.broken');
-}
+/** Whether the server said no in this way. */
+export const isRefused = (error: unknown, ...statuses: number[]): error is Refused =>
+  error instanceof Refused && statuses.includes(error.status);

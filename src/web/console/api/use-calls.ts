@@ -1,8 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi, fetchImage, OfflineError } from '../../api/call-api.ts';
+import { ApiFailure, Refused } from '../../api/api-failure.ts';
+import { askApi, askForFile } from '../../api/ask-api.ts';
 import type { Desk } from '../console-context.ts';
 
 type Bearer = { token: string };
+
+/** A file may be large, and its line thin. */
+const FILE_WITHIN_MS = 120_000;
 
 /** Asks the API as who is signed in; when the session has ended, readers wait for the next one. */
 export function useCalls(session: Bearer) {
@@ -13,41 +17,50 @@ export function useCalls(session: Bearer) {
   token.current = session.token;
 
   const reach = useCallback(
-    async <T>(ask: () => Promise<T>): Promise<T> => {
+    async <T>(isReading: boolean, ask: (credential: { bearer: string }) => Promise<T>): Promise<T> => {
       try {
-        const answer = await ask();
+        const answer = await ask({ bearer: token.current });
         setOnline(true);
         return answer;
       } catch (error) {
-        if (error instanceof OfflineError) setOnline(false);
-        throw error;
+        if (!(error instanceof ApiFailure)) throw error;
+        if (error.kind !== 'aborted') setOnline(error instanceof Refused);
+        if (!isSessionOver(error)) throw error;
+        setEnded(true);
+        // A change is never sent by itself after the sign-in: who signs in may be somebody else.
+        if (!isReading) throw error;
+        const renewed = await new Promise<Bearer>((resolve) => waiting.current.push(resolve));
+        return ask({ bearer: renewed.token });
       }
     },
     [setOnline],
   );
   const call = useCallback<Desk['call']>(
-    async (method, path, body, key) => {
-      const ask = (bearer: string) => reach(() => callApi<never>({ bearer }, method, path, body, key));
-      const answer = await ask(token.current);
-      if (answer.status !== 401) return answer;
-      setEnded(true);
-      // A change is never sent by itself after the sign-in: who signs in may be somebody else.
-      if (method !== 'GET') return answer;
-      const renewed = await new Promise<Bearer>((resolve) => waiting.current.push(resolve));
-      return ask(renewed.token);
-    },
+    (operation, sent, options) =>
+      reach(operation.startsWith('GET '), (credential) =>
+        askApi(operation, sent, { ...options, credential }),
+      ),
     [reach],
   );
-  const picture = useCallback<Desk['picture']>(
-    (path) => reach(() => fetchImage({ bearer: token.current }, path)),
+  const file = useCallback<Desk['file']>(
+    (operation, sent) =>
+      reach(true, (credential) => askForFile(operation, sent, { credential, within: FILE_WITHIN_MS })).catch(
+        (error) => {
+          if (error instanceof Refused) return null;
+          throw error;
+        },
+      ),
     [reach],
   );
   const renew = (renewed: Bearer) => {
     setEnded(false);
     for (const resolve of waiting.current.splice(0)) resolve(renewed);
   };
-  return { online, ended, call, picture, renew };
+  return { online, ended, call, file, renew };
 }
+
+/** A wrong one-time code is refused with 401 too, by a session that goes on. */
+const isSessionOver = (error: ApiFailure) => error instanceof Refused && error.code === 'unauthenticated';
 
 /** Whether the server can be reached, as the browser knows or as the last answer showed. */
 function useOnline() {

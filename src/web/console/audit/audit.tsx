@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { AuditEntry, AuditPage, ChainState } from '../api/answers.ts';
+import type { AuditEntry } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -21,7 +21,7 @@ export default function Audit() {
   const words = useWords();
   const [search] = useSearchParams();
   const asked = readAsked(search);
-  const read = useRead<AuditPage>(`/admin/audit?${queryOf(asked)}`);
+  const read = useRead('GET /admin/audit', { query: queryOf(asked) });
   const entries = read.data?.entries ?? [];
   const next = read.data?.next_cursor;
   return (
@@ -47,15 +47,21 @@ export default function Audit() {
   );
 }
 
-function queryOf({ subject, area, ...asked }: AuditAsked): URLSearchParams {
-  const wanted = { ...asked, subject_id: subject, action: area && `${area}.`, limit: String(PAGE) };
-  return new URLSearchParams(Object.entries(wanted).filter(([, value]) => value));
-}
+/** What is not asked for is left out. */
+const queryOf = ({ subject, area, from, to, actor, cursor }: AuditAsked) => ({
+  subject_id: subject || undefined,
+  action: area ? `${area}.` : undefined,
+  from: from || undefined,
+  to: to || undefined,
+  actor: actor || undefined,
+  cursor: cursor || undefined,
+  limit: PAGE,
+});
 
 /** Whether every entry still covers the one before it. */
 function Chain() {
   const words = useWords();
-  const state = useRead<ChainState>('/admin/audit/chain').data;
+  const state = useRead('GET /admin/audit/chain', {}).data;
   if (!state) return null;
   const { flaw, entries, hash } = state;
   if (flaw)
@@ -81,14 +87,13 @@ function Chain() {
 /** The log of the chosen days as a file, whatever else is filtered. */
 function Exports({ asked: { from, to } }: { asked: AuditAsked }) {
   const words = useWords();
-  const { picture } = useConsole();
+  const { file } = useConsole();
   const [failed, setFailed] = useState(false);
   const save = async (format: 'csv' | 'json') => {
-    const days = Object.entries({ from, to }).filter(([, value]) => value);
-    const query = new URLSearchParams([['format', format], ...days]);
-    const file = await picture(`/admin/audit/export?${query}`).catch(() => null);
-    setFailed(!file);
-    if (file) saveFile(file, `audit.${format}`);
+    const query = { format, from: from || undefined, to: to || undefined };
+    const saved = await file('GET /admin/audit/export', { query }).catch(() => null);
+    setFailed(!saved);
+    if (saved) saveFile(saved, `audit.${format}`);
   };
   return (
     <>

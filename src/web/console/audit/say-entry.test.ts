@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import type { AuditEntry } from '../api/answers.ts';
 import { sayActor } from './say-entry.ts';
 
-const said = (actor: string, actor_kind: string | null) => sayActor(ENGLISH, { ...ENTRY, actor, actor_kind });
+const said = (actor: string, actor_kind: AuditEntry['actor_kind']) =>
+  sayActor(ENGLISH, { ...ENTRY, actor, actor_kind });
 const ENTRY = { at: '2026-03-01 12:00:00', action: 'x', subject_id: null, fields: [], hash: 'ab' };
 
 test('somebody of the staff has the own name, though the service calls others so', () => {
@@ -16,4 +18,4 @@ test.each([
   ['retention', 'system', 'the retention'],
   ['API token 3', 'api_token', 'API token 3'],
   ['subject', null, 'the person'],
-])('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
+] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));

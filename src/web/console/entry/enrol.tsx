@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { askApi } from '../../api/ask-api.ts';
+import { isRefused } from '../api/use-api.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { EntryField, EntryForm } from './entry-form.tsx';
@@ -17,15 +18,15 @@ export function Enrol({ token, onEnd }: Props) {
 
   useEffect(() => {
     let isHere = true;
-    void callApi<Factor>(null, 'POST', '/admin/enrolment', { enrolment_token: token })
-      .catch(() => null)
-      .then((answer) => {
-        if (!isHere) return;
-        if (answer?.status === 200) setFactor(answer.body);
-        else if (answer?.status === 409) onEnd('enrol.activeLead');
-        else if (answer?.status === 401) onEnd('enrol.ended');
-        else setProblem('enrol.failed');
-      });
+    const refuse = (error: unknown) => {
+      if (isRefused(error, 409)) onEnd('enrol.activeLead');
+      else if (isRefused(error, 401)) onEnd('enrol.ended');
+      else setProblem('enrol.failed');
+    };
+    askApi('POST /admin/enrolment', { body: { enrolment_token: token } }).then(
+      (made) => isHere && setFactor(made),
+      (error) => isHere && refuse(error),
+    );
     return () => {
       isHere = false;
     };
@@ -35,11 +36,15 @@ export function Enrol({ token, onEnd }: Props) {
     setBusy(true);
     setProblem(null);
     const sent = { enrolment_token: token, code: code.trim() };
-    const answer = await callApi(null, 'POST', '/admin/enrolment/activate', sent).catch(() => null);
-    setBusy(false);
-    if (answer?.status === 200) return onEnd('enrol.finished');
-    setCode('');
-    setProblem(answer?.status === 401 ? 'enrol.wrong' : 'enrol.failed');
+    try {
+      await askApi('POST /admin/enrolment/activate', { body: sent });
+      onEnd('enrol.finished');
+    } catch (error) {
+      setCode('');
+      setProblem(isRefused(error, 401) ? 'enrol.wrong' : 'enrol.failed');
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/api-failure.ts';
+import { askApi } from '../../api/ask-api.ts';
+import { isRefused } from '../api/use-api.ts';
 import type { Session } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
@@ -35,14 +37,17 @@ function PasswordStep({ title, lead, onSignedIn, onChallenge }: Props & { onChal
   async function submit() {
     setBusy(true);
     setProblem(null);
-    const answer = await callApi<Session | Challenge>(null, 'POST', '/admin/login', typed).catch(() => null);
-    setBusy(false);
-    if (answer?.status !== 200) {
+    try {
+      const answer = await askApi('POST /admin/login', { body: typed });
+      if ('challenge_token' in answer) onChallenge(answer);
+      else onSignedIn(answer);
+    } catch (error) {
+      const status = error instanceof Refused ? error.status : 0;
       setTyped({ ...typed, password: '' });
-      return setProblem(words.text(PROBLEMS[answer?.status ?? 0] ?? 'signIn.failed'));
+      setProblem(words.text(PROBLEMS[status] ?? 'signIn.failed'));
+    } finally {
+      setBusy(false);
     }
-    if ('challenge_token' in answer.body) return onChallenge(answer.body);
-    onSignedIn(answer.body);
   }
 
   return (
@@ -86,11 +91,14 @@ function CodeStep({ challenge, onSignedIn, onStartAgain }: CodeProps) {
     setBusy(true);
     setProblem(null);
     const sent = { challenge_token: challenge.challenge_token, code: code.trim() };
-    const answer = await callApi<Session>(null, 'POST', '/admin/login/verify', sent).catch(() => null);
-    setBusy(false);
-    if (answer?.status === 200) return onSignedIn(answer.body);
-    setCode('');
-    setProblem(answer?.status === 401 ? words.text('code.wrong') : words.text('signIn.failed'));
+    try {
+      onSignedIn(await askApi('POST /admin/login/verify', { body: sent }));
+    } catch (error) {
+      setCode('');
+      setProblem(words.text(isRefused(error, 401) ? 'code.wrong' : 'signIn.failed'));
+    } finally {
+      setBusy(false);
+    }
   }
 
   return (

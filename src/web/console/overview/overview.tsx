@@ -24,7 +24,9 @@ export default function Overview() {
   const [search] = useSearchParams();
   const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;
   const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  const read = useRead<Stats>(`/admin/stats?from=${dayBefore(Number(span) - 1)}&to=${dayBefore(0)}`);
+  const read = useRead('GET /admin/stats', {
+    query: { from: dayBefore(Number(span) - 1), to: dayBefore(0) },
+  });
   return (
     <>
       <PageHead name={words.text('overview.title')}>

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { sayProblem } from '../api/use-api.ts';
+import { sayProblem } from '../api/say-problem.ts';
 import { useWords } from '../words/use-words.ts';
 
 type Props = { read: UseQueryResult<unknown>; isEmpty: boolean; empty: string; lead?: React.ReactNode };

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { CreatedTenant, NewTenant } from '../api/answers.ts';
-import { Refusal, useSend } from '../api/use-api.ts';
+import { useSend } from '../api/use-api.ts';
 import { useRequestKey } from '../api/use-request-key.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog, Problem } from '../parts/dialog.tsx';
@@ -40,9 +40,9 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      setCreated(await send<CreatedTenant>('POST', '/platform/tenants', values, keyOf(values)));
+      setCreated(await send('POST /platform/tenants', { body: values }, keyOf(values)));
     } catch (error) {
-      const placed = error instanceof Refusal ? placeRefusal(error.status, error.message) : {};
+      const placed = placeRefusal(error);
       say(form, placed);
       if (Object.keys(placed).length === 0) setProblem(sayRefusal(error));
     } finally {

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Refused } from '../../api/api-failure.ts';
 import type { TenantRow } from '../api/answers.ts';
 import { useDesk } from '../console-context.ts';
 import { Dialog, Problem } from '../parts/dialog.tsx';
@@ -69,6 +70,8 @@ export function DeleteTenant({ tenant, onClose }: Props) {
   );
 }
 
+/** A tenant with many pictures is long in going. */
+const DELETED_WITHIN_MS = 3_600_000;
 const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
 
 /** Asks for the deletion, which answers when nothing is left. */
@@ -88,9 +91,10 @@ function useDeletion({ tenant_id, host }: TenantRow) {
   const remove = async () => {
     setBusy(true);
     setProblem(null);
-    const status = await call('DELETE', `/platform/tenants/${tenant_id}`).then(
-      (answer) => answer.status,
-      () => null,
+    const options = { within: DELETED_WITHIN_MS };
+    const status = await call('DELETE /platform/tenants/{id}', { path: { id: tenant_id } }, options).then(
+      () => 200,
+      (error) => (error instanceof Refused ? error.status : null),
     );
     // Gone is gone, whoever was quicker.
     if (status === 200 || status === 404) {

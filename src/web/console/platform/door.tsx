@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/api-failure.ts';
+import { askApi } from '../../api/ask-api.ts';
 import { EntryField, EntryForm } from '../entry/entry-form.tsx';
 import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
 
@@ -53,6 +54,8 @@ export function Door({ title, lead, onToken }: Props) {
 
 /** What the platform answers to the token; null when nothing answers. */
 async function tryToken(bearer: string): Promise<number | null> {
-  const answer = await callApi({ bearer }, 'GET', '/platform/tenants').catch(() => null);
-  return answer?.status ?? null;
+  return askApi('GET /platform/tenants', {}, { credential: { bearer } }).then(
+    () => 200,
+    (error) => (error instanceof Refused ? error.status : null),
+  );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { ApiFailure, Refused } from '../../api/api-failure.ts';
+import type { ErrorCode } from '../../api/operations.ts';
 import { placeRefusal, problemsOf } from './new-tenant.ts';
 
 const RIGHT = {
@@ -27,9 +29,11 @@ describe('a new tenant', () => {
   );
 
   test('is told at the field what the server alone knows', () => {
-    expect(placeRefusal(409, 'This host is in use.')).toEqual({ host: 'add.hostInUse' });
-    expect(placeRefusal(400, 'name must not hold control characters.')).toEqual({ name: 'add.nameEmpty' });
-    expect(placeRefusal(400, 'The body is not valid JSON.')).toEqual({});
-    expect(placeRefusal(503, 'host is away')).toEqual({});
+    const refused = (code: ErrorCode, field: string | null) =>
+      new Refused({ status: 400, code, field, sentence: '', retryAfterSeconds: null, body: null });
+    expect(placeRefusal(refused('taken', 'host'))).toEqual({ host: 'add.hostInUse' });
+    expect(placeRefusal(refused('field-refused', 'name'))).toEqual({ name: 'add.nameEmpty' });
+    expect(placeRefusal(refused('bad-request', null))).toEqual({});
+    expect(placeRefusal(new ApiFailure('offline'))).toEqual({});
   });
 });

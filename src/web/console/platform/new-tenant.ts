@@ -1,3 +1,4 @@
+import { Refused } from '../../api/api-failure.ts';
 import type { NewTenant } from '../api/answers.ts';
 import type { PlatformKey } from '../words/use-platform-words.ts';
 
@@ -33,8 +34,9 @@ export function problemsOf({ name, host, admin_email, admin_password }: NewTenan
 }
 
 /** The field that the server's refusal is about, with its sentence; none when it is about no field. */
-export function placeRefusal(status: number, sentence: string): Problems {
-  if (status === 409) return { host: 'add.hostInUse' };
-  const field = status === 400 && TENANT_FIELDS.find((name) => sentence.startsWith(`${name} `));
-  return field ? { [field]: SENTENCES[field] } : {};
+export function placeRefusal(error: unknown): Problems {
+  if (!(error instanceof Refused)) return {};
+  const field = TENANT_FIELDS.find((name) => name === error.field);
+  if (!field) return {};
+  return { [field]: error.code === 'taken' ? 'add.hostInUse' : SENTENCES[field] };
 }

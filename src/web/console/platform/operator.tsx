@@ -18,10 +18,10 @@ export function Operator({ token, onToken }: Props) {
   const words = usePlatformWords();
   const [known] = useState(() => new QueryClient());
   const [said, setSaid] = useState('');
-  const { online, ended, call, picture, renew } = useCalls({ token });
+  const { online, ended, call, file, renew } = useCalls({ token });
   const desk = useMemo<Desk>(
-    () => ({ online, call, picture, announce: setSaid, signOut: () => onToken(null) }),
-    [online, call, picture, onToken],
+    () => ({ online, call, file, announce: setSaid, signOut: () => onToken(null) }),
+    [online, call, file, onToken],
   );
   return (
     <DeskContext value={desk}>

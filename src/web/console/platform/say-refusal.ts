@@ -1,5 +1,4 @@
-import { OfflineError } from '../../api/call-api.ts';
-import { Refusal } from '../api/use-api.ts';
+import { ApiFailure, Refused } from '../../api/api-failure.ts';
 import type { PlatformKey } from '../words/use-platform-words.ts';
 
 const SENTENCES: Readonly<Record<number, PlatformKey>> = {
@@ -12,7 +11,7 @@ const SENTENCES: Readonly<Record<number, PlatformKey>> = {
 
 /** What to tell the operator whose change did not come about. @throws what is no answer of the API */
 export function sayRefusal(error: unknown): PlatformKey {
-  if (error instanceof OfflineError) return 'platform.offline';
-  if (!(error instanceof Refusal)) throw error;
+  if (!(error instanceof ApiFailure)) throw error;
+  if (!(error instanceof Refused)) return 'platform.offline';
   return SENTENCES[error.status] ?? 'problem.broken';
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { TenantRow, UsageRow } from '../api/answers.ts';
+import type { TenantRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Icon } from '../parts/icons.tsx';
 import { usePart } from '../parts/more.tsx';
@@ -18,7 +18,7 @@ export const LIVE_MS = 15_000;
 /** This month's usage by tenant, once it is known. */
 export function useThisMonth() {
   const month = monthOf(new Date());
-  const read = useRead<UsageRow[]>(`/platform/usage?from=${month}&to=${month}`, { every: LIVE_MS });
+  const read = useRead('GET /platform/usage', { query: { from: month, to: month } }, { every: LIVE_MS });
   return read.data && new Map(read.data.map((row) => [row.tenant_id, row]));
 }
 
@@ -26,7 +26,7 @@ export function useThisMonth() {
 export function TenantList() {
   const words = usePlatformWords();
   const [asked] = useSearchParams();
-  const read = useRead<TenantRow[]>('/platform/tenants', { every: LIVE_MS });
+  const read = useRead('GET /platform/tenants', {}, { every: LIVE_MS });
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   const [adding, setAdding] = useState(false);

@@ -1,5 +1,5 @@
 import type { TenantRow } from '../api/answers.ts';
-import { Refusal, useRead } from '../api/use-api.ts';
+import { isRefused, useRead } from '../api/use-api.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { linkTo } from '../places.ts';
@@ -15,8 +15,8 @@ import { consoleOf, sayDay, TenantState, Used } from './tenant-state.tsx';
 /** One tenant: what it is, and everything that the platform decides about it. */
 export default function TenantPage({ id }: { id: string }) {
   const words = usePlatformWords();
-  const read = useRead<TenantRow>(`/platform/tenants/${id}`, { every: LIVE_MS });
-  const isGone = read.error instanceof Refusal && read.error.status === 404;
+  const read = useRead('GET /platform/tenants/{id}', { path: { id } }, { every: LIVE_MS });
+  const isGone = isRefused(read.error, 404);
   if (isGone)
     return (
       <>

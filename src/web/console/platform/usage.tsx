@@ -1,5 +1,5 @@
 import { useSearchParams } from 'wouter';
-import type { TenantRow, UsageRow } from '../api/answers.ts';
+import type { UsageRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { Choice } from '../parts/choice.tsx';
 import { Icon } from '../parts/icons.tsx';
@@ -29,8 +29,8 @@ export default function Usage() {
   const now = monthOf(new Date());
   const last = readMonth(asked.get('to')) ?? now;
   const month = readMonth(asked.get('month')) ?? last;
-  const read = useRead<UsageRow[]>(`/platform/usage?from=${monthAfter(last, 1 - SPAN)}&to=${last}`);
-  const tenants = useRead<TenantRow[]>('/platform/tenants').data ?? [];
+  const read = useRead('GET /platform/usage', { query: { from: monthAfter(last, 1 - SPAN), to: last } });
+  const tenants = useRead('GET /platform/tenants', {}).data ?? [];
   const names = new Map(tenants.map(({ tenant_id, name }) => [tenant_id, name]));
   const nameOf = (id: string) => names.get(id) ?? '';
   const months = sumMonths(read.data ?? [], last, SPAN);

@@ -21,7 +21,7 @@ export function useChange({ tenant_id }: TenantRow) {
     setProblem(null);
     setDone(false);
     try {
-      await send('PATCH', `/platform/tenants/${tenant_id}`, patch);
+      await send('PATCH /platform/tenants/{id}', { path: { id: tenant_id }, body: patch });
       announce(words.text(said));
       setDone(true);
       return true;

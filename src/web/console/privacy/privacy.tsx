@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { ErasureRequest, RequestRows } from '../api/answers.ts';
+import type { ErasureRequest } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -21,8 +21,8 @@ export default function Privacy() {
   const [search] = useSearchParams();
   const status = search.get('status') === 'completed' ? 'completed' : 'pending';
   const cursor = search.get('cursor') ?? '';
-  const query = new URLSearchParams({ status, limit: '50', ...(cursor ? { cursor } : {}) });
-  const read = useRead<RequestRows>(`/admin/deletion-requests?${query}`);
+  const query = { status, limit: 50, cursor: cursor || undefined } as const;
+  const read = useRead('GET /admin/deletion-requests', { query });
   const rows = read.data?.requests ?? [];
   const next = read.data?.next_cursor;
   const isToDo = status === 'pending';

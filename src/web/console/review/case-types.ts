@@ -1,15 +1,13 @@
-import type { ScoredField } from '../../../server/domain/details/score-details.ts';
-import type { presentCase, presentRow } from '../../../server/features/review/present-case.ts';
+import type { Case, SubmissionRow } from '../../api/operations.ts';
 
 /** A row of the queue, as the API answers it. */
-export type QueueRow = ReturnType<typeof presentRow>;
+export type QueueRow = SubmissionRow;
 /** A case with its attempts, thread and person, as the API answers it. */
-export type QueuePage = { submissions: QueueRow[]; next_cursor: string | null };
-export type CaseView = ReturnType<typeof presentCase>;
+export type CaseView = Case;
 export type Attempt = CaseView['attempts'][number];
 export type Evidence = NonNullable<Attempt['evidence']>;
 export type Message = CaseView['messages'][number];
-export type Field = ScoredField;
+export type Field = NonNullable<Evidence['fields']>[number];
 
 /** The number of the attempt whose picture a case shows. */
 export const attemptOn = ({ attempts, attempt }: CaseView): number => attempts.at(-1)?.attempt ?? attempt;

@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import type { RequestRows } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { goTo, linkTo } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
-import type { Waiting } from '../review/queue/use-queue.ts';
 import { sayRole } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
@@ -90,8 +88,8 @@ export function Shell({ children }: { children: ReactNode }) {
 
 /** What waits in each room, as far as it is counted. */
 function useCounts(): Record<string, string> {
-  const due = useRead<RequestRows>('/admin/deletion-requests?limit=100', { every: LIVE_MS }).data;
-  const waiting = useRead<Waiting>('/admin/queue', { every: LIVE_MS }).data;
+  const due = useRead('GET /admin/deletion-requests', { query: { limit: 100 } }, { every: LIVE_MS }).data;
+  const waiting = useRead('GET /admin/queue', {}, { every: LIVE_MS }).data;
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const requests = due?.requests.length ?? 0;
   return {

@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import type { Erased, ErasureCounts } from '../api/answers.ts';
-import { Refusal, sayProblem, useRead, useSend } from '../api/use-api.ts';
+import type { Erased } from '../api/answers.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { isRefused, useRead, useSend } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { Dialog, Problem } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
@@ -33,11 +34,10 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
     if (!isReady) return setProblem(words.text('erase.typeFirst', { name: name.last_name }));
     setBusy(true);
     try {
-      setErased(await send<Erased>('DELETE', `/admin/subjects/${id}`, {}));
+      setErased(await send('DELETE /admin/subjects/{id}', { path: { id }, body: {} }));
       announce(words.text('erase.done'));
     } catch (error) {
-      const isAway = error instanceof Refusal && error.status === 503;
-      setProblem(isAway ? words.text('erase.away') : sayProblem(words, error));
+      setProblem(isRefused(error, 503) ? words.text('erase.away') : sayProblem(words, error));
     } finally {
       setBusy(false);
     }
@@ -78,7 +78,7 @@ const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 function GoesAndStays({ id }: { id: string }) {
   const words = useWords();
-  const counts = useRead<ErasureCounts>(`/admin/subjects/${id}/erasure`).data;
+  const counts = useRead('GET /admin/subjects/{id}/erasure', { path: { id } }).data;
   const size = sayBytes(words, counts?.bytes ?? 0);
   return (
     <div className="goes">

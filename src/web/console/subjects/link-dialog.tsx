@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
-import type { Minted, Preset } from '../api/answers.ts';
-import { sayProblem, useRead, useSend } from '../api/use-api.ts';
+import type { Minted } from '../api/answers.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { useRead, useSend } from '../api/use-api.ts';
 import { Choice } from '../parts/choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog, Problem } from '../parts/dialog.tsx';
@@ -19,7 +20,7 @@ const LIFETIMES = [
 export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
   const words = useWords();
   const send = useSend();
-  const presets = useRead<Preset[]>('/admin/presets').data ?? [];
+  const presets = useRead('GET /admin/presets', {}).data ?? [];
   const [preset, setPreset] = useState('');
   const [minutes, setMinutes] = useState(1440);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,7 +32,7 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
       ? { preset_id: preset }
       : { expires_in_minutes: minutes, view_subject_details: true };
     try {
-      setMinted(await send<Minted>('POST', '/ephemeral-tokens', { subject_id: id, ...wanted }));
+      setMinted(await send('POST /ephemeral-tokens', { body: { subject_id: id, ...wanted } }));
     } catch (error) {
       setProblem(sayProblem(words, error));
     }

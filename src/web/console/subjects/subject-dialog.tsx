@@ -1,20 +1,21 @@
 import { type FormEvent, useState } from 'react';
 import type { SubjectRead } from '../api/answers.ts';
-import { sayProblem, useSend } from '../api/use-api.ts';
+import { type Placed, placeProblem } from '../api/place-problem.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { useSend } from '../api/use-api.ts';
 import { Dialog, Problem } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';
 import { goTo } from '../places.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
 import { useWords } from '../words/use-words.ts';
-import { changesOf, inputTypeOf, placeProblem, valuesOf } from './subject-fields.ts';
-
-type Placed = ReturnType<typeof placeProblem>;
+import { changesOf, inputTypeOf, valuesOf } from './subject-fields.ts';
 
 /** Adds a person, or mends a record; what the API does not take is said at its field. */
 export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | null; onClose(): void }) {
   const words = useWords();
   const send = useSend();
   const before = valuesOf(subject);
+  const labels = Object.fromEntries(RECORD_FIELDS.map((name) => [name, sayField(words, name)]));
   const [values, setValues] = useState(before);
   const [problem, setProblem] = useState<Placed | null>(null);
   const [busy, setBusy] = useState(false);
@@ -25,14 +26,18 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
     const form = event.currentTarget;
     setBusy(true);
     try {
-      if (subject) await send('PATCH', `/admin/subjects/${subject.id}`, changesOf(values, before));
+      if (subject)
+        await send('PATCH /admin/subjects/{id}', {
+          path: { id: subject.id },
+          body: changesOf(values, before),
+        });
       else {
-        const { subject_id } = await send<{ subject_id: string }>('POST', '/admin/subjects', values);
+        const { subject_id } = await send('POST /admin/subjects', { body: values });
         goTo(`/subjects/${subject_id}`);
       }
       onClose();
     } catch (error) {
-      const placed = placeProblem(words, sayProblem(words, error));
+      const placed = placeProblem(error, sayProblem(words, error), labels);
       setProblem(placed);
       if (placed.field) form.querySelector<HTMLElement>(`[name="${placed.field}"]`)?.focus();
     } finally {

@@ -1,5 +1,4 @@
-import type { Words } from '../words/catalogue.ts';
-import { RECORD_FIELDS, type RecordField, sayField } from '../words/say-field.ts';
+import { RECORD_FIELDS, type RecordField } from '../words/say-field.ts';
 
 /** The kind of input that a detail is written into. */
 export function inputTypeOf(field: RecordField): 'text' | 'date' | 'email' {
@@ -19,16 +18,4 @@ export function changesOf(values: SubjectValues, before: SubjectValues): Partial
   return Object.fromEntries(
     RECORD_FIELDS.filter((name) => values[name] !== before[name]).map((name) => [name, values[name]]),
   );
-}
-
-/** The API's sentence with the field that it is about, under the form's own name of it. */
-export function placeProblem(
-  words: Words,
-  sentence: string,
-): { field: RecordField | null; sentence: string } {
-  const field = RECORD_FIELDS.find(
-    (name) => sentence.startsWith(`${name} `) || sentence.includes(` ${name}.`),
-  );
-  if (!field) return { field: null, sentence };
-  return { field, sentence: sentence.replace(field, sayField(words, field)) };
 }

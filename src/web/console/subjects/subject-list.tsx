@@ -24,9 +24,8 @@ export default function SubjectList() {
   const [asked] = useSearchParams();
   const search = asked.get('search') ?? '';
   const offset = Number(asked.get('offset') ?? '0') || 0;
-  const query = new URLSearchParams({ limit: String(PAGE + 1), offset: String(offset), include: 'status' });
-  if (search) query.set('search', search);
-  const read = useRead<SubjectRow[]>(`/admin/subjects?${query}`);
+  const query = { limit: PAGE + 1, offset, include: 'status', search: search || undefined } as const;
+  const read = useRead('GET /admin/subjects', { query });
   const rows = read.data?.slice(0, PAGE) ?? [];
   const hasMore = (read.data?.length ?? 0) > PAGE;
   const [adding, setAdding] = useState(false);

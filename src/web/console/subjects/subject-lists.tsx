@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { AuditPage, TokenRow } from '../api/answers.ts';
-import { sayProblem, usePages, useRead, useSend } from '../api/use-api.ts';
+import type { TokenRow } from '../api/answers.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { usePages, useRead, useSend } from '../api/use-api.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { More, usePart } from '../parts/more.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
-import { linkTo, placeOf } from '../places.ts';
-import type { QueuePage } from '../review/case-types.ts';
+import { linkTo } from '../places.ts';
 import { sayKind } from '../review/say-kind.ts';
 import { dateOf, sayMoment } from '../words/say-moment.ts';
 import { sayWhy, two } from '../words/say-why.ts';
@@ -16,9 +16,9 @@ import { useWords } from '../words/use-words.ts';
 /** What the person sent, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
   const words = useWords();
-  const read = usePages<QueuePage>((cursor) =>
-    placeOf('/admin/submissions', { subject_id: id, limit: '50', cursor }),
-  );
+  const read = usePages('GET /admin/submissions', (cursor) => ({
+    query: { subject_id: id, limit: 50, cursor },
+  }));
   const rows = read.data?.pages.flatMap(({ submissions }) => submissions) ?? [];
   return (
     <section className="card" aria-labelledby="pictures">
@@ -58,14 +58,14 @@ const works = ({ revoked_at, expires_at, max_uses, use_count }: TokenRow, now: D
 /** The links that were made for the person, and the way to end one. */
 export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean }) {
   const words = useWords();
-  const read = useRead<TokenRow[]>(`/admin/ephemeral-tokens?subject_id=${id}`);
+  const read = useRead('GET /admin/ephemeral-tokens', { query: { subject_id: id } });
   const send = useSend();
   const [problem, setProblem] = useState('');
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   const now = new Date();
   const revoke = (row: TokenRow) =>
-    send('DELETE', `/admin/ephemeral-tokens/${row.id}`).catch((error) =>
+    send('DELETE /admin/ephemeral-tokens/{id}', { path: { id: row.id } }).catch((error) =>
       setProblem(sayProblem(words, error)),
     );
   return (
@@ -111,7 +111,7 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
 /** The newest entries of the audit log about the person. */
 export function SubjectLog({ id }: { id: string }) {
   const words = useWords();
-  const read = useRead<AuditPage>(`/admin/audit?subject_id=${id}&limit=10`);
+  const read = useRead('GET /admin/audit', { query: { subject_id: id, limit: 10 } });
   const entries = read.data?.entries ?? [];
   return (
     <section className="card" aria-labelledby="happened">

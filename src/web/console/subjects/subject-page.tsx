@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { SubjectRead } from '../api/answers.ts';
-import { Refusal, useRead } from '../api/use-api.ts';
+import { isRefused, useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon } from '../parts/icons.tsx';
@@ -25,7 +25,7 @@ type Open = 'edit' | 'erase' | 'link' | null;
 export default function SubjectPage({ id }: { id: string }) {
   const words = useWords();
   const { session } = useConsole();
-  const read = useRead<SubjectRead>(`/admin/subjects/${id}?include=status`);
+  const read = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } });
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   useKeys('subject', (command) => {
@@ -63,9 +63,9 @@ export default function SubjectPage({ id }: { id: string }) {
   );
 }
 
-function Absent({ read }: { read: ReturnType<typeof useRead<SubjectRead>> }) {
+function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects/{id}'>> }) {
   const words = useWords();
-  const isGone = read.error instanceof Refusal && read.error.status === 404;
+  const isGone = isRefused(read.error, 404);
   return (
     <>
       <PageHead name={words.text(isGone ? 'subject.gone' : 'subjects.person')} />
@@ -87,12 +87,12 @@ function Absent({ read }: { read: ReturnType<typeof useRead<SubjectRead>> }) {
 
 function Tools({ id, onOpen }: { id: string; onOpen(open: Open): void }) {
   const words = useWords();
-  const { picture, letters } = useConsole();
+  const { file, letters } = useConsole();
   const [failed, setFailed] = useState(false);
   const save = async () => {
-    const file = await picture(`/admin/subjects/${id}/export`).catch(() => null);
-    setFailed(!file);
-    if (file) saveFile(file, `subject-${id}.zip`);
+    const saved = await file('GET /admin/subjects/{id}/export', { path: { id } }).catch(() => null);
+    setFailed(!saved);
+    if (saved) saveFile(saved, `subject-${id}.zip`);
   };
   return (
     <>

@@ -8,7 +8,7 @@ import { Faces } from './faces.tsx';
 import { Side } from './side.tsx';
 import { Signals } from './signals.tsx';
 import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
-import { picturePath } from './stage/use-picture.ts';
+import { pictureOf } from './stage/use-picture.ts';
 import type { Stage } from './use-stage.ts';
 
 type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
@@ -20,7 +20,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   const hasPicture = latest && !latest.image_expired_at;
   const card =
     hasPicture && stage.variants.includes('document')
-      ? picturePath(shown.id, latest.attempt, 'document')
+      ? pictureOf(shown.id, latest.attempt, 'document')
       : null;
   return (
     <main className={fields.length > 0 ? 'body' : 'body plain'}>

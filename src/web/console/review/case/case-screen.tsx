@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { SubjectRead } from '../../api/answers.ts';
-import { Refusal, useRead } from '../../api/use-api.ts';
+import { isRefused, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list-states.tsx';
 import { goTo, linkTo } from '../../places.ts';
@@ -28,7 +27,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
-  const isGone = read.error instanceof Refusal && read.error.status < 500 && read.error.status !== 401;
+  const isGone = isRefused(read.error, 403, 404);
 
   const step = (by: 1 | -1) => {
     const at = line.ids.indexOf(caseId);
@@ -95,7 +94,7 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
   const held = useHeld();
   const stage = useStage(shown);
   const [isUpdating, setUpdating] = useState(false);
-  const own = useRead<{ ready_replies: string[] }>('/admin/ready-replies').data?.ready_replies ?? [];
+  const own = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
   const decision = useDecision({
     caseId: shown.id,
     attempt: attemptOn(shown),
@@ -146,6 +145,6 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
 
 /** The record is read anew before it is changed: the case has no more of it than was compared. */
 function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
-  const subject = useRead<SubjectRead>(`/admin/subjects/${id}?include=status`).data;
+  const subject = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } }).data;
   return subject ? <SubjectDialog subject={subject} onClose={onClose} /> : null;
 }

@@ -5,12 +5,12 @@ import { two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { JudgedField } from '../case-types.ts';
 import { markDifferences, type Part } from './mark-differences.ts';
-import { usePicture } from './stage/use-picture.ts';
+import { type PictureRef, usePicture } from './stage/use-picture.ts';
 
 type Props = {
   fields: readonly JudgedField[];
-  /** the flat card's picture at the API, where there is one */
-  card: string | null;
+  /** the flat card's picture, where there is one */
+  card: PictureRef | null;
   /** the number of the detail that is looked at */
   chosen: number | null;
 };

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { read, sayProblem } from '../../api/use-api.ts';
+import { sayProblem } from '../../api/say-problem.ts';
 import { useConsole } from '../../console-context.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { CaseView, Message } from '../case-types.ts';
+import type { Message } from '../case-types.ts';
 import { Said } from './said.tsx';
 
 /** The most messages of a thread in one answer. */
@@ -53,13 +53,14 @@ export function Earlier({ caseId, before, person }: Props) {
 function useEarlier(caseId: string, before: string) {
   const { call } = useConsole();
   return useInfiniteQuery({
-    queryKey: [`/admin/submissions/${caseId}`, 'before', before],
+    queryKey: ['GET /admin/submissions/{id}', caseId, 'before', before],
     enabled: false,
     retry: false,
     initialPageParam: before,
     getNextPageParam: (page: Message[]) => (page.length < MESSAGES_A_PAGE ? null : page[0]!.id),
     queryFn: async ({ pageParam }) => {
-      const shown = await read<CaseView>(call, `/admin/submissions/${caseId}?before=${pageParam}`);
+      const sent = { path: { id: caseId }, query: { before: pageParam } };
+      const shown = await call('GET /admin/submissions/{id}', sent);
       return shown.messages;
     },
   });

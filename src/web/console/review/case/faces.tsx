@@ -3,8 +3,8 @@ import type { WordKey } from '../../words/catalogue.ts';
 import { sayMoment } from '../../words/say-moment.ts';
 import { sayApart, sayFaces, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
-import type { CaseView, Evidence, QueuePage } from '../case-types.ts';
-import { picturePath, usePicture } from './stage/use-picture.ts';
+import type { CaseView, Evidence } from '../case-types.ts';
+import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
 
 /** Up to here two faces count as one person's, and from there on as two, as the contract has it. */
 const SAME_UP_TO = 0.5;
@@ -19,9 +19,9 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
   const latest = shown.attempts.at(-1);
   const isLicence = shown.kind === 'license';
   const hasPortrait = isLicence && (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
-  const ownPath =
+  const own =
     latest && !latest.image_expired_at && (hasPortrait || !isLicence)
-      ? picturePath(shown.id, latest.attempt, isLicence ? 'portrait' : 'original')
+      ? pictureOf(shown.id, latest.attempt, isLicence ? 'portrait' : 'original')
       : null;
   const facts = { ...shown, age_estimate: latest?.age_estimate ?? null };
   return (
@@ -29,9 +29,9 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
       <h2 id="faces">{words.text('case.faces')}</h2>
       <p>{sayFaces(words, facts, evidence.reference)}</p>
       <div className="strip">
-        {ownPath && (
+        {own && (
           <Face
-            path={ownPath}
+            of={own}
             name={words.text(isLicence ? 'strip.portrait' : 'strip.selfie')}
             lead={words.text(isLicence ? 'strip.portraitLead' : 'strip.selfieLead')}
             person={person}
@@ -39,7 +39,7 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
         )}
         {reference && (
           <Face
-            path={picturePath(reference.id, reference.attempt)}
+            of={pictureOf(reference.id, reference.attempt)}
             name={words.text('strip.reference')}
             lead={words.text('strip.referenceLead', { at: sayMoment(words, reference.updated_at) })}
             person={person}
@@ -47,7 +47,7 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
         )}
         {selfie && (
           <Face
-            path={picturePath(selfie.id, selfie.attempt)}
+            of={pictureOf(selfie.id, selfie.attempt)}
             name={words.text('strip.selfie')}
             lead={words.text('strip.selfieSent', { at: sayMoment(words, selfie.updated_at) })}
             person={person}
@@ -63,8 +63,8 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
  * The person's approved selfie, and beside a licence the newest one that is not it; never this case itself.
  */
 function useSelfies(shown: CaseView) {
-  const path = `/admin/submissions?subject_id=${shown.subject_id}&kind=selfie&limit=10`;
-  const rows = useRead<QueuePage>(path).data?.submissions ?? [];
+  const query = { subject_id: shown.subject_id, kind: 'selfie', limit: 10 } as const;
+  const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
   const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
   const reference = others.find((row) => row.status === 'approved') ?? null;
   const newest = others.find((row) => row.status === 'pending') ?? null;
@@ -83,9 +83,9 @@ function comparisonsOf(shown: CaseView, evidence: Evidence, say: (key: WordKey) 
   return compared;
 }
 
-function Face({ path, name, lead, person }: { path: string; name: string; lead: string; person: string }) {
+function Face({ of, name, lead, person }: { of: PictureRef; name: string; lead: string; person: string }) {
   const words = useWords();
-  const [picture] = usePicture(path);
+  const [picture] = usePicture(of);
   return (
     <figure>
       {picture.state === 'ready' ? (

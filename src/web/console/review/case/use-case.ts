@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { prefetch, useRead } from '../../api/use-api.ts';
+import { keyOf, prefetch, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
-import { attemptOn, type CaseView, nextAfter, type QueuePage, type QueueRow } from '../case-types.ts';
+import { attemptOn, type CaseView, nextAfter, type QueueRow } from '../case-types.ts';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
-import { listPath, readFilter } from '../queue/queue-place.ts';
-import { picturePath, prefetchPicture } from './stage/use-picture.ts';
+import { listed, readFilter } from '../queue/queue-place.ts';
+import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
 
 /** The most cases that "3 of 12" and the way to the next one look over. */
 const LOOKS_OVER = 200;
@@ -19,9 +19,10 @@ const LATEST = 20;
 /** The server takes a case for left when nobody has said so for a minute. */
 const STILL_HERE_MS = 30_000;
 
-type Read = Pick<ReturnType<typeof useRead<CaseView>>, 'dataUpdatedAt' | 'refetch'>;
+const CASE = 'GET /admin/submissions/{id}';
+const LIST = 'GET /admin/submissions';
 
-const casePath = (id: string) => `/admin/submissions/${id}`;
+type Read = Pick<ReturnType<typeof useRead<typeof CASE>>, 'dataUpdatedAt' | 'refetch'>;
 
 /** A case, the line that it stands in, and the one that comes next. */
 export function useCase(caseId: string) {
@@ -29,10 +30,10 @@ export function useCase(caseId: string) {
   const held = useHeld();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const read = useRead<CaseView>(casePath(caseId));
-  const listed = useRead<QueuePage>(listPath(filter, LOOKS_OVER), { every: LIVE_MS }).data;
-  const rows = (listed?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
-  const line = { ids: rows.map((row) => row.id), more: Boolean(listed?.next_cursor) };
+  const read = useRead(CASE, { path: { id: caseId } });
+  const list = useRead(LIST, listed(filter, LOOKS_OVER), { every: LIVE_MS }).data;
+  const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
+  const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
   const behind = rows[rows.findIndex((row) => row.id === caseId) + 1];
@@ -48,8 +49,8 @@ export function useCase(caseId: string) {
  * to look into the case would be written down each time.
  */
 function useWatched({ dataUpdatedAt, refetch }: Read, shown: CaseView | undefined): void {
-  const path = shown ? `/admin/submissions?subject_id=${shown.subject_id}&limit=${LATEST}` : null;
-  const rows = useRead<QueuePage>(path, { every: LIVE_MS });
+  const sent = shown ? { query: { subject_id: shown.subject_id, limit: LATEST } } : null;
+  const rows = useRead(LIST, sent, { every: LIVE_MS });
   const row = rows.data?.submissions.find(({ id }) => id === shown?.id);
   const isBehind = row && shown && rows.dataUpdatedAt > dataUpdatedAt && isOther(row, shown);
   useEffect(() => {
@@ -66,15 +67,16 @@ const isOther = (row: QueueRow, shown: CaseView) =>
  */
 function usePrefetched(id: string | null): void {
   const known = useQueryClient();
-  const { call, picture } = useConsole();
+  const { call, file } = useConsole();
   useEffect(() => {
     if (!id) return;
-    void prefetch(known, call, casePath(id)).then(() => {
-      const attempt = known.getQueryData<CaseView>([casePath(id)])?.attempts.at(-1);
+    const sent = { path: { id } };
+    void prefetch(known, call, CASE, sent).then(() => {
+      const attempt = known.getQueryData<CaseView>(keyOf(CASE, sent))?.attempts.at(-1);
       if (attempt && !attempt.image_expired_at)
-        return prefetchPicture(known, picture, picturePath(id, attempt.attempt));
+        return prefetchPicture(known, file, pictureOf(id, attempt.attempt));
     });
-  }, [id, known, call, picture]);
+  }, [id, known, call, file]);
 }
 
 /** Tells the server that the case is open here, and learns who else has it open. */
@@ -86,9 +88,9 @@ export function useOpener(caseId: string): string | null {
   useEffect(() => {
     if (!isTold) return;
     const tell = async (open: boolean) => {
-      const path = `/admin/submissions/${caseId}/open`;
-      const answer = await call<{ open_by: string | null }>('POST', path, { open }).catch(() => null);
-      const name = answer?.status === 200 ? answer.body.open_by : null;
+      const sent = { path: { id: caseId }, body: { open } };
+      const answer = await call('POST /admin/submissions/{id}/open', sent).catch(() => null);
+      const name = answer?.open_by ?? null;
       setOther(name === username ? null : name);
     };
     tell(true);

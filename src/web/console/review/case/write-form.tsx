@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import { sayProblem, useSend } from '../../api/use-api.ts';
+import { sayProblem } from '../../api/say-problem.ts';
+import { useSend } from '../../api/use-api.ts';
 import { useRequestKey } from '../../api/use-request-key.ts';
 import { useConsole } from '../../console-context.ts';
 import { Problem } from '../../parts/dialog.tsx';
@@ -28,7 +29,8 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
     setProblem(null);
     try {
       const message = { comment, response_required: needsAnswer };
-      await send('POST', `/admin/submissions/${caseId}/messages`, message, keyOf(message));
+      const sent = { path: { id: caseId }, body: message };
+      await send('POST /admin/submissions/{id}/messages', sent, keyOf(message));
       forget();
       setText('');
       announce(words.text('write.sent'));

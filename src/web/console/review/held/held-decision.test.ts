@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Decision, readSent, requestOf } from './held-decision.ts';
+import { Refused } from '../../../api/api-failure.ts';
+import type { ErrorCode } from '../../../api/operations.ts';
+import { type Decision, readRefused, readTaken, requestOf } from './held-decision.ts';
 
 const decision: Decision = {
   key: 'k',
@@ -10,24 +12,33 @@ const decision: Decision = {
   kind: 'approve',
   comment: ' ',
 };
-const read = (status: number, body: unknown, wasLost = false, kind: Decision['kind'] = 'approve') =>
-  readSent({ ...decision, kind }, { status, body: body as null }, wasLost);
+const taken = (answer: unknown, kind: Decision['kind'] = 'approve') =>
+  readTaken({ ...decision, kind }, answer);
+type Said = { code?: ErrorCode; sentence?: string; wasLost?: boolean; kind?: Decision['kind'] };
+const refused = (status: number, { code, sentence = '', wasLost = false, kind = 'approve' }: Said = {}) => {
+  const facts = { status, code: code ?? null, sentence, field: null, retryAfterSeconds: null, body: null };
+  return readRefused({ ...decision, kind }, new Refused(facts), wasLost);
+};
 const decided = (status: string, who: string) => ({
-  error: `This submission was ${status} by ${who} at 2030-01-01 12:00:00.`,
+  code: 'decided-already' as const,
+  sentence: `This submission was ${status} by ${who} at 2030-01-01 12:00:00.`,
 });
 
 test('is sent with the attempt that was on the screen', () => {
-  expect(requestOf(decision)).toEqual({ path: '/admin/submissions/c1/approve', body: { attempt: 3 } });
+  expect(requestOf(decision)).toEqual({
+    operation: 'POST /admin/submissions/{id}/approve',
+    sent: { path: { id: 'c1' }, body: { attempt: 3 } },
+  });
   expect(requestOf({ ...decision, kind: 'ask', comment: ' Once more. ' })).toEqual({
-    path: '/admin/submissions/c1/reject',
-    body: { attempt: 3, comment: 'Once more.', require_reupload: true },
+    operation: 'POST /admin/submissions/{id}/reject',
+    sent: { path: { id: 'c1' }, body: { attempt: 3, comment: 'Once more.', require_reupload: true } },
   });
 });
 
 describe('an answer', () => {
   test('that says so of this very case is a decision taken', () => {
-    expect(read(200, { status: 'approved', id: 'c1' })).toEqual({ is: 'taken' });
-    expect(read(200, { status: 'rejected', id: 'c1' }, false, 'ask')).toEqual({ is: 'taken' });
+    expect(taken({ status: 'approved', id: 'c1' })).toEqual({ is: 'taken' });
+    expect(taken({ status: 'rejected', id: 'c1' }, 'ask')).toEqual({ is: 'taken' });
   });
 
   test.each([
@@ -37,26 +48,26 @@ describe('an answer', () => {
     { status: 'approved', id: 'c2' },
     { status: 'rejected', id: 'c1' },
     'approved',
-  ])('200 with %j says nothing', (body) => expect(read(200, body)).toEqual({ is: 'lost' }));
+  ])('of %j says nothing', (body) => expect(taken(body)).toEqual({ is: 'lost' }));
 
   test('of a server or a proxy in trouble says nothing', () => {
-    for (const status of [500, 502, 503, 504]) expect(read(status, null)).toEqual({ is: 'lost' });
+    for (const status of [500, 502, 503, 504]) expect(refused(status)).toEqual({ is: 'lost' });
   });
 
   test('that refuses says why', () => {
-    expect(read(401, { error: 'x' })).toEqual({ is: 'signed-out' });
-    for (const status of [400, 403, 404, 429]) expect(read(status, null)).toEqual({ is: 'failed' });
-    const newer = { error: 'Attempt 4 is the newest one, not attempt 3: nothing was decided.' };
-    expect(read(409, newer, true)).toEqual({ is: 'newer' });
+    expect(refused(401, { code: 'unauthenticated' })).toEqual({ is: 'signed-out' });
+    for (const status of [400, 403, 404, 409, 429]) expect(refused(status)).toEqual({ is: 'failed' });
+    expect(refused(409, { code: 'newer-attempt', wasLost: true })).toEqual({ is: 'newer' });
     const other = decided('approved', 'Ravi');
-    expect(read(409, other, true)).toEqual({ is: 'elsewhere', sentence: other.error, isOwn: false });
+    const elsewhere = { is: 'elsewhere', sentence: other.sentence, isOwn: false };
+    expect(refused(409, { ...other, wasLost: true })).toEqual(elsewhere);
   });
 
   test('that names oneself is one’s own success when an answer was lost before, and the same was decided', () => {
     const own = decided('approved', 'Mina');
-    expect(read(409, own, true)).toEqual({ is: 'taken' });
-    const elsewhere = { is: 'elsewhere', sentence: own.error, isOwn: true };
-    expect(read(409, own, false)).toEqual(elsewhere);
-    expect(read(409, own, true, 'reject')).toEqual(elsewhere);
+    expect(refused(409, { ...own, wasLost: true })).toEqual({ is: 'taken' });
+    const elsewhere = { is: 'elsewhere', sentence: own.sentence, isOwn: true };
+    expect(refused(409, own)).toEqual(elsewhere);
+    expect(refused(409, { ...own, wasLost: true, kind: 'reject' })).toEqual(elsewhere);
   });
 });

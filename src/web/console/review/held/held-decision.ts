@@ -1,4 +1,4 @@
-import { OfflineError } from '../../../api/call-api.ts';
+import { ApiFailure, Refused } from '../../../api/api-failure.ts';
 import type { Console } from '../../console-context.ts';
 import { readDecided } from '../../words/say-why.ts';
 
@@ -35,28 +35,21 @@ export type Hindrance =
 export type Sent = { is: 'taken' } | Hindrance;
 
 const TARGETS = {
-  approve: { route: 'approve', status: 'approved' },
-  ask: { route: 'reject', status: 'rejected' },
-  reject: { route: 'reject', status: 'rejected' },
+  approve: { operation: 'POST /admin/submissions/{id}/approve', status: 'approved' },
+  ask: { operation: 'POST /admin/submissions/{id}/reject', status: 'rejected' },
+  reject: { operation: 'POST /admin/submissions/{id}/reject', status: 'rejected' },
 } as const;
 
-/** The API's address of a decision, and what is sent there. */
+/** A decision as the API is asked for it. */
 export function requestOf({ caseId, attempt, kind, comment }: Decision) {
   const words = (comment ?? '').trim();
-  return {
-    path: `/admin/submissions/${caseId}/${TARGETS[kind].route}`,
-    body: {
-      attempt,
-      ...(words ? { comment: words } : {}),
-      ...(kind === 'ask' ? { require_reupload: true } : {}),
-    },
+  const body = {
+    attempt,
+    ...(words ? { comment: words } : {}),
+    ...(kind === 'ask' ? { require_reupload: true } : {}),
   };
+  return { operation: TARGETS[kind].operation, sent: { path: { id: caseId }, body } };
 }
-
-/** How the API's sentence begins that refuses a decision about an older attempt. */
-const NEWER_CAME = /^Attempt \d+ is the newest one,/;
-
-type Answered = { id?: unknown; status?: unknown; error?: unknown } | null;
 
 /**
  * Sends a decision.
@@ -67,32 +60,33 @@ export async function sendDecision(
   decision: Decision,
   wasLost: boolean,
 ): Promise<Sent> {
-  const { path, body } = requestOf(decision);
+  const { operation, sent } = requestOf(decision);
   try {
-    const answer = await call<Answered>('POST', path, body, decision.key);
-    return readSent(decision, answer, wasLost);
+    return readTaken(decision, await call(operation, sent, { key: decision.key }));
   } catch (error) {
-    if (!(error instanceof OfflineError)) throw error;
+    if (!(error instanceof ApiFailure)) throw error;
+    if (error instanceof Refused) return readRefused(decision, error, wasLost);
     // Without a network it has not left; else it may have arrived.
-    return { is: navigator.onLine ? 'lost' : 'offline' };
+    return { is: error.kind === 'offline' && !navigator.onLine ? 'offline' : 'lost' };
   }
 }
 
-/** What an answer means for its decision: only the very answer that the contract promises says that it is taken. */
-export function readSent(
-  { caseId, by, kind }: Decision,
-  { status, body }: { status: number; body: Answered },
-  wasLost: boolean,
-): Sent {
-  const wanted = TARGETS[kind].status;
-  if (status === 200) return { is: body?.id === caseId && body.status === wanted ? 'taken' : 'lost' };
+/** Only the very answer that the contract promises says that a decision is taken. */
+export function readTaken({ caseId, kind }: Decision, answer: unknown): Sent {
+  const { id, status } = (answer ?? {}) as { id?: unknown; status?: unknown };
+  return { is: id === caseId && status === TARGETS[kind].status ? 'taken' : 'lost' };
+}
+
+/** What a refusal means for its decision. */
+export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: boolean): Sent {
+  const { status, code, sentence } = refused;
   if (status >= 500) return { is: 'lost' };
   if (status === 401) return { is: 'signed-out' };
-  if (status !== 409 || typeof body?.error !== 'string') return { is: 'failed' };
-  if (NEWER_CAME.test(body.error)) return { is: 'newer' };
-  const decided = readDecided(body.error);
+  if (code === 'newer-attempt') return { is: 'newer' };
+  if (code !== 'decided-already') return { is: 'failed' };
+  const decided = readDecided(sentence);
   const isOwn = decided?.who === by;
   // Its answer was lost, and whoever signs in anew has no key of the session before: it was this one.
-  if (isOwn && wasLost && decided.status === wanted) return { is: 'taken' };
-  return { is: 'elsewhere', sentence: body.error, isOwn };
+  if (isOwn && wasLost && decided.status === TARGETS[kind].status) return { is: 'taken' };
+  return { is: 'elsewhere', sentence, isOwn };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { listPath, QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { addressOf } from '../../../api/ask-api.ts';
+import { listed, QUEUE, queuePlace, readFilter } from './queue-place.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
 
@@ -21,8 +22,10 @@ test('a place says no more than differs from the queue, and is read as it was wr
 });
 
 test('the list asks the API for no more than was chosen', () => {
-  expect(listPath(QUEUE, 50)).toBe('/admin/submissions?limit=50&status=pending');
-  expect(listPath({ status: 'all', kind: 'age' }, 50, 'next')).toBe(
-    '/admin/submissions?limit=50&kind=age&cursor=next',
+  const addressFor = (...asked: Parameters<typeof listed>) =>
+    addressOf('GET /admin/submissions', listed(...asked));
+  expect(addressFor(QUEUE, 50)).toBe('/api/v1/admin/submissions?limit=50&status=pending');
+  expect(addressFor({ status: 'all', kind: 'age' }, 50, 'next')).toBe(
+    '/api/v1/admin/submissions?limit=50&kind=age&cursor=next',
   );
 });

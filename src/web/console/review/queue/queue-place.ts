@@ -27,11 +27,12 @@ export function queuePlace({ status, kind }: Filter, caseId: string | null = nul
   });
 }
 
-/** The list's address at the API. */
-export function listPath({ status, kind }: Filter, limit: number, cursor: string | null = null): string {
-  const query = new URLSearchParams({ limit: String(limit) });
-  if (status !== 'all') query.set('status', status);
-  if (kind !== 'all') query.set('kind', kind);
-  if (cursor) query.set('cursor', cursor);
-  return `/admin/submissions?${query}`;
-}
+/** What is sent for the list under a filter. */
+export const listed = ({ status, kind }: Filter, limit: number, cursor?: string) => ({
+  query: {
+    limit,
+    status: status === 'all' ? undefined : status,
+    kind: kind === 'all' ? undefined : kind,
+    cursor,
+  },
+});

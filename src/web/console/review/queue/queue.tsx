@@ -31,7 +31,7 @@ export function Queue() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const read = useQueue(filter);
-  const waiting = useRead<Waiting>('/admin/queue', { every: 15_000 }).data;
+  const waiting = useRead('GET /admin/queue', {}, { every: 15_000 }).data;
   const rows = (read.data?.pages ?? [])
     .flatMap((page) => page.submissions)
     .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id));

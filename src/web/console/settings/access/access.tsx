@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Me, Settings } from '../../api/answers.ts';
+import type { Settings } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Field } from '../../parts/field.tsx';
 import { linkTo } from '../../places.ts';
@@ -95,7 +95,7 @@ function useBadLines({ bad }: ReadLines, key: 'access.badNetwork' | 'access.badO
 
 function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void }) {
   const words = useWords();
-  const me = useRead<Me>('/admin/me').data;
+  const me = useRead('GET /admin/me', {}).data;
   const link = (inside: React.ReactNode[]) => (
     <a key="a" href={linkTo('/settings/you')}>
       {inside}

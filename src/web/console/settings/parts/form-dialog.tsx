@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import type { Placed } from '../../api/place-problem.ts';
 import { Dialog, Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Placed } from './place-problem.ts';
 import type { Task } from './use-task.ts';
 
 type Props = {

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { Refused } from '../../../api/api-failure.ts';
+import { placeProblem } from '../../api/place-problem.ts';
 import { judgeLogo } from '../look/read-logo.ts';
 import { findShifts } from '../look/say-shift.ts';
 import { readDays } from '../retention/read-days.ts';
 import { findSection, mayChange, sectionsFor } from '../sections.ts';
 import { stateOf } from '../tokens/state-of.ts';
-import { placeProblem } from './place-problem.ts';
 import { dropAt, moveTo } from './reorder.ts';
 
 const list = (names: string) => [...names].map((id) => ({ id }));
@@ -48,18 +49,27 @@ describe('an order', () => {
 });
 
 test.each([
-  ['password must have 12 characters or more.', 'password', 'Password must have 12 characters or more.'],
+  ['password', 'password must have 12 characters.', 'password', 'Password must have 12 characters.'],
+  ['branding.color', 'branding.color must be a colour.', 'branding.color', 'Colour must be a colour.'],
+  ['ip_allow_list.2', 'ip_allow_list.2 must be a network.', 'ip_allow_list', 'Networks must be a network.'],
   [
-    'branding.color must be a colour like #1a73e8.',
-    'branding.color',
-    'Colour must be a colour like #1a73e8.',
+    'external_uid',
+    'Another subject has this external_uid.',
+    'external_uid',
+    'Another subject has this Own id.',
   ],
-  ['ip_allow_list.2 must be a network.', 'ip_allow_list', 'Networks must be a network.'],
-  ['Another user has this e-mail or username.', null, 'Another user has this e-mail or username.'],
-  ['constructor must not be empty.', null, 'constructor must not be empty.'],
-])('%s belongs to %s', (sentence, field, told) => {
-  const labels = { password: 'Password', 'branding.color': 'Colour', ip_allow_list: 'Networks' };
-  expect(placeProblem(sentence, labels)).toEqual({ field, sentence: told });
+  [null, 'Another user has this e-mail or username.', null, 'Another user has this e-mail or username.'],
+  ['constructor', 'constructor must not be empty.', null, 'constructor must not be empty.'],
+])('what is wrong with %s', (path, sentence, field, told) => {
+  const labels = {
+    password: 'Password',
+    'branding.color': 'Colour',
+    ip_allow_list: 'Networks',
+    external_uid: 'Own id',
+  };
+  const facts = { status: 400, code: null, retryAfterSeconds: null, body: null };
+  const error = new Refused({ ...facts, field: path, sentence });
+  expect(placeProblem(error, sentence, labels)).toEqual({ field, sentence: told });
 });
 
 describe('sections', () => {

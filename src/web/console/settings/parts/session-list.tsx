@@ -1,17 +1,16 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { StaffSession } from '../../api/answers.ts';
-import { useRead } from '../../api/use-api.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 
-type Props = { path: string; end?(session: StaffSession): ReactNode };
+type Props = { read: UseQueryResult<StaffSession[]>; end?(session: StaffSession): ReactNode };
 
 /** Who is signed in where, the session used last first. */
-export function SessionList({ path, end }: Props) {
+export function SessionList({ read, end }: Props) {
   const words = useWords();
-  const read = useRead<StaffSession[]>(path);
   const sessions = read.data ?? [];
   return (
     <>

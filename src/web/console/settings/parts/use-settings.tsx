@@ -3,17 +3,15 @@ import type { Settings, SettingsPatch } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { ListStates } from '../../parts/list-states.tsx';
 
-const PATH = '/admin/settings';
-
-/** Saves some of the tenant's settings. @throws Refusal, OfflineError */
+/** Saves some of the tenant's settings. @throws ApiFailure */
 export function useSaveSettings() {
   const send = useSend();
-  return (patch: SettingsPatch) => send<Settings>('PATCH', PATH, patch);
+  return (patch: SettingsPatch) => send('PATCH /admin/settings', { body: patch });
 }
 
 /** The tenant's settings once they are there; until then what stands in their place. */
 export function WithSettings({ children }: { children(settings: Settings): ReactNode }) {
-  const read = useRead<Settings>(PATH);
+  const read = useRead('GET /admin/settings', {});
   return (
     <>
       {read.data && children(read.data)}

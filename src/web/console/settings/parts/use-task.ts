@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { sayProblem } from '../../api/use-api.ts';
+import { type Placed, placeProblem } from '../../api/place-problem.ts';
+import { sayProblem } from '../../api/say-problem.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type Placed, placeProblem } from './place-problem.ts';
 
 /** A change that is under way, or did not come about. */
 export type Task = {
@@ -31,7 +31,7 @@ export function useTask(labels: Readonly<Record<string, string>> = {}): Task {
       setPlaced(null);
       return true;
     } catch (error) {
-      setPlaced(placeProblem(sayProblem(words, error), labels));
+      setPlaced(placeProblem(error, sayProblem(words, error), labels));
       return false;
     } finally {
       setBusy(false);

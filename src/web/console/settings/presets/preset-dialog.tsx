@@ -37,8 +37,8 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
     return field && { field, sentence: words.text('presets.wholeNumber') };
   };
   const save = () => {
-    if (preset) return send('PATCH', `/admin/presets/${preset.id}`, bodyOf(values));
-    return send('POST', '/admin/presets', bodyOf(values));
+    if (preset) return send('PATCH /admin/presets/{id}', { path: { id: preset.id }, body: bodyOf(values) });
+    return send('POST /admin/presets', { body: bodyOf(values) });
   };
   const change = (some: Partial<PresetValues>) => setValues({ ...values, ...some });
   return (

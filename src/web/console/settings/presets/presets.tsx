@@ -20,8 +20,8 @@ type Opened = { preset: Preset | null; action: 'edit' | 'remove' };
 export default function Presets() {
   const words = useWords();
   const { session } = useConsole();
-  const read = useRead<Preset[]>('/admin/presets');
-  const workflows = useRead<Workflow[]>('/admin/workflows').data ?? [];
+  const read = useRead('GET /admin/presets', {});
+  const workflows = useRead('GET /admin/workflows', {}).data ?? [];
   const { opened, open, close } = useOpened<Opened>();
   const isEditor = mayChange(session, 'presets');
   const rows = read.data ?? [];
@@ -146,7 +146,7 @@ function Remove({ preset, onClose }: { preset: Preset; onClose(): void }) {
       word={words.text('do.remove')}
       danger
       task={task}
-      act={() => send('DELETE', `/admin/presets/${preset.id}`)}
+      act={() => send('DELETE /admin/presets/{id}', { path: { id: preset.id } })}
       onClose={onClose}
     />
   );

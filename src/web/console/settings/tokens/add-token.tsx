@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { NewApiToken } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -28,7 +27,7 @@ export function AddToken({ onClose }: { onClose(): void }) {
     );
   const create = async () => {
     const body = { description: description.trim() || null, expires_at: expiry || null };
-    setMade((await send<NewApiToken>('POST', '/admin/api-tokens', body)).token);
+    setMade((await send('POST /admin/api-tokens', { body })).token);
   };
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import { TokenState } from './token-state.tsx';
 /** The credentials of machines. */
 export default function Tokens() {
   const words = useWords();
-  const read = useRead<ApiTokenRow[]>('/admin/api-tokens');
+  const read = useRead('GET /admin/api-tokens', {});
   const adding = useOpened<true>();
   const revoking = useOpened<ApiTokenRow>();
   const rows = read.data ?? [];
@@ -113,7 +113,7 @@ function Revoke({ row, onClose }: { row: ApiTokenRow; onClose(): void }) {
       word={words.text('do.revoke')}
       danger
       task={task}
-      act={() => send('DELETE', `/admin/api-tokens/${row.id}`)}
+      act={() => send('DELETE /admin/api-tokens/{id}', { path: { id: row.id } })}
       onClose={onClose}
     />
   );

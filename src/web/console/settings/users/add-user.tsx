@@ -23,7 +23,7 @@ export function AddUser({ onClose }: { onClose(): void }) {
       lead={words.text('users.addLead')}
       word={words.text('do.add')}
       task={task}
-      act={() => send('POST', '/admin/users', user)}
+      act={() => send('POST /admin/users', { body: user })}
       onClose={onClose}
     >
       <Field

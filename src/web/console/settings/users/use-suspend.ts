@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../api/answers.ts';
-import { useSend } from '../../api/use-api.ts';
+import { keyOf, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useTask } from '../parts/use-task.ts';
 
-const LIST = ['/admin/users'];
+const LIST = keyOf('GET /admin/users', {});
 
 /** Suspends or lets in again: the list shows it at once, and takes it back with a sentence when refused. */
 export function useSuspend() {
@@ -23,7 +23,7 @@ export function useSuspend() {
       await known.cancelQueries({ queryKey: LIST });
       show(user.id, suspended);
       try {
-        await send('PATCH', `/admin/users/${user.id}`, { suspended });
+        await send('PATCH /admin/users/{id}', { path: { id: user.id }, body: { suspended } });
       } catch (error) {
         show(user.id, user.suspended);
         throw error;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { EnrolmentLink, StaffSession, User, UserPatch } from '../../api/answers.ts';
+import type { EnrolmentLink, User, UserPatch } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Dialog, Problem } from '../../parts/dialog.tsx';
@@ -27,7 +27,7 @@ export function UserDialog({ opened: { user, action }, onClose }: { opened: Open
 
 function useChange(user: User) {
   const send = useSend();
-  return (patch: UserPatch) => send('PATCH', `/admin/users/${user.id}`, patch);
+  return (patch: UserPatch) => send('PATCH /admin/users/{id}', { path: { id: user.id }, body: patch });
 }
 
 function RoleDialog({ user, onClose }: Props) {
@@ -73,7 +73,7 @@ function SureDialog({ user, action, onClose }: Props & { action: 'reset' | 'susp
   const change = useChange(user);
   const task = useTask();
   const act = () => {
-    if (action === 'remove') return send('DELETE', `/admin/users/${user.id}`);
+    if (action === 'remove') return send('DELETE /admin/users/{id}', { path: { id: user.id } });
     return change(action === 'reset' ? { reset_2fa: true } : { suspended: true });
   };
   return (
@@ -110,7 +110,7 @@ function EnrolmentDialog({ user, onClose }: Props) {
       lead={words.text('user.enrolmentLead')}
       word={words.text('link.make')}
       task={task}
-      act={async () => setLink(await send<EnrolmentLink>('POST', `/admin/users/${user.id}/enrolment`))}
+      act={async () => setLink(await send('POST /admin/users/{id}/enrolment', { path: { id: user.id } }))}
       onDone={() => {}}
       onClose={onClose}
     />
@@ -122,16 +122,17 @@ function SessionsDialog({ user, onClose }: Props) {
   const send = useSend();
   const task = useTask();
   const { session } = useConsole();
-  const path = `/admin/users/${user.id}/sessions`;
-  const others = useRead<StaffSession[]>(path).data?.filter(({ own }) => !own) ?? [];
+  const of = { path: { id: user.id } };
+  const read = useRead('GET /admin/users/{id}/sessions', of);
+  const others = read.data?.filter(({ own }) => !own) ?? [];
   const held = others.length > 0 ? null : words.text('user.noSessions');
   const end = () => {
     if (held) task.refuse({ field: null, sentence: held });
-    else void task.run(() => send('DELETE', path));
+    else void task.run(() => send('DELETE /admin/users/{id}/sessions', of));
   };
   return (
     <Dialog title={words.text('user.sessionsTitle', { name: user.username })} onClose={onClose}>
-      <SessionList path={path} />
+      <SessionList read={read} />
       <Problem sentence={task.problem} />
       <div className="dialog-end">
         <button className="button" type="button" onClick={onClose}>

@@ -1,4 +1,3 @@
-import type { User } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
@@ -15,7 +14,7 @@ import { UserRow } from './user-row.tsx';
 /** The staff, by those who manage it. */
 export default function Users() {
   const words = useWords();
-  const read = useRead<User[]>('/admin/users');
+  const read = useRead('GET /admin/users', {});
   const adding = useOpened<true>();
   const { opened, open, close } = useOpened<Opened>();
   const { suspend, problem } = useSuspend();

@@ -21,8 +21,8 @@ export function WorkflowDialog({ workflow, onClose }: { workflow: Workflow | nul
   const task = useTask({ name: words.text('workflows.name') });
   const save = () => {
     const body = { name, steps: steps.map((step_name, index) => ({ step_name, step_order: index + 1 })) };
-    if (workflow) return send('PATCH', `/admin/workflows/${workflow.id}`, body);
-    return send('POST', '/admin/workflows', body);
+    if (workflow) return send('PATCH /admin/workflows/{id}', { path: { id: workflow.id }, body });
+    return send('POST /admin/workflows', { body });
   };
   return (
     <FormDialog

@@ -17,7 +17,7 @@ type Opened = { workflow: Workflow | null; action: 'edit' | 'remove' };
 export default function Workflows() {
   const words = useWords();
   const { session } = useConsole();
-  const read = useRead<Workflow[]>('/admin/workflows');
+  const read = useRead('GET /admin/workflows', {});
   const { opened, open, close } = useOpened<Opened>();
   const isEditor = mayChange(session, 'workflows');
   const rows = read.data ?? [];
@@ -99,7 +99,7 @@ function Remove({ workflow, onClose }: { workflow: Workflow; onClose(): void }) 
       word={words.text('do.remove')}
       danger
       task={task}
-      act={() => send('DELETE', `/admin/workflows/${workflow.id}`)}
+      act={() => send('DELETE /admin/workflows/{id}', { path: { id: workflow.id } })}
       onClose={onClose}
     />
   );

@@ -21,7 +21,7 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
   const task = useTask();
   const factor = useOpened<SecondFactor>();
   const removing = useOpened<true>();
-  const begin = () => task.run(async () => factor.open(await send<SecondFactor>('POST', '/admin/2fa/enrol')));
+  const begin = () => task.run(async () => factor.open(await send('POST /admin/2fa/enrol', {})));
   return (
     <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
       <div className="state-line">
@@ -56,7 +56,7 @@ function RemoveDialog({ onClose }: { onClose(): void }) {
       danger
       held={code.trim() ? null : words.text('factor.typeFirst')}
       task={task}
-      act={() => sendCode('DELETE', '/admin/2fa', code)}
+      act={() => sendCode('DELETE /admin/2fa', code)}
       onDone={() => {
         announce(words.text('factor.removed'));
         onClose();

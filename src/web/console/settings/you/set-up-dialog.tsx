@@ -28,7 +28,7 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
       word={words.text('factor.switchOn')}
       held={/^\s*(\d\s*){6}$/.test(code) ? null : words.text('factor.sixDigits')}
       task={task}
-      act={() => sendCode('POST', '/admin/2fa/activate', code)}
+      act={() => sendCode('POST /admin/2fa/activate', code)}
       onDone={() => {
         announce(words.text('factor.activated'));
         onClose();

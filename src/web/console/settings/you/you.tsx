@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../ui/i18n/languages.ts';
-import type { Me, User } from '../../api/answers.ts';
+import type { Me } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Choice } from '../../parts/choice.tsx';
@@ -17,7 +17,7 @@ import { SecondFactorBlock } from './second-factor.tsx';
 /** One's own account, and how the console behaves for oneself. */
 export default function You() {
   const words = useWords();
-  const me = useRead<Me>('/admin/me');
+  const me = useRead('GET /admin/me', {});
   return (
     <SectionPart title={words.text('settings.you')} lead={words.text('you.lead')}>
       {me.data && (
@@ -37,7 +37,7 @@ function Account({ me }: { me: Me }) {
   const words = useWords();
   const { session } = useConsole();
   // The API tells the e-mail addresses to those who manage users.
-  const users = useRead<User[]>(mayManage(session) ? '/admin/users' : null).data;
+  const users = useRead('GET /admin/users', mayManage(session) ? {} : null).data;
   const email = users?.find(({ username }) => username === me.username)?.email;
   return (
     <dl className="facts block">
@@ -89,16 +89,17 @@ function Sessions() {
   const send = useSend();
   const task = useTask();
   const { signOut, announce } = useConsole();
+  const read = useRead('GET /admin/me/sessions', {});
   const end = (id: string) =>
     task.run(async () => {
-      await send('DELETE', `/admin/me/sessions/${id}`);
+      await send('DELETE /admin/me/sessions/{id}', { path: { id } });
       announce(words.text('sessions.ended'));
     });
   return (
     <Block title={words.text('sessions.title')} lead={words.text('sessions.lead')}>
       <Problem sentence={task.problem} />
       <SessionList
-        path="/admin/me/sessions"
+        read={read}
         end={({ id, own }) => (
           <button className="button" type="button" onClick={own ? signOut : () => end(id)}>
             {words.text(own ? 'shell.signOut' : 'sessions.end')}

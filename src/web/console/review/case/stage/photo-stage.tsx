@@ -5,7 +5,7 @@ import { sayMoment } from '../../../words/say-moment.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { JudgedField } from '../../case-types.ts';
 import { Boxes } from './boxes.tsx';
-import { picturePath, usePicture, type Variant } from './use-picture.ts';
+import { pictureOf, usePicture, type Variant } from './use-picture.ts';
 import { look, settle, type View } from './view.ts';
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
 export function PhotoStage(props: Props) {
   const { caseId, attempt, variant, view, onView, person, fields, corners, chosen } = props;
   const words = useWords();
-  const [picture, retry] = usePicture(picturePath(caseId, attempt, variant));
+  const [picture, retry] = usePicture(pictureOf(caseId, attempt, variant));
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
   const drag = useDrag(onView);

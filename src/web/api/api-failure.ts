@@ -1,0 +1,49 @@
+import type { ErrorCode } from './operations.ts';
+
+/** What a refusal says: the status, its code of the closed list, the field at fault, a sentence for a person. */
+export type RefusalFacts = {
+  status: number;
+  /** null when it is no refusal of this server, but of somebody on the way */
+  code: ErrorCode | null;
+  /** the path of the field, as `details.first_name` or `ip_allow_list.2` */
+  field: string | null;
+  sentence: string;
+  retryAfterSeconds: number | null;
+  /** the JSON that came, for the few refusals that say more */
+  body: unknown;
+};
+
+/**
+ * Why there is no answer: nothing could be reached, nothing came in time, it was called off, what came is no
+ * answer of the server (it broke off, or somebody on the way answered), or the server said no.
+ */
+export type FailureKind = 'offline' | 'timed-out' | 'aborted' | 'unreadable' | 'refused';
+
+/** A request without its answer. Unless it was refused, nobody knows whether a change has arrived. */
+export class ApiFailure extends Error {
+  override readonly name = 'ApiFailure';
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, options: ErrorOptions = {}) {
+    super(kind, options);
+    this.kind = kind;
+  }
+}
+
+/** The server said no, and nothing was done. */
+export class Refused extends ApiFailure {
+  readonly status: number;
+  readonly code: ErrorCode | null;
+  readonly field: string | null;
+  readonly sentence: string;
+  readonly retryAfterSeconds: number | null;
+  readonly body: unknown;
+  constructor({ status, code, field, sentence, retryAfterSeconds, body }: RefusalFacts) {
+    super('refused');
+    this.status = status;
+    this.code = code;
+    this.field = field;
+    this.sentence = sentence;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.body = body;
+  }
+}

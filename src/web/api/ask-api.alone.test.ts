@@ -1,0 +1,127 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiFailure, type Refused } from './api-failure.ts';
+import { addressOf, askApi } from './ask-api.ts';
+import { whenToAskAgain } from './when-to-ask-again.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+type Asked = { address: string; init: RequestInit };
+
+/** Answers every request in this way. */
+function answering(answer: (asked: Asked) => Promise<Response>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+    asked.push({ address, init });
+    return answer({ address, init });
+  });
+  return asked;
+}
+const json = (status: number, body: string, headers: Record<string, string> = {}) =>
+  new Response(body, { status, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } });
+const failureOf = (asking: Promise<unknown>): Promise<ApiFailure> =>
+  asking.then(
+    () => expect.unreachable('It was answered.'),
+    (error) => error,
+  );
+/** As a browser does: it waits for ever, and ends with an error when it is called off. */
+const never = ({ init: { signal } }: Asked) =>
+  new Promise<Response>((_, reject) => {
+    if (signal?.aborted) reject(new DOMException('Aborted', 'AbortError'));
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+test('an operation is asked for at its address, with its parameters, credential, body and key', async () => {
+  const asked = answering(async () => json(200, '{"status":"approved","id":"a/b"}'));
+  const sent = { path: { id: 'a/b' }, body: { attempt: 2 } };
+  await askApi('POST /admin/submissions/{id}/approve', sent, { credential: { bearer: 't' }, key: 'k' });
+  expect(asked[0]).toMatchObject({
+    address: '/api/v1/admin/submissions/a%2Fb/approve',
+    init: {
+      method: 'POST',
+      body: '{"attempt":2}',
+      keepalive: true,
+      headers: { Authorization: 'Bearer t', 'Idempotency-Key': 'k', 'Content-Type': 'application/json' },
+    },
+  });
+  expect(addressOf('GET /admin/subjects', { query: { search: 'å&b', limit: undefined } })).toBe(
+    '/api/v1/admin/subjects?search=%C3%A5%26b',
+  );
+});
+
+describe('what is no answer is', () => {
+  const page = () => askApi('GET /page', {});
+
+  test('offline when nothing can be reached', async () => {
+    answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(page())).kind).toBe('offline');
+  });
+
+  test('timed out when nothing comes in time, however long it would take', async () => {
+    answering(never);
+    expect((await failureOf(askApi('GET /page', {}, { within: 1 }))).kind).toBe('timed-out');
+  });
+
+  test('aborted when it was called off, before or meanwhile', async () => {
+    answering(never);
+    const caller = new AbortController();
+    const asking = failureOf(askApi('GET /page', {}, { signal: caller.signal }));
+    caller.abort();
+    expect((await asking).kind).toBe('aborted');
+    expect((await failureOf(askApi('GET /page', {}, { signal: caller.signal }))).kind).toBe('aborted');
+  });
+
+  test.each([
+    ['broken off', () => json(200, '{"name":"Ac')],
+    ['of somebody on the way', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
+  ])('unreadable when it is %s', async (_what, answer) => {
+    answering(async () => answer());
+    expect((await failureOf(page())).kind).toBe('unreadable');
+  });
+
+  test('refused with what the server says: code, field, sentence, when to ask again', async () => {
+    const headers = {
+      'attesta-error-code': 'field-refused',
+      'attesta-error-field': 'name',
+      'retry-after': '7',
+    };
+    answering(async () => json(400, '{"error":"name is required."}', headers));
+    expect(await failureOf(page())).toMatchObject({
+      kind: 'refused',
+      status: 400,
+      code: 'field-refused',
+      field: 'name',
+      sentence: 'name is required.',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  test('refused without a code when it is not this server’s refusal', async () => {
+    answering(async () => new Response('Bad gateway', { status: 502 }));
+    expect(await failureOf(page())).toMatchObject({ kind: 'refused', status: 502, code: null, sentence: '' });
+  });
+});
+
+describe('what failed is asked for again', () => {
+  const refused = async (status: number, retryAfter?: string) => {
+    answering(async () => json(status, '{}', retryAfter ? { 'retry-after': retryAfter } : {}));
+    return (await failureOf(askApi('GET /page', {}))) as Refused;
+  };
+
+  test('later each time, and not before a busy server says so', async () => {
+    const offline = new ApiFailure('offline');
+    expect([1, 2, 3, 4, 9].map((failures) => whenToAskAgain(failures, offline))).toEqual([
+      1_000, 2_000, 4_000, 8_000, 8_000,
+    ]);
+    expect(whenToAskAgain(1, await refused(503, '5'))).toBe(5_000);
+    expect(whenToAskAgain(1, await refused(503))).toBe(1_000);
+  });
+
+  test('not when it would fail again, was called off, or would be waited for too long', async () => {
+    for (const status of [400, 401, 403, 404, 409, 429, 500]) {
+      expect(whenToAskAgain(1, await refused(status))).toBeNull();
+    }
+    expect(whenToAskAgain(1, await refused(503, '3600'))).toBeNull();
+    expect(whenToAskAgain(1, new ApiFailure('aborted'))).toBeNull();
+    expect(whenToAskAgain(1, new Error('a fault of our own'))).toBeNull();
+  });
+});

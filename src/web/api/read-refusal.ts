@@ -1,0 +1,23 @@
+import { Refused } from './api-failure.ts';
+import type { ErrorCode } from './operations.ts';
+
+type Answered = { status: number; header(name: string): string | null; body: unknown };
+
+/** Reads a refusal, of `fetch` or of an XMLHttpRequest. `body` is its JSON; null when it has none. */
+export function readRefusal({ status, header, body }: Answered): Refused {
+  const sentence = (body as { error?: unknown } | null)?.error;
+  return new Refused({
+    status,
+    // A page may be older than its server: whoever goes by a code takes one that it does not know for none.
+    code: header('attesta-error-code') as ErrorCode | null,
+    field: header('attesta-error-field'),
+    sentence: typeof sentence === 'string' ? sentence : '',
+    retryAfterSeconds: readRetryAfter(header('retry-after')),
+    body,
+  });
+}
+
+/** Reads Retry-After in its form of seconds. */
+export function readRetryAfter(header: string | null): number | null {
+  return header && /^\d+$/.test(header) ? Number(header) : null;
+}
