@@ -1,16 +1,14 @@
 import { loadModels } from '../../src/models/load-models.ts';
-import {
-  type OnnxInference,
-  openOnnxInference,
-} from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import type { LinkedInference } from '../../src/server/inference/inference-link.ts';
+import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
 import { MODELS } from './paths.ts';
 import { rememberInference } from './remember-inference.ts';
 import { isDeep } from './tier.ts';
 
 /** Opened once a worker: warming the nets up takes as long as many pictures. They end with their worker. */
-let nets: Promise<OnnxInference> | undefined;
+let nets: Promise<LinkedInference> | undefined;
 
-async function open(): Promise<OnnxInference> {
+async function open(): Promise<LinkedInference> {
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
   await inference.ready();
   // In the deep tier each picture is looked at as if it were the first.
@@ -18,7 +16,7 @@ async function open(): Promise<OnnxInference> {
 }
 
 /** The real nets, for suites that are not about how they are opened or closed; nobody closes them. */
-export function openTestNets(): Promise<OnnxInference> {
+export function openTestNets(): Promise<LinkedInference> {
   nets ??= open();
   return nets;
 }

@@ -4,8 +4,8 @@ import type {
   InferenceAnswer,
   InferenceCall,
   InferenceLink,
+  LinkedInference,
 } from '../../src/server/inference/inference-link.ts';
-import type { OnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
 import type { OpenVisionOptions } from '../../src/server/vision/threads/open-vision.ts';
 
 /** What is wrong with a net: it fails at once, or never answers. */
@@ -13,7 +13,7 @@ export type Fault = 'away' | 'hangs';
 export type Faults = Map<ModelName, Fault>;
 
 /** A way to real nets of which those in `faults`, at the moment they are asked, are out of order. */
-export function breakInference(inference: OnnxInference, faults: Faults): OpenVisionOptions['inference'] {
+export function breakInference(inference: LinkedInference, faults: Faults): OpenVisionOptions['inference'] {
   return {
     connect: () => relay(inference, faults),
     ready: () => inference.ready(),
@@ -22,7 +22,7 @@ export function breakInference(inference: OnnxInference, faults: Faults): OpenVi
 }
 
 /** A link that ends in this thread, which passes each call on or lets it come to grief. */
-function relay(inference: OnnxInference, faults: Faults): InferenceLink {
+function relay(inference: LinkedInference, faults: Faults): InferenceLink {
   const loads = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const { port1, port2 } = new MessageChannel();
   port1.on('message', async (call: InferenceCall) => {
@@ -39,7 +39,7 @@ function fail({ id, model }: InferenceCall, why: InferenceError['why']): Inferen
   return { id, failure: { why, message: `The test keeps ${model} from answering.` } };
 }
 
-function pass(inference: OnnxInference, call: InferenceCall): Promise<InferenceAnswer> {
+function pass(inference: LinkedInference, call: InferenceCall): Promise<InferenceAnswer> {
   return inference.run(call.model, call.input, call.deadline).then(
     (outputs) => ({ id: call.id, outputs }),
     (error: InferenceError) => fail(call, error.why),

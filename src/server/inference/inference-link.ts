@@ -30,6 +30,15 @@ export type InferenceLink = {
   loads: SharedArrayBuffer;
 };
 
+/** Nets that other threads reach directly. */
+export type LinkedInference = Inference & {
+  /** a way to the nets that another thread can be given */
+  connect(): InferenceLink;
+  /** resolves when every net can be had; rejects when one cannot */
+  ready(): Promise<void>;
+  close(): Promise<void>;
+};
+
 export function linkTransfers(link: InferenceLink): Transferable[] {
   return [link.control, ...link.ports.map(({ port }) => port)];
 }

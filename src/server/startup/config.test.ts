@@ -10,6 +10,7 @@ describe('the configuration', () => {
       dataDir: '/srv/data',
       databaseUrl: null,
       s3: null,
+      inferenceUrls: [],
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
       previousMasterKeys: [],
@@ -44,6 +45,14 @@ describe('the configuration', () => {
       'proxy.example.com',
     ]) {
       expect(() => readConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY');
+    }
+  });
+
+  test('reads the servers that run the nets, without the slash at the end', () => {
+    const { inferenceUrls } = readConfig({ INFERENCE_URL: 'http://one:8000/, https://two/triton' });
+    expect(inferenceUrls).toEqual(['http://one:8000', 'https://two/triton']);
+    for (const INFERENCE_URL of ['one:8000', 'http://one,', 'http://']) {
+      expect(() => readConfig({ INFERENCE_URL })).toThrow('INFERENCE_URL');
     }
   });
 

@@ -35,6 +35,14 @@ const networks = z
   .transform((value) => value.split(',').map((each) => each.trim()))
   .refine((list) => list.every(isNetwork), 'must be networks like 10.0.0.0/8, with commas between them');
 
+const inferenceUrls = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim().replace(/\/+$/, '')))
+  .refine(
+    (list) => list.every((each) => /^https?:\/\/[^/\s]/.test(each)),
+    'must begin with http:// or https://, with commas between several',
+  );
+
 const zeroOrOne = z.enum(['0', '1'], { message: 'must be 0 or 1' });
 
 const SCHEMA = z.object({
@@ -60,6 +68,7 @@ const SCHEMA = z.object({
     })
     .default('info'),
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
+  INFERENCE_URL: inferenceUrls.optional(),
   METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
@@ -78,7 +87,7 @@ const SCHEMA = z.object({
 });
 
 /** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
-const NOT_YET = ['INFERENCE_URL', 'MODELS_DIR'];
+const NOT_YET = ['MODELS_DIR'];
 
 /** What would be without effect alone: the one needs the other. */
 const NEEDS_OTHER = [
@@ -97,6 +106,8 @@ export type Config = {
   databaseUrl: string | null;
   /** null: files under `dataDir` */
   s3: S3Place | null;
+  /** servers that run the nets; empty: this process does */
+  inferenceUrls: string[];
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
   /** keys that values may still be wrapped by, while a rotation is under way */
@@ -138,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     s3: readS3Place(env),
+    inferenceUrls: env.INFERENCE_URL ?? [],
     firstTenant: {
       host: env.TENANT_HOST,
       adminEmail: env.ADMIN_EMAIL,

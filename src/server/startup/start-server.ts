@@ -1,7 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadModels } from '../../models/load-models.ts';
-import { prepareModels } from '../../models/prepare-models.ts';
 import { createApp } from '../app.ts';
 import { rotateMasterKey } from '../commands/rotate-master-key.ts';
 import { answerRotations } from '../commands/rotation-requests.ts';
@@ -13,7 +11,6 @@ import { createFirstTenant, type FirstTenant } from '../features/tenants/create-
 import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/describe-error.ts';
 import { DECODED_AT_ONCE } from '../http/uploads/share-decoders.ts';
-import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
@@ -35,9 +32,10 @@ import { createDemoSubject } from './demo-subject.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openObjects } from './open-objects.ts';
-import { MIGRATIONS, MODELS, PAGES } from './paths.ts';
+import { MIGRATIONS, PAGES } from './paths.ts';
 
 export type RunningServer = {
   url: string;
@@ -72,7 +70,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   // They start beside all else; one that cannot is met by the first upload, with 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
-  const vision = prepareVision(say, onFailure);
+  const vision = prepareVision(config, say, onFailure);
   // Its failure is met below; until then it must not end the process as unhandled.
   vision.catch(() => {});
   const store = await openObjects(config);
@@ -167,12 +165,11 @@ async function openDatabase(
 }
 
 async function prepareVision(
+  config: Config,
   say: (line: string) => void,
   onFailure: (error: Error) => void,
 ): Promise<Vision> {
-  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
-  const inference = openOnnxInference({ models: await loadModels(MODELS) });
-  return openVision({ inference, onFailure });
+  return openVision({ inference: await openInference(config, say), onFailure });
 }
 
 type World = { db: Database; masterKey: MasterKey; now: () => Date };

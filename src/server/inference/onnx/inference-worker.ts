@@ -3,13 +3,14 @@ import type { InferenceSession } from 'onnxruntime-node';
 import { lowerThreadPriority } from '../../threads/lower-thread-priority.ts';
 import type { ModelName, Tensor } from '../inference.ts';
 import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
-import { MODEL_TENSORS } from '../model-tensors.ts';
 import type {
   InferenceThreadOrder,
   InferenceThreadReport,
   InferenceThreadStart,
-} from './inference-thread.ts';
-import { throughGate } from './native-gate.ts';
+} from '../inference-thread.ts';
+import { MODEL_TENSORS } from '../model-tensors.ts';
+import { throughGate } from '../native-gate.ts';
+import type { OnnxThreadStart } from './onnx-thread-start.ts';
 
 lowerThreadPriority();
 
@@ -30,7 +31,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
 /** What stands for a varying size in the first run of a net. */
 const WARM_UP_SIZES = { N: 1, height: 96, width: 96 };
 
-const start = workerData as InferenceThreadStart;
+const start = workerData as InferenceThreadStart & OnnxThreadStart;
 const loads = new Int32Array(start.loads);
 const onnx = await throughGate(start.gate, () => import('onnxruntime-node')); // loads native code as well
 const sessions = new Map<ModelName, InferenceSession>();

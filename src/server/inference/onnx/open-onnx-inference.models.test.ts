@@ -9,9 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
 import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
 import type { Inference, ModelName, Tensor } from '../inference.ts';
-import type { ThreadPort } from '../inference-link.ts';
+import type { LinkedInference, ThreadPort } from '../inference-link.ts';
 import { MODEL_NAMES, MODEL_TENSORS } from '../model-tensors.ts';
-import { type OnnxInference, openOnnxInference } from './open-onnx-inference.ts';
+import { openOnnxInference } from './open-onnx-inference.ts';
 
 const SIZES = { N: 1, height: 64, width: 64 };
 
@@ -44,7 +44,7 @@ describe('openOnnxInference', () => {
   });
 
   describe('with every net', () => {
-    let inference: OnnxInference;
+    let inference: LinkedInference;
     beforeAll(async () => {
       inference = openOnnxInference({ models });
       await inference.ready();

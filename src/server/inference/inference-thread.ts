@@ -1,10 +1,8 @@
 import type { MessagePort } from 'node:worker_threads';
-import type { ModelName } from '../inference.ts';
 import type { NativeGate } from './native-gate.ts';
 
-/** What an inference thread is started with. */
+/** What every inference thread is started with. */
 export type InferenceThreadStart = {
-  models: (readonly [ModelName, Uint8Array])[];
   slot: number;
   loads: SharedArrayBuffer;
   /** every native call goes through it */

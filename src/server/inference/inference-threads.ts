@@ -1,0 +1,121 @@
+import { once } from 'node:events';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import { createRestarts } from '../threads/restarts.ts';
+import { startThread } from '../threads/start-thread.ts';
+import { InferenceError } from './inference.ts';
+import type { InferenceLink, ThreadPort } from './inference-link.ts';
+import type {
+  InferenceThreadOrder,
+  InferenceThreadReport,
+  InferenceThreadStart,
+} from './inference-thread.ts';
+import { closeGate, type NativeGate, openGate } from './native-gate.ts';
+
+type Options = {
+  workerUrl: URL;
+  threads: number;
+  /** what a thread is started with beside its place */
+  give: Record<string, unknown>;
+};
+
+type Thread = { slot: number; worker: Worker; gate: NativeGate; ready: Promise<void> };
+
+/** Starts counted until a slot of the load table is used again: more than ever run at once. */
+const SLOTS = 256;
+/** More milliseconds than one run of any net takes. */
+const LONGEST_CALL = 5000;
+
+/** The threads that nets are run by. One that crashes is replaced; the calls it had are answered as unavailable. */
+export class InferenceThreads {
+  private readonly workerUrl: URL;
+  private readonly give: Options['give'];
+  private readonly loads = new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
+  private readonly threads = new Set<Thread>();
+  private readonly controls = new Set<MessagePort>();
+  private readonly restarts = createRestarts(() => this.startThread());
+  private started = 0;
+
+  constructor({ workerUrl, threads, give }: Options) {
+    this.workerUrl = workerUrl;
+    this.give = give;
+    process.on('exit', this.beforeExit);
+    for (let i = 0; i < threads; i++) this.startThread();
+  }
+
+  connect(): InferenceLink {
+    const { port1, port2 } = new MessageChannel();
+    this.controls.add(port1);
+    port1.on('close', () => this.controls.delete(port1));
+    return {
+      ports: [...this.threads].map((thread) => openPort(thread)),
+      control: port2,
+      loads: this.loads,
+    };
+  }
+
+  async ready(): Promise<void> {
+    if (this.threads.size === 0) throw new InferenceError('unavailable', 'No inference thread runs.');
+    await Promise.all([...this.threads].map(({ ready }) => ready));
+  }
+
+  async close(): Promise<void> {
+    this.restarts.end();
+    for (const control of this.controls) control.close();
+    await Promise.all([...this.threads].map(({ worker }) => stop(worker)));
+    process.off('exit', this.beforeExit);
+  }
+
+  /** A process that exits without close(): waits for the nets that run. */
+  private readonly beforeExit = (): void => {
+    for (const { gate } of this.threads) closeGate(gate, LONGEST_CALL);
+  };
+
+  private startThread(): void {
+    const slot = this.started++ % SLOTS;
+    Atomics.store(new Int32Array(this.loads), slot, 0);
+    const gate = openGate();
+    const start: InferenceThreadStart = { slot, loads: this.loads, gate };
+    const worker = startThread(this.workerUrl, { ...this.give, ...start });
+    const thread: Thread = { slot, worker, gate, ready: whenReady(worker) };
+    this.threads.add(thread);
+    thread.ready.then(
+      () => this.restarts.cameUp(),
+      () => {}, // told to whoever asks for ready()
+    );
+    worker.on('exit', () => this.replace(thread));
+    for (const control of this.controls) {
+      const opened = openPort(thread);
+      control.postMessage(opened, [opened.port]);
+    }
+  }
+
+  private replace(thread: Thread): void {
+    this.threads.delete(thread);
+    this.restarts.again();
+  }
+}
+
+function openPort(thread: Thread): ThreadPort {
+  const { port1, port2 } = new MessageChannel();
+  thread.worker.postMessage({ kind: 'serve', port: port1 } satisfies InferenceThreadOrder, [port1]);
+  return { slot: thread.slot, port: port2 };
+}
+
+async function stop(worker: Worker): Promise<void> {
+  const exit = once(worker, 'exit');
+  worker.postMessage({ kind: 'stop' } satisfies InferenceThreadOrder);
+  await exit;
+}
+
+function whenReady(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (message: string, cause?: unknown) =>
+      reject(new InferenceError('unavailable', message, { cause }));
+    worker.on('message', ({ failures }: InferenceThreadReport) => {
+      if (failures.length === 0) resolve();
+      else fail(failures.join(' '));
+    });
+    worker.on('error', (error) => fail('An inference thread crashed.', error));
+    worker.on('exit', () => fail('An inference thread stopped.'));
+  });
+}

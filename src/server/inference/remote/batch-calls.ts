@@ -1,0 +1,91 @@
+import type { ModelName, Tensor } from '../inference.ts';
+
+/** One call of a net that waits for its answer. */
+export type WaitingCall = {
+  model: ModelName;
+  input: Tensor;
+  /** milliseconds of `Date.now()` */
+  deadline: number;
+  resolve(outputs: Record<string, Tensor>): void;
+  reject(error: Error): void;
+};
+
+/** More inputs than this never go together: a detector's are megabytes. */
+const MOST_TOGETHER = 16;
+
+type Run = (model: ModelName, input: Tensor, deadline: number) => Promise<Record<string, Tensor>>;
+
+/** Calls of one net with inputs of one shape that come in the same turn go as one. */
+export function batchCalls(run: Run): (call: WaitingCall) => void {
+  let waiting: WaitingCall[] = [];
+  const flush = () => {
+    const groups = new Map<string, WaitingCall[]>();
+    for (const call of waiting) {
+      const key = `${call.model} ${call.input.shape.slice(1)}`;
+      const group = groups.get(key) ?? [];
+      groups.set(key, [...group, call]);
+    }
+    waiting = [];
+    for (const group of groups.values()) for (const part of split(group)) void runTogether(run, part);
+  };
+  return (call) => {
+    if (waiting.length === 0) setImmediate(flush);
+    waiting.push(call);
+  };
+}
+
+function split(group: readonly WaitingCall[]): WaitingCall[][] {
+  const parts: WaitingCall[][] = [];
+  let count = Number.POSITIVE_INFINITY;
+  for (const call of group) {
+    const size = call.input.shape[0] ?? 1;
+    count += size;
+    if (count > MOST_TOGETHER) {
+      parts.push([]);
+      count = size;
+    }
+    parts.at(-1)?.push(call);
+  }
+  return parts;
+}
+
+async function runTogether(run: Run, calls: readonly WaitingCall[]): Promise<void> {
+  const [first] = calls;
+  if (!first) return;
+  const { model } = first;
+  const counts = calls.map(({ input }) => input.shape[0] ?? 1);
+  const count = counts.reduce((a, b) => a + b, 0);
+  const data = calls.length === 1 ? first.input.data : join(calls.map(({ input }) => input.data));
+  // Who has less time has its own timer.
+  const deadline = Math.max(...calls.map((call) => call.deadline));
+  try {
+    const outputs = await run(model, { data, shape: [count, ...first.input.shape.slice(1)] }, deadline);
+    let from = 0;
+    for (const [at, call] of calls.entries()) {
+      const to = from + counts[at]!;
+      call.resolve(calls.length === 1 ? outputs : take(outputs, from, to));
+      from = to;
+    }
+  } catch (error) {
+    for (const call of calls) call.reject(error as Error);
+  }
+}
+
+function join(parts: readonly Float32Array[]): Float32Array {
+  const whole = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** What a batch says of some of its inputs. */
+function take(outputs: Record<string, Tensor>, from: number, to: number): Record<string, Tensor> {
+  const one = ({ data, shape: [, ...rest] }: Tensor): Tensor => {
+    const size = rest.reduce((a, b) => a * b, 1);
+    return { data: data.slice(from * size, to * size), shape: [to - from, ...rest] };
+  };
+  return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, one(tensor)]));
+}

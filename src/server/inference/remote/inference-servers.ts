@@ -1,0 +1,96 @@
+import {
+  type CircuitBreakerPolicy,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhen,
+} from 'cockatiel';
+import { InferenceError, type ModelName, type Tensor } from '../inference.ts';
+import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
+
+type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };
+
+/** So many failures in a row, and a server is left alone for a while; then one call tries it. */
+const FAILURES = 3;
+const LEFT_ALONE_MS = 5_000;
+/** A server that is silent for so long has failed, so that there is time for another. */
+const LONGEST_CALL_MS = 10_000;
+/** A call is tried on so many servers. */
+const MOST_TRIES = 2;
+
+/**
+ * Runs nets on servers that speak the Open Inference Protocol, each call on the one with the fewest under way, and on
+ * another when that fails.
+ * @param urls up to the protocol's `/v2`
+ * @returns what `Inference.run` does. @throws InferenceError likewise
+ */
+export function createInferenceServers(urls: readonly string[], longestCallMs = LONGEST_CALL_MS) {
+  const servers = urls.map(
+    (url): Server => ({
+      url,
+      calls: 0,
+      breaker: circuitBreaker(
+        handleWhen((error) => !isOutOfTime(error)),
+        {
+          halfOpenAfter: LEFT_ALONE_MS,
+          breaker: new ConsecutiveBreaker(FAILURES),
+        },
+      ),
+    }),
+  );
+  return async (model: ModelName, input: Tensor, deadline: number): Promise<Record<string, Tensor>> => {
+    let cause: unknown;
+    for (const server of inOrder(servers).slice(0, MOST_TRIES)) {
+      const end = Math.min(deadline, Date.now() + longestCallMs);
+      server.calls += 1;
+      try {
+        return await server.breaker.execute(() => callUntil(end, deadline, server.url, model, input));
+      } catch (error) {
+        if (isOutOfTime(error)) throw error;
+        cause = error;
+      } finally {
+        server.calls -= 1;
+      }
+    }
+    throw new InferenceError('unavailable', `${model} cannot be had from an inference server.`, { cause });
+  };
+}
+
+const isOutOfTime = (error: unknown) => error instanceof InferenceError && error.why === 'budget';
+
+/** Those that are left alone come last. */
+function inOrder(servers: readonly Server[]): Server[] {
+  const rank = ({ breaker, calls }: Server) => (breaker.state === CircuitState.Open ? 1e6 : 0) + calls;
+  return servers.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** What the caller had no time for is not held against the server. */
+async function callUntil(
+  end: number,
+  deadline: number,
+  url: string,
+  model: ModelName,
+  input: Tensor,
+): Promise<Record<string, Tensor>> {
+  const left = Math.ceil(end - Date.now());
+  try {
+    if (left > 0) return await call(url, model, input, left);
+  } catch (error) {
+    if (Date.now() < deadline) throw error;
+  }
+  throw new InferenceError('budget', `The time was up before ${model} answered.`);
+}
+
+async function call(
+  url: string,
+  model: ModelName,
+  input: Tensor,
+  left: number,
+): Promise<Record<string, Tensor>> {
+  const { headers, body } = encodeCall(model, input, left);
+  const signal = AbortSignal.timeout(left);
+  const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (!answer.ok) throw new Error(`${model} was answered with ${answer.status}.`);
+  return decodeAnswer(model, input.shape[0] ?? 1, answer.headers.get(HEAD_LENGTH), bytes);
+}

@@ -1,0 +1,159 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import {
+  type InferenceServer,
+  type ServingFault,
+  serveInference,
+} from '../../../../test/harness/serve-inference.ts';
+import type { Inference, ModelName, Tensor } from '../inference.ts';
+import { MODEL_TENSORS, type TensorShape } from '../model-tensors.ts';
+import { batchCalls } from './batch-calls.ts';
+import { createInferenceServers } from './inference-servers.ts';
+import { openRemoteInference, type RemoteInference } from './open-remote-inference.ts';
+
+/** Nets whose every output is the first value of its input, plus its place. */
+const nets: Pick<Inference, 'run'> = {
+  run: async (model, { data, shape }) => {
+    const [count = 0] = shape;
+    const sizes = { N: count, height: shape[2] ?? 1, width: shape[3] ?? 1, steps: 5, alphabet: 7 };
+    const each = data.length / count;
+    const outputs = Object.entries<TensorShape>(MODEL_TENSORS[model].outputs).map(([name, wanted]) => {
+      const out = wanted.map((size) => (typeof size === 'number' ? size : sizes[size as keyof typeof sizes]));
+      const length = out.reduce((a, b) => a * b, 1);
+      const values = Float32Array.from(
+        { length },
+        (_, at) => data[Math.floor(at / (length / count)) * each]! + at,
+      );
+      return [name, { data: values, shape: out }] as const;
+    });
+    return Object.fromEntries(outputs);
+  },
+};
+
+const inputOf = (model: ModelName, first: number, count = 1): Tensor => {
+  const shape = MODEL_TENSORS[model].input.shape.map((size, at) =>
+    at === 0 ? count : typeof size === 'number' ? size : 32,
+  );
+  const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
+  data[0] = first;
+  return { data, shape };
+};
+const soon = () => Date.now() + 60_000;
+
+describe('nets on inference servers', () => {
+  let one: InferenceServer;
+  let two: InferenceServer;
+  beforeAll(async () => {
+    [one, two] = await Promise.all([serveInference(nets), serveInference(nets)]);
+  });
+  afterEach(() => {
+    for (const server of [one, two]) Object.assign(server, { fault: null, asked: 0, seen: [], metadata: {} });
+  });
+  afterAll(() => Promise.all([one.close(), two.close()]));
+
+  describe('asked from a thread', () => {
+    let inference: RemoteInference;
+    beforeAll(() => {
+      inference = openRemoteInference([one.url]);
+    });
+    afterAll(() => inference.close());
+
+    test.each([null, 'json', 'slow'] as const)('give every output, sent as %s', async (fault) => {
+      one.fault = fault;
+      const { scores, boxes } = await inference.run('face-detection', inputOf('face-detection', 7), soon());
+      expect([scores?.shape, boxes?.shape]).toEqual([
+        [1, 896],
+        [1, 896, 16],
+      ]);
+      expect([...scores!.data.slice(0, 3)]).toEqual([7, 8, 9]);
+      expect(boxes!.data.at(-1)).toBe(7 + 896 * 16 - 1);
+    });
+
+    const FAULTS: ServingFault[] = ['reset', 'shape', 'short', '500', 'garbage'];
+    test.each(FAULTS)('%s is an outage, and the next call is answered', async (fault) => {
+      one.fault = fault;
+      const failing = inference.run('face-age', inputOf('face-age', 1), soon());
+      await expect(failing).rejects.toMatchObject({ name: 'InferenceError', why: 'unavailable' });
+      one.fault = null;
+      const { age } = await inference.run('face-age', inputOf('face-age', 30), soon());
+      expect([...age!.data]).toEqual([30]);
+    });
+
+    test('a server that stalls uses up the time of the call', async () => {
+      one.fault = 'stall';
+      const failing = inference.run('face-age', inputOf('face-age', 1), Date.now() + 300);
+      await expect(failing).rejects.toMatchObject({ why: 'budget' });
+    });
+
+    test('are ready while a server is, and are the nets that we know', async () => {
+      await inference.ready();
+      expect(await inference.findStrangers()).toEqual([]);
+      one.metadata = { 'face-age': [-1, 224, 224, 3], 'text-detection': [-1, 3, 640, 640] };
+      expect(await inference.findStrangers()).toEqual([
+        `${one.url}: text-detection's x is FP32 [-1,3,640,640] instead of FP32 [N,3,height,width].`,
+        `${one.url}: face-age's image is FP32 [-1,224,224,3] instead of FP32 [N,112,112,3].`,
+      ]);
+    });
+  });
+
+  test('a server that is away is no stranger, and not ready', async () => {
+    const gone = await serveInference(nets);
+    await gone.close();
+    const inference = openRemoteInference([gone.url]);
+    expect(await inference.findStrangers()).toEqual([]);
+    await expect(inference.ready()).rejects.toThrow('No inference server is ready.');
+    await inference.close();
+  });
+
+  test('another server answers for one that fails, which is then left alone', async () => {
+    const run = createInferenceServers([one.url, two.url]);
+    one.fault = '500';
+    for (let asked = 0; asked < 8; asked += 1) {
+      const { age } = await run('face-age', inputOf('face-age', asked), soon());
+      expect([...age!.data]).toEqual([asked]);
+    }
+    expect([one.asked, two.asked]).toEqual([3, 8]);
+    two.fault = '500';
+    await expect(run('face-age', inputOf('face-age', 1), soon())).rejects.toMatchObject({
+      why: 'unavailable',
+    });
+  });
+
+  test('a server that is silent has failed in time for another', async () => {
+    const run = createInferenceServers([one.url, two.url], 2_000);
+    one.fault = 'stall';
+    const { age } = await run('face-age', inputOf('face-age', 5), soon());
+    expect([...age!.data]).toEqual([5]);
+  });
+
+  test('calls go to who has the fewest under way', async () => {
+    const run = createInferenceServers([one.url, two.url]);
+    await Promise.all(Array.from({ length: 6 }, (_, at) => run('face-age', inputOf('face-age', at), soon())));
+    expect([one.seen.length, two.seen.length]).toEqual([3, 3]);
+  });
+});
+
+test('inputs of one shape go together, and each gets its own outputs', async () => {
+  const asked: number[][] = [];
+  const enqueue = batchCalls((model, input) => {
+    asked.push([...input.shape]);
+    return nets.run(model, input, soon());
+  });
+  const ask = (model: ModelName, input: Tensor) =>
+    new Promise<Record<string, Tensor>>((resolve, reject) => {
+      enqueue({ model, input, deadline: soon(), resolve, reject });
+    });
+  const answers = await Promise.all([
+    ask('text-direction', inputOf('text-direction', 100, 3)),
+    ask('text-direction', inputOf('text-direction', 200)),
+    ask('face-age', inputOf('face-age', 300)),
+    ...Array.from({ length: 15 }, (_, at) => ask('text-direction', inputOf('text-direction', 400 + at))),
+  ]);
+  expect(asked.map(([count]) => count).sort((a, b) => a! - b!)).toEqual([1, 3, 16]);
+  const values = answers.map((outputs) => Object.values(outputs)[0]!);
+  expect(values[0]!.shape).toEqual([3, 2]);
+  expect(values[1]!.shape).toEqual([1, 2]);
+  // The fourth of its batch, so the first of its two values is 6 more than its input.
+  expect(values[1]!.data[0]).toBe(206);
+  expect(values[2]!.data[0]).toBe(300);
+  expect(Math.floor(values.at(-1)!.data[0]! / 100)).toBe(4);
+});

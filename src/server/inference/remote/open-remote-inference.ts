@@ -1,0 +1,65 @@
+import { siblingModule } from '../../threads/start-thread.ts';
+import { InferenceError } from '../inference.ts';
+import { connectInference, type LinkedInference } from '../inference-link.ts';
+import { InferenceThreads } from '../inference-threads.ts';
+import { MODEL_NAMES } from '../model-tensors.ts';
+import { compareMetadata, type Metadata } from './protocol.ts';
+import type { RemoteThreadStart } from './remote-thread-start.ts';
+
+const PATIENCE_MS = 5_000;
+
+export type RemoteInference = LinkedInference & {
+  /**
+   * Holds the models of every server that answers against ours.
+   * @returns a sentence for each that is another net, or is not there; none of a server that is away
+   */
+  findStrangers(): Promise<string[]>;
+};
+
+/** Runs the nets on servers that speak the Open Inference Protocol (v2), asked from a thread of their own. */
+export function openRemoteInference(urls: readonly string[]): RemoteInference {
+  const pool = new InferenceThreads({
+    workerUrl: siblingModule(import.meta.url, 'remote-worker'),
+    threads: 1,
+    give: { urls } satisfies RemoteThreadStart,
+  });
+  const own = connectInference(pool.connect());
+  return {
+    run: own.run,
+    connect: () => pool.connect(),
+    ready: async () => {
+      await pool.ready();
+      await Promise.any(urls.map(mustBeReady)).catch((cause) => {
+        throw new InferenceError('unavailable', 'No inference server is ready.', { cause });
+      });
+    },
+    findStrangers: async () => (await Promise.all(urls.map(strangersOf))).flat(),
+    async close() {
+      own.close();
+      await pool.close();
+    },
+  };
+}
+
+const ask = (url: string) => fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+
+async function mustBeReady(url: string): Promise<void> {
+  const answer = await ask(`${url}/v2/health/ready`);
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
+}
+
+async function strangersOf(url: string): Promise<string[]> {
+  const sentences = await Promise.all(
+    MODEL_NAMES.map(async (model) => {
+      const answer = await ask(`${url}/v2/models/${model}`).catch(() => null);
+      if (answer === null || answer.status >= 500) return [];
+      if (!answer.ok) return [`${model} is not there.`];
+      const metadata = (await answer.json().catch(() => null)) as Metadata | null;
+      return metadata?.inputs && metadata.outputs
+        ? compareMetadata(model, metadata)
+        : [`${model} is not described.`];
+    }),
+  );
+  return sentences.flat().map((sentence) => `${url}: ${sentence}`);
+}

@@ -1,0 +1,110 @@
+import type { ModelName, Tensor } from '../inference.ts';
+import { MODEL_TENSORS, type TensorShape } from '../model-tensors.ts';
+
+// The Open Inference Protocol (v2) over REST with its binary tensor extension, as KServe, Triton and OpenVINO Model
+// Server speak it: a JSON head, then the tensors in its order, little-endian.
+
+/** Tells where the JSON head of a body ends. */
+export const HEAD_LENGTH = 'Inference-Header-Content-Length';
+
+type Described = { name: string; datatype: string; shape: number[] };
+export type Metadata = { name: string; inputs: Described[]; outputs: Described[] };
+type Output = Described & { data?: number[]; parameters?: { binary_data_size?: number } };
+
+export type EncodedCall = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
+
+/** One call of a net: every output is asked for as bytes. `left` is the time that it has, in milliseconds. */
+export function encodeCall(model: ModelName, { data, shape }: Tensor, left: number): EncodedCall {
+  const { input, outputs } = MODEL_TENSORS[model];
+  const parameters = { binary_data_size: data.byteLength };
+  const head = Buffer.from(
+    JSON.stringify({
+      // Microseconds, as Triton takes it; others pass over what they do not know.
+      parameters: { timeout: Math.max(Math.floor(left * 1000), 1) },
+      inputs: [{ name: input.name, shape, datatype: 'FP32', parameters }],
+      outputs: Object.keys(outputs).map((name) => ({ name, parameters: { binary_data: true } })),
+    }),
+  );
+  const tensor = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  return {
+    headers: { 'Content-Type': 'application/octet-stream', [HEAD_LENGTH]: String(head.length) },
+    body: Buffer.concat([head, tensor]),
+  };
+}
+
+/**
+ * The outputs of an answer, whether they stand behind its head or in it.
+ * @param headLength of the header of that name; null when there is none, and all of the body is JSON
+ * @throws Error when the answer is not what the net gives for `count` inputs
+ */
+export function decodeAnswer(
+  model: ModelName,
+  count: number,
+  headLength: string | null,
+  body: Buffer,
+): Record<string, Tensor> {
+  const end = headLength === null ? body.length : Number(headLength);
+  const { outputs } = JSON.parse(body.subarray(0, end).toString()) as { outputs: Output[] };
+  let at = end;
+  const tensors: Record<string, Tensor> = {};
+  for (const output of outputs) {
+    const size = output.parameters?.binary_data_size;
+    if (output.datatype !== 'FP32') throw new Error(`${model} answered with ${output.datatype}.`);
+    const data = size === undefined ? Float32Array.from(output.data ?? []) : floatsAt(body, at, size);
+    at += size ?? 0;
+    tensors[output.name] = { data, shape: output.shape };
+  }
+  for (const [name, wanted] of Object.entries<TensorShape>(MODEL_TENSORS[model].outputs)) {
+    mustFit(`${model}'s ${name}`, tensors[name], [count, ...wanted.slice(1)]);
+  }
+  return tensors;
+}
+
+/** A copy, because a tensor in the middle of a body need not lie where floats may. */
+function floatsAt(body: Buffer, at: number, size: number): Float32Array {
+  const bytes = new Uint8Array(size);
+  bytes.set(body.subarray(at, at + size));
+  if (at + size > body.length) throw new Error('The answer ends within a tensor.');
+  return new Float32Array(bytes.buffer);
+}
+
+function mustFit(what: string, tensor: Tensor | undefined, wanted: TensorShape): void {
+  const { shape, data } = tensor ?? { shape: [], data: [] };
+  const isRight = shapesAgree(shape, wanted) && data.length === shape.reduce((a, b) => a * b, 1);
+  if (!isRight) throw new Error(`${what} has the shape [${shape}] and ${data.length} values.`);
+}
+
+/** Sizes that vary agree with any that is one: -1 in metadata, a number in an answer. */
+function shapesAgree(shape: readonly number[], wanted: TensorShape): boolean {
+  return (
+    shape.length === wanted.length &&
+    wanted.every((size, at) => (typeof size === 'number' ? shape[at] === size : shape[at] !== 0))
+  );
+}
+
+/** @returns a sentence for each way in which a server's model is another net than ours */
+export function compareMetadata(model: ModelName, { inputs, outputs }: Metadata): string[] {
+  const { input, outputs: wanted } = MODEL_TENSORS[model];
+  const expected: [string, TensorShape, Described[]][] = [
+    [input.name, input.shape, inputs],
+    ...Object.entries<TensorShape>(wanted).map(
+      ([name, shape]) => [name, shape, outputs] as [string, TensorShape, Described[]],
+    ),
+  ];
+  return expected.flatMap(([name, shape, described]) => {
+    const found = described.find((each) => each.name === name);
+    if (!found) return [`${model} has no ${name}.`];
+    const isRight = found.datatype === 'FP32' && metadataAgrees(found.shape, shape);
+    return isRight
+      ? []
+      : [`${model}'s ${name} is ${found.datatype} [${found.shape}] instead of FP32 [${shape}].`];
+  });
+}
+
+/** A server may leave a size open that we know, and never fix one that varies. */
+function metadataAgrees(shape: readonly number[], wanted: TensorShape): boolean {
+  return (
+    shape.length === wanted.length &&
+    wanted.every((size, at) => shape[at] === -1 || (typeof size === 'number' && shape[at] === size))
+  );
+}

@@ -1,0 +1,47 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { InferenceError } from '../inference.ts';
+import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
+import type {
+  InferenceThreadOrder,
+  InferenceThreadReport,
+  InferenceThreadStart,
+} from '../inference-thread.ts';
+import { batchCalls } from './batch-calls.ts';
+import { createInferenceServers } from './inference-servers.ts';
+import type { RemoteThreadStart } from './remote-thread-start.ts';
+
+// The thread that asks inference servers, in the place of those that run nets: writing and reading megabytes of
+// tensors is no work for the thread that answers requests.
+
+const { slot, urls, ...start } = workerData as InferenceThreadStart & RemoteThreadStart;
+const loads = new Int32Array(start.loads);
+const enqueue = batchCalls(createInferenceServers(urls));
+
+parentPort!.on('message', (order: InferenceThreadOrder) => {
+  if (order.kind === 'serve') serve(order.port);
+  else process.exit(0); // ends this thread alone
+});
+parentPort!.postMessage({ failures: [] } satisfies InferenceThreadReport);
+
+function serve(port: MessagePort): void {
+  port.on('message', ({ id, model, input, deadline, work }: InferenceCall) => {
+    const answer = (message: InferenceAnswer, transfers: ArrayBuffer[] = []) => {
+      Atomics.sub(loads, slot, work);
+      port.postMessage(message, transfers);
+    };
+    enqueue({
+      model,
+      input,
+      deadline,
+      resolve: (outputs) =>
+        answer(
+          { id, outputs },
+          Object.values(outputs).map(({ data }) => data.buffer as ArrayBuffer),
+        ),
+      reject: (error) => {
+        const why = error instanceof InferenceError ? error.why : 'unavailable';
+        answer({ id, failure: { why, message: error.message } });
+      },
+    });
+  });
+}
