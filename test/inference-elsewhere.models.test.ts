@@ -1,4 +1,11 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sha256 } from '../src/models/load-models.ts';
+import { MODEL_CATALOG } from '../src/models/model-catalog.ts';
+import { exportModels } from '../src/server/commands/export-models.ts';
+import { MODEL_NAMES, MODEL_TENSORS } from '../src/server/inference/model-tensors.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
@@ -43,4 +50,53 @@ test('without a server every finding says so, and none is one about the person',
   for (const finding of [faces, text]) expect(finding).toEqual({ ok: false, why: 'unavailable' });
   expect(document.ok).toBe(false);
   server.fault = null;
+});
+
+/** Sizes that vary, as small as every net takes them. */
+const SIZES = { N: 1, height: 64, width: 64 };
+
+test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alone', async (model) => {
+  const nets = await openTestNets();
+  const shape = MODEL_TENSORS[model].input.shape.map((size) =>
+    typeof size === 'number' ? size : SIZES[size],
+  );
+  const length = shape.reduce((a, b) => a * b, 1);
+  const inputs = [1, 2].map((seed) => Float32Array.from({ length }, (_, at) => Math.sin(at * seed)));
+  const alone = await Promise.all(
+    inputs.map((data) => nets.run(model, { data: data.slice(), shape }, soon())),
+  );
+  const data = Float32Array.from([...inputs[0]!, ...inputs[1]!]);
+  const both = await nets.run(model, { data, shape: [2, ...shape.slice(1)] }, soon());
+  for (const [name, tensor] of Object.entries(both)) {
+    const apart = alone.flatMap((outputs) => [...outputs[name]!.data]);
+    expect(tensor.data.length).toBe(apart.length);
+    const most = Math.max(...apart.map(Math.abs), 1);
+    expect(Math.max(...apart.map((value, at) => Math.abs(value - tensor.data[at]!)))).toBeLessThan(
+      most * 1e-4,
+    );
+  }
+});
+
+test('what is exported is a folder for each net, with its file and its description', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
+  try {
+    expect(await exportModels([folder], () => {})).toBe(0);
+    const listed = JSON.parse(await readFile(join(folder, 'config.json'), 'utf8'));
+    expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
+      MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
+    );
+    for (const name of MODEL_NAMES) {
+      const file = await readFile(join(folder, name, '1', 'model.onnx'));
+      expect(sha256(file)).toBe(MODEL_CATALOG[name].sha256);
+      expect(await readFile(join(folder, name, 'config.pbtxt'), 'utf8')).toContain(`name: "${name}"`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('the command says how it is used when it is told no folder', async () => {
+  const said: string[] = [];
+  expect(await exportModels([], (line) => said.push(line))).toBe(1);
+  expect(said.join()).toContain('npm run models:export -- FOLDER');
 });
