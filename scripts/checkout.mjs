@@ -7,6 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const LEAST_NODE = [20, 19];
+const LOCK = 'package-lock.json';
+/** A folder that `npm run pack` has written has all that it needs, and nothing to make it from. */
+const isPacked = !existsSync(join(ROOT, LOCK));
 
 /** Ends the process with one sentence when this Node is too old to run anything here. */
 export function requireNode() {
@@ -38,8 +41,9 @@ const hashFile = (path) => createHash('sha256').update(readFileSync(path)).diges
 
 /** The dependencies as the lock file names them, installed with scripts off, when they are not there yet. */
 export async function installDependencies(say) {
+  if (isPacked) return;
   const stamp = join(ROOT, 'node_modules', '.attesta-lock');
-  const wanted = hashFile(join(ROOT, 'package-lock.json'));
+  const wanted = hashFile(join(ROOT, LOCK));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   say('Installing the dependencies');
   // What builds is among the dev dependencies, which NODE_ENV=production would leave out.
@@ -73,8 +77,6 @@ function hashSources(folders, files) {
   return hash.digest('hex');
 }
 
-const LOCK = 'package-lock.json';
-
 /** What is built, from what, and how. */
 const BUILDS = [
   {
@@ -93,6 +95,7 @@ const BUILDS = [
 
 /** Builds what is stale: what has no stamp, or the stamp of other sources. */
 export async function buildStale(say) {
+  if (isPacked) return;
   const build = async ({ name, folders, files, command }) => {
     const stamp = join(ROOT, 'dist', `.${name.replace(' ', '-')}-stamp`);
     const wanted = hashSources(folders, files);

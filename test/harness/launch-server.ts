@@ -11,12 +11,16 @@ type Environment = Record<string, string>;
 export type Launched = { child: ChildProcess; output: () => string };
 export type Started = Launched & { port: number; client: TestClient };
 
+/** Another folder than the checkout to start from, and another user than this one. */
+type Place = { root?: string; uid?: number; gid?: number };
+
 /** Starts the product's commands as processes of their own. */
-export function createLauncher() {
+export function createLauncher({ root = ROOT, ...as }: Place = {}) {
   const running = new Set<ChildProcess>();
   const launch = (script: string, environment: Environment): Launched => {
     const child = spawn(process.execPath, [`scripts/${script}.mjs`], {
-      cwd: ROOT,
+      cwd: root,
+      ...as,
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],

@@ -1,0 +1,18 @@
+# docker build -t attesta . && docker run -p 8080:8080 -v attesta:/data attesta
+FROM node:20.20.2-bookworm-slim AS pack
+WORKDIR /src
+COPY . .
+RUN node scripts/pack.mjs /app
+RUN install -d -o node -g node -m 0700 /data
+
+FROM node:20.20.2-bookworm-slim
+COPY --from=pack /app /app
+COPY --from=pack --chown=node:node /data /data
+WORKDIR /app
+ENV NODE_ENV=production BIND=0.0.0.0 PORT=8080 DATA_DIR=/data
+USER node
+VOLUME /data
+EXPOSE 8080
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "dist/server/main.js"]

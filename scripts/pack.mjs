@@ -1,0 +1,100 @@
+// `npm run pack -- FOLDER`: a server ready to run on machines like this one, with nothing else. It needs Node and no
+// installation, build, network or right to write into it: `node dist/server/main.js`, or `npm start`.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { argv, exit } from 'node:process';
+import { buildStale, installDependencies, ROOT, requireNode } from './checkout.mjs';
+
+const HELP =
+  'npm run pack -- FOLDER: writes a server that is ready to run into a folder that is not there yet.';
+/** The commands that make sense without the sources. */
+const COMMANDS = ['start', 'audit:verify', 'keys:rotate', 'models:export'];
+const HERE = `${process.platform}-${process.arch}`;
+
+/** What of an installed package is not needed to run, with the reason. */
+const LEFT_OUT = [
+  {
+    path: /^(@vladmandic\/(human|face-api)|@gutenye\/ocr-models)\/(?!package\.json$|LICENSE)./,
+    why: 'the nets are made of it already',
+  },
+  {
+    path: new RegExp(`^onnxruntime-node/bin/napi-v\\d+/(?!${process.platform}(/${process.arch}(/|$)|$))`),
+    why: 'another platform',
+  },
+  { path: new RegExp(`^fs-native-extensions/prebuilds/(?!${HERE}(/|$))`), why: 'another platform' },
+  { path: /\.(map|d\.[cm]?ts|md)$/, why: 'for people' },
+];
+
+const posix = (path) => path.split(sep).join('/');
+
+/** The packages that run, as the lock has them and this machine has installed them. */
+function listPackages() {
+  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+  const paths = Object.keys(packages).filter(
+    (path) => path && !packages[path].dev && !packages[path].devOptional,
+  );
+  return paths.filter((path) => existsSync(join(ROOT, path)));
+}
+
+/** Without packages that lie within it: the lock names those, too. */
+function copyPackage(path, folder) {
+  const from = join(ROOT, path);
+  const wanted = (file) => {
+    const inside = posix(relative(from, file));
+    if (inside === '') return true;
+    if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
+    const known = `${posix(path).split('node_modules/').at(-1)}/${inside}`;
+    return !LEFT_OUT.some((each) => each.path.test(known));
+  };
+  cpSync(from, join(folder, path), { recursive: true, filter: wanted });
+}
+
+/** What was built of sources that are there: a checkout's `dist` keeps what was built of others. */
+function copyBuilt(folder) {
+  const isBuilt = (file) => {
+    if (statSync(file).isDirectory()) return true;
+    const inside = posix(relative(join(ROOT, 'dist'), file));
+    return inside.endsWith('.js') && existsSync(join(ROOT, 'src', inside.replace(/\.js$/, '.ts')));
+  };
+  for (const part of ['server', 'models', 'specimen']) {
+    cpSync(join(ROOT, 'dist', part), join(folder, 'dist', part), { recursive: true, filter: isBuilt });
+  }
+  cpSync(join(ROOT, 'dist/web'), join(folder, 'dist/web'), { recursive: true });
+}
+
+async function copyModels(folder) {
+  const { prepareModels } = await import('../dist/models/prepare-models.js');
+  await prepareModels(join(folder, '.cache/models'), (model) => console.log(`Preparing the model ${model}`));
+}
+
+function writePackage(folder) {
+  const { scripts, devDependencies, ...rest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
+  const files = [...Object.values(kept).map((command) => command.split(' ').at(-1)), 'scripts/checkout.mjs'];
+  for (const file of [...files, 'LICENSE', 'NOTICE', 'migrations']) {
+    cpSync(join(ROOT, file), join(folder, file), { recursive: true });
+  }
+}
+
+function megabytesOf(folder) {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  const bytes = files.reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+  return Math.round(bytes / 1e6);
+}
+
+const [wish] = argv.slice(2);
+if (!wish || wish.startsWith('-') || existsSync(wish)) {
+  console.log(wish && existsSync(wish) ? `${wish} is there already. ${HELP}` : HELP);
+  exit(wish === '--help' ? 0 : 1);
+}
+requireNode();
+await installDependencies(console.log);
+await buildStale(console.log);
+const folder = resolve(wish);
+mkdirSync(dirname(folder), { recursive: true });
+for (const path of listPackages()) copyPackage(path, folder);
+copyBuilt(folder);
+writePackage(folder);
+await copyModels(folder);
+console.log(`A server for ${HERE} is in ${folder}: ${megabytesOf(folder)} MB.`);
