@@ -206,10 +206,14 @@ test('a suspended tenant’s refusal has them on every page', async () => {
     );
   await suspend(true);
   for (const path of ['//verify/', '//admin/', '//docs/', '/page']) {
-    const { status, headers } = await app.client.get(path);
+    const { status, headers, bytes } = await app.client.get(path);
     expect(status).toBe(403);
     expectStrict(headers);
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['attesta-error-code']).toBe('tenant-suspended');
+    const isPage = path === '//verify/' || path === '//admin/';
+    expect(String(headers['content-type'])).toMatch(isPage ? 'text/html' : 'application/json');
+    expect(bytes.toString()).toContain('his service is suspended');
   }
   await suspend(false);
 });

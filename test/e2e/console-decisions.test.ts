@@ -125,7 +125,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const person = await park();
       await open(person);
       // As if the picture came in the very moment between two looks.
-      await page.route('**/admin/submissions?subject_id=*', (route) => route.abort());
+      await page.route('**/admin/changes*', (route) => route.abort());
       await page.keyboard.press('r');
       await page.getByLabel('They will read').fill('A corner is cut off.');
       await person.send(1);
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await decisionsOn(person)).toEqual([]);
       expect(await caseOf(person)).toMatchObject({ status: 'pending', attempt: 2, messages: [] });
       await lookAt(page, 'newer-refused');
-      await page.unroute('**/admin/submissions?subject_id=*');
+      await page.unroute('**/admin/changes*');
       await page.getByRole('link', { name: 'Open the case' }).click();
       await newer().waitFor();
       expect(await page.getByRole('dialog').count()).toBe(0);

@@ -254,6 +254,47 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
+  test('a part that does not come leaves a sentence and a way on, and the other rooms open', async () => {
+    const { page, heading } = await enter([0]);
+    const part = '**/assets/overview-*';
+    await page.route(part, (route) => route.abort());
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('A part of this page did not come.').waitFor();
+    await lookAt(page, 'console-part-missing');
+    await page.getByRole('link', { name: 'Audit' }).click();
+    await heading(/Audit/).waitFor();
+    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByText('A part of this page did not come.').waitFor();
+    await page.unroute(part);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await heading('Overview').waitFor();
+    door.expectNoComplaint(/PartError/);
+  });
+
+  test.each([
+    ['an answer that breaks off', '{"submissions":[{"id":"0', 'The answer broke off on its way.'],
+    ['an answer of another form', '{}', 'Something went wrong here.'],
+  ])('%s leaves a sentence and a way on, in the queue and at a case', async (_what, body, said) => {
+    const { page } = await enter([0]);
+    const cut = (path: string) =>
+      page.route(path, (route) => route.fulfill({ contentType: 'application/json', body }));
+    const lists = '**/admin/submissions?*';
+    await cut(lists);
+    await page.reload();
+    await page.getByRole('alert').getByText(said).waitFor();
+    await page.unroute(lists);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('a.row').first().waitFor();
+    const cases = /\/admin\/submissions\/[0-9a-f-]{36}$/;
+    await page.route(cases, (route) => route.fulfill({ contentType: 'application/json', body }));
+    await page.locator('a.row').first().click();
+    await page.getByRole('alert').getByText(said).waitFor();
+    await page.unroute(cases);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('.sheet img').waitFor();
+    door.expectNoComplaint(/Cannot read|undefined|not iterable/);
+  });
+
   test('signs out', async () => {
     const { page, heading } = await enter([0]);
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -17,6 +17,7 @@ import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
+import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -104,7 +105,12 @@ export async function createHttpServer({
     throw new AppError('not-found', 'There is nothing here.');
   });
   app.setErrorHandler((error, request, reply) => {
-    const { log } = sendError(reply, error);
+    const isSuspended = error instanceof AppError && error.code === 'tenant-suspended';
+    const { log } = sendError(
+      reply,
+      error,
+      isSuspended && isPageAddress(request.url) ? SUSPENDED_PAGE : null,
+    );
     if (log) request.log.error({ failure: describeError(error) }, 'request failed');
   });
   return app;
@@ -131,9 +137,12 @@ function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-function sendError(reply: FastifyReply, error: unknown): { log: boolean } {
+/** @param page what somebody reads who opened a page */
+function sendError(reply: FastifyReply, error: unknown, page: string | null = null): { log: boolean } {
   const { status, body, headers, log } = toErrorReply(error);
   // A page's refusal must not be kept either: it may be gone at the next try.
-  reply.headers(headers).header('Cache-Control', 'no-store').code(status).send(body);
+  reply.headers(headers).header('Cache-Control', 'no-store').code(status);
+  if (page) reply.type('text/html; charset=utf-8').send(page);
+  else reply.send(body);
   return { log };
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { Enrol } from './entry/enrol.tsx';
 import { SignIn } from './entry/sign-in.tsx';
+import { Room } from './parts/room.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { WordKey } from './words/catalogue.ts';
@@ -17,7 +18,9 @@ export function App() {
   return (
     <WordsContext value={speech}>
       <I18nProvider locale={speech.words.locale}>
-        <Door />
+        <Room isPage>
+          <Door />
+        </Room>
       </I18nProvider>
     </WordsContext>
   );

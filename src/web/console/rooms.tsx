@@ -1,23 +1,25 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
+import { createPart } from '../ui/loading/create-part.ts';
 import { PageHead } from './parts/page-head.tsx';
+import { Room } from './parts/room.tsx';
 import { linkTo } from './places.ts';
 import { CaseScreen } from './review/case/case-screen.tsx';
 import { Queue } from './review/queue/queue.tsx';
 import { useWords } from './words/use-words.ts';
 
 // Review is what is open all day; the other rooms come when somebody enters them.
-const SubjectList = lazy(() => import('./subjects/subject-list.tsx'));
-const SubjectPage = lazy(() => import('./subjects/subject-page.tsx'));
-const Privacy = lazy(() => import('./privacy/privacy.tsx'));
-const Audit = lazy(() => import('./audit/audit.tsx'));
-const Overview = lazy(() => import('./overview/overview.tsx'));
-const Settings = lazy(() => import('./settings/settings.tsx'));
+const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
+const SubjectPage = createPart(() => import('./subjects/subject-page.tsx'));
+const Privacy = createPart(() => import('./privacy/privacy.tsx'));
+const Audit = createPart(() => import('./audit/audit.tsx'));
+const Overview = createPart(() => import('./overview/overview.tsx'));
+const Settings = createPart(() => import('./settings/settings.tsx'));
 
 /** What stands at each place behind `#`. */
 export function Rooms() {
+  const [place] = useLocation();
   return (
-    <Suspense fallback={null}>
+    <Room at={place} isPage>
       <Switch>
         <Route path="/">
           <Queue />
@@ -31,7 +33,7 @@ export function Rooms() {
         <Route path="/settings/:section?">{({ section }) => <Settings section={section} />}</Route>
         <Route component={Lost} />
       </Switch>
-    </Suspense>
+    </Room>
   );
 }
 

@@ -85,6 +85,40 @@ export const waiting = withExample(
   { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200 },
 );
 
+const change = z.object({
+  id,
+  subject_id: id,
+  status: row.status,
+  attempt: row.attempt,
+  updated_at: row.updated_at,
+  open_by: row.open_by,
+});
+
+/** What a console asks for over and over. */
+export const changes = withExample(
+  z.object({
+    cursor: z.string().describe('For `since`, the next time.'),
+    queue: waiting,
+    cases: z
+      .array(change)
+      .describe('Those that have changed, some of them told before, and those that somebody has open.'),
+  }),
+  {
+    cursor: '1772366400000',
+    queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200 },
+    cases: [
+      {
+        id: ROW.id,
+        subject_id: ROW.subject_id,
+        status: ROW.status,
+        attempt: ROW.attempt,
+        updated_at: ROW.updated_at,
+        open_by: 'mina',
+      },
+    ],
+  },
+);
+
 const subject = named('CaseSubject', z.object(subjectAnswer));
 
 const found = withExample(

@@ -33,6 +33,14 @@ export const listSubmissions = z.object({
   updated_since: moment.optional(),
   ...page,
 });
+export const changesSince = z.object({
+  since: z
+    .string()
+    .regex(/^\d{1,13}$/, 'is not a cursor that was given')
+    .transform((digits) => new Date(Number(digits)))
+    .optional()
+    .describe('The `cursor` of the answer before; without it nothing counts as changed yet.'),
+});
 export type SubmissionFilter = z.output<typeof listSubmissions>;
 
 const reviewKeys = {

@@ -7,7 +7,7 @@ import { lockCase } from './lock-case.ts';
 type Opened = { open_by: string | null; open_at: Date | null };
 
 /** A console that was closed without a word lets go of its case after this long. */
-const LAPSES_AFTER_MS = 60_000;
+export const LAPSES_AFTER_MS = 60_000;
 
 /** Who has the case open now; null for nobody, or for one who has not said so for a minute. */
 export function openerOf({ open_by, open_at }: Opened, now: Date): string | null {

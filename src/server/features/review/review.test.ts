@@ -150,6 +150,58 @@ describe('who has a case open', () => {
   });
 });
 
+describe('GET /admin/changes', () => {
+  const changes = async (since?: string) =>
+    (await get(`/admin/changes${since === undefined ? '' : `?since=${since}`}`)).body;
+  type Change = Row & { status: string };
+
+  test('tells what has changed since, who waits, and who has what open', async () => {
+    const before = await submit('license');
+    // What was told lately may be told again: of this case nothing is, after a minute.
+    app.moveClock(60_000);
+    const { cursor, cases, queue } = await changes();
+    expect([cases, queue.license]).toEqual([[], 1]);
+    const id = await submit('license', { verification_id: 'second' });
+    const told = await changes(cursor);
+    expect(told.cases).toMatchObject([{ id, status: 'pending', attempt: 1, open_by: null }]);
+    expect(told.queue.license).toBe(2);
+    await post(`/admin/submissions/${id}/approve`);
+    app.moveClock(60_000);
+    await post(`/admin/submissions/${before}/open`, { open: true }, second);
+    const cases2: Change[] = (await changes(told.cursor)).cases;
+    expect(cases2.map((each) => [each.id, each.status, each.open_by]).sort()).toEqual(
+      [
+        [before, 'pending', secondName],
+        [id, 'approved', null],
+      ].sort(),
+    );
+    app.moveClock(61_000);
+    expect((await changes((await changes()).cursor)).cases).toEqual([]);
+  });
+
+  test('tells at the next look what was dated before the last one and written after it', async () => {
+    const { cursor } = await changes();
+    const id = await submit('license');
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .updateTable('submissions')
+        .set({ updated_at: new Date(Number(cursor) + 1) })
+        .execute(),
+    );
+    expect(idsOf((await changes(cursor)).cases)).toEqual([id]);
+  });
+
+  test('takes no cursor of another form, and tells nothing of another tenant', async () => {
+    await submit('license');
+    for (const since of ['yesterday', '-1', '1e9']) {
+      expect((await get(`/admin/changes?since=${since}`)).status).toBe(400);
+    }
+    const stranger = await logIn(app, OTHER_HOST);
+    const { body } = await app.client.get('/admin/changes?since=0', { bearer: stranger, host: OTHER_HOST });
+    expect(body.cases).toEqual([]);
+  });
+});
+
 describe('GET /admin/review', () => {
   test("by the caller's id of a subject gives it with all its submissions", async () => {
     const license = await submit('license');

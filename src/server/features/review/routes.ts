@@ -17,6 +17,7 @@ import { openCase } from './open-case.ts';
 import { presentFound } from './present-case.ts';
 import { readImage } from './read-image.ts';
 import { showCase } from './show-case.ts';
+import { showChanges } from './show-changes.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
 type Deps = {
@@ -57,6 +58,20 @@ export function reviewRoutes(deps: Deps): Route[] {
       handle: async ({ tenant }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant.id, now())),
+      }),
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/changes',
+      operationId: 'listChanges',
+      summary: 'Tells which cases have changed, or are open somewhere, and who waits.',
+      description:
+        'Cheap enough to be asked every five seconds. A change may be told more than once; of more than 200 the newest are.',
+      query: contract.changesSince,
+      answers: { 200: answers.changes },
+      handle: async ({ tenant, query }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant.id, query.since ?? null, now())),
       }),
     }),
     staffRoute(EVERY_ROLE, {

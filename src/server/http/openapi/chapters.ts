@@ -29,7 +29,7 @@ export const CHAPTERS = [
   },
   {
     name: 'Review',
-    paths: /^\/admin\/(submissions|review|queue|ready-replies)/,
+    paths: /^\/admin\/(submissions|changes|review|queue|ready-replies)/,
     description: 'What people decide: the queue, a case with its evidence, and the decision.',
   },
   {

@@ -3,15 +3,16 @@ import type { WordKey, Words } from '../words/catalogue.ts';
 
 const SENTENCES: Record<Exclude<FailureKind, 'refused'>, WordKey> = {
   offline: 'problem.offline',
-  'timed-out': 'problem.offline',
+  'timed-out': 'problem.slow',
   aborted: 'problem.broken',
-  unreadable: 'problem.offline',
+  unreadable: 'problem.unreadable',
 };
 
 /** What to tell somebody whose change did not come about. @throws what is no failure of the API */
 export function sayProblem(words: Words, error: unknown): string {
   if (!(error instanceof ApiFailure)) throw error;
   if (!(error instanceof Refused)) return words.text(SENTENCES[error.kind as keyof typeof SENTENCES]);
+  if (error.code === 'code-refused') return words.text('factor.wrong');
   if (error.status === 401) return words.text('problem.signIn');
   return error.sentence || words.text('problem.broken');
 }

@@ -61,16 +61,11 @@ export function prefetch<O extends Reading>(
 type Paged = { [O in Reading]: Answer<O> extends { next_cursor: string | null } ? O : never }[Reading];
 
 /** A list page by page; `sentFor` says what is sent for the page behind a cursor. */
-export function usePages<O extends Paged>(
-  operation: O,
-  sentFor: (cursor: string | undefined) => Sent<O>,
-  { every }: ReadOptions = {},
-) {
+export function usePages<O extends Paged>(operation: O, sentFor: (cursor: string | undefined) => Sent<O>) {
   const { call } = useDesk();
   return useInfiniteQuery({
     ...asking,
     queryKey: [...keyOf(operation, sentFor(undefined)), 'pages'],
-    refetchInterval: every ?? false,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last: Answer<O>): string | undefined => last.next_cursor ?? undefined,
     queryFn: ({ pageParam, signal }) => call(operation, sentFor(pageParam), { signal }),

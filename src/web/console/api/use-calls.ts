@@ -18,17 +18,22 @@ export function useCalls(session: Bearer) {
 
   const reach = useCallback(
     async <T>(isReading: boolean, ask: (credential: { bearer: string }) => Promise<T>): Promise<T> => {
+      const bearer = token.current;
       try {
-        const answer = await ask({ bearer: token.current });
+        const answer = await ask({ bearer });
         setOnline(true);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        if (error.kind !== 'aborted') setOnline(error instanceof Refused);
+        // An answer that cannot be read came from somewhere.
+        if (error.kind !== 'aborted') setOnline(error.kind !== 'offline');
         if (!isSessionOver(error)) throw error;
-        setEnded(true);
+        // It was asked before somebody signed in again, and refused after it.
+        const isRenewed = bearer !== token.current;
+        if (!isRenewed) setEnded(true);
         // A change is never sent by itself after the sign-in: who signs in may be somebody else.
         if (!isReading) throw error;
+        if (isRenewed) return ask({ bearer: token.current });
         const renewed = await new Promise<Bearer>((resolve) => waiting.current.push(resolve));
         return ask({ bearer: renewed.token });
       }

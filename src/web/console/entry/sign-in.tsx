@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { askApi } from '../../api/ask-api.ts';
+import type { ErrorCode } from '../../api/operations.ts';
+import { recall, remember } from '../../ui/remember.ts';
 import { isRefused } from '../api/use-api.ts';
 import type { Session } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
@@ -20,31 +22,37 @@ export function SignIn({ title, lead, onSignedIn }: Props) {
   return <PasswordStep title={title} lead={lead} onSignedIn={onSignedIn} onChallenge={setChallenge} />;
 }
 
-const PROBLEMS: Record<number, WordKey> = {
-  400: 'signIn.wrong',
-  401: 'signIn.wrong',
-  403: 'signIn.needsFactor',
-  429: 'signIn.tooMany',
+const PROBLEMS: Partial<Record<ErrorCode, WordKey>> = {
+  'field-refused': 'signIn.wrong',
+  'login-refused': 'signIn.wrong',
+  'factor-required': 'signIn.needsFactor',
+  'network-refused': 'signIn.otherNetwork',
+  'tenant-suspended': 'signIn.suspended',
+  'too-many-logins': 'signIn.tooMany',
 };
+
+/** Kept for this tab, so that whoever signs in again has it typed already. */
+const EMAIL = 'attesta.email';
 
 /** A wrong pair is said in one sentence, and the e-mail stays. */
 function PasswordStep({ title, lead, onSignedIn, onChallenge }: Props & { onChallenge(c: Challenge): void }) {
   const words = useWords();
-  const [typed, setTyped] = useState({ email: '', password: '' });
+  const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
   async function submit() {
     setBusy(true);
     setProblem(null);
+    remember('session', EMAIL, typed.email);
     try {
       const answer = await askApi('POST /admin/login', { body: typed });
       if ('challenge_token' in answer) onChallenge(answer);
       else onSignedIn(answer);
     } catch (error) {
-      const status = error instanceof Refused ? error.status : 0;
+      const code = error instanceof Refused ? error.code : null;
       setTyped({ ...typed, password: '' });
-      setProblem(words.text(PROBLEMS[status] ?? 'signIn.failed'));
+      setProblem(words.text((code && PROBLEMS[code]) ?? 'signIn.failed'));
     } finally {
       setBusy(false);
     }

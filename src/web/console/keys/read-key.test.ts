@@ -35,7 +35,7 @@ describe('a key', () => {
     ['0', 'armed', null],
     ['q', 'case', null],
     ['s', 'queue', 'oldest'],
-    ['/', 'queue', 'find'],
+    ['/', 'anywhere', 'find'],
     ['l', 'subject', 'link'],
     ['?', 'anywhere', 'help'],
     ['ArrowDown', 'case', 'detail-down'],

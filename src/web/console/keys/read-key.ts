@@ -68,8 +68,8 @@ const CASE: Record<string, Command> = {
 
 /** The letters and signs of each screen, besides those that work anywhere. */
 const SIGNS: Record<KeyScreen, Record<string, Command>> = {
-  anywhere: { '?': 'help' },
-  queue: { j: 'next', k: 'previous', s: 'oldest', '/': 'find', f: 'filter', z: 'undo' },
+  anywhere: { '?': 'help', '/': 'find' },
+  queue: { j: 'next', k: 'previous', s: 'oldest', f: 'filter', z: 'undo' },
   subject: { l: 'link' },
   case: CASE,
   zoomed: CASE,

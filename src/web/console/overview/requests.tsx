@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Room } from '../parts/room.tsx';
 import { sayShare } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { sayMonth } from './say-figures.ts';
 
-const BarsChart = lazy(() => import('./bars-chart.tsx'));
+const BarsChart = createPart(() => import('./bars-chart.tsx'));
 
 type Row = { name: string; value: number };
 
@@ -23,9 +24,9 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
     <section className="card" aria-labelledby="requests">
       <h2 id="requests">{words.text('overview.requestsByMonth')}</h2>
       <div className="chart-and-table">
-        <Suspense fallback={<div className="chart low" />}>
+        <Room waiting={<div className="chart low" />}>
           <BarsChart bars={rows} word={word} limit={limit} />
-        </Suspense>
+        </Room>
         <FigureTable
           label={words.text('overview.requestsTable')}
           rows={rows.toReversed()}

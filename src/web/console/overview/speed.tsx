@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Room } from '../parts/room.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { sayDay, saySeconds } from './say-figures.ts';
 
-const SpeedChart = lazy(() => import('./speed-chart.tsx'));
+const SpeedChart = createPart(() => import('./speed-chart.tsx'));
 type Day = Stats['pipeline_by_day'][number];
 
 /** How long people waited for their verdict, day by day. */
@@ -15,9 +16,9 @@ export function Speed({ days }: { days: Day[] }) {
     <section className="card" aria-labelledby="speed">
       <h2 id="speed">{words.text('overview.speed')}</h2>
       <div className="chart-and-table">
-        <Suspense fallback={<div className="chart" />}>
+        <Room waiting={<div className="chart" />}>
           <SpeedChart days={days} />
-        </Suspense>
+        </Room>
         <FigureTable
           label={words.text('overview.speedTable')}
           rows={days.toReversed()}

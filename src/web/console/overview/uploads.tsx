@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
+import { Room } from '../parts/room.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 import { sayDay } from './say-figures.ts';
 import type { DayCount } from './sort-uploads.ts';
 
-const UploadsChart = lazy(() => import('./uploads-chart.tsx'));
+const UploadsChart = createPart(() => import('./uploads-chart.tsx'));
 const COLUMNS = ['passed', 'waiting', 'back'] as const;
 
 /** What came on each day, by what became of it at once. */
@@ -17,9 +18,9 @@ export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
         <p className="quiet">{words.text('overview.noUploads')}</p>
       ) : (
         <div className="chart-and-table">
-          <Suspense fallback={<div className="chart" />}>
+          <Room waiting={<div className="chart" />}>
             <UploadsChart days={days} />
-          </Suspense>
+          </Room>
           <FigureTable
             label={words.text('overview.uploadsTable')}
             rows={days.toReversed()}

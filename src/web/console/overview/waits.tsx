@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Room } from '../parts/room.tsx';
 import type { Words } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
 
-const BarsChart = lazy(() => import('./bars-chart.tsx'));
+const BarsChart = createPart(() => import('./bars-chart.tsx'));
 /** in hours */
 const DAY = 24;
 type Wait = Stats['queue']['by_wait'][number];
@@ -33,9 +34,9 @@ export function Waits({ waits }: { waits: readonly Wait[] }) {
         <p className="quiet">{words.text('overview.nobodyWaits')}</p>
       ) : (
         <div className="chart-and-table">
-          <Suspense fallback={<div className="chart low" />}>
+          <Room waiting={<div className="chart low" />}>
             <BarsChart bars={rows} word={word} />
-          </Suspense>
+          </Room>
           <FigureTable
             label={words.text('overview.waitsTable')}
             rows={rows}

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../../ui/i18n/use-language.ts';
 import { recall, remember } from '../../ui/remember.ts';
+import { Room } from '../parts/room.tsx';
 import { PLATFORM_LOADERS } from '../words/load-platform-catalogue.ts';
 import { PlatformWordsContext } from '../words/use-platform-words.ts';
 import { WordsContext } from '../words/use-words.ts';
@@ -25,13 +26,15 @@ export function PlatformApp() {
     <PlatformWordsContext value={speech.words}>
       <WordsContext value={speech}>
         <I18nProvider locale={speech.words.locale}>
-          {token ? (
-            <Operator token={token} onToken={enter} />
-          ) : (
-            <main className="entrance">
-              <Door title="door.title" lead="door.lead" onToken={enter} />
-            </main>
-          )}
+          <Room isPage>
+            {token ? (
+              <Operator token={token} onToken={enter} />
+            ) : (
+              <main className="entrance">
+                <Door title="door.title" lead="door.lead" onToken={enter} />
+              </main>
+            )}
+          </Room>
         </I18nProvider>
       </WordsContext>
     </PlatformWordsContext>

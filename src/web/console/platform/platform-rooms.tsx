@@ -1,24 +1,26 @@
-import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Route, Switch, useLocation } from 'wouter';
+import { createPart } from '../../ui/loading/create-part.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { Room } from '../parts/room.tsx';
 import { linkTo } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
 import { TenantList } from './tenant-list.tsx';
 
-const TenantPage = lazy(() => import('./tenant-page.tsx'));
-const Usage = lazy(() => import('./usage.tsx'));
+const TenantPage = createPart(() => import('./tenant-page.tsx'));
+const Usage = createPart(() => import('./usage.tsx'));
 
 /** What stands at each place behind `#`. */
 export function PlatformRooms() {
+  const [place] = useLocation();
   return (
-    <Suspense fallback={null}>
+    <Room at={place} isPage>
       <Switch>
         <Route path="/" component={TenantList} />
         <Route path="/tenants/:id">{({ id }) => <TenantPage key={id} id={id} />}</Route>
         <Route path="/usage" component={Usage} />
         <Route component={Lost} />
       </Switch>
-    </Suspense>
+    </Room>
   );
 }
 

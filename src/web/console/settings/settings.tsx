@@ -1,21 +1,23 @@
-import { type ComponentType, type LazyExoticComponent, lazy, Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, useEffect, useRef } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
 import { useConsole } from '../console-context.ts';
 import { PageHead } from '../parts/page-head.tsx';
+import { Room } from '../parts/room.tsx';
 import { goTo, linkTo } from '../places.ts';
 import { useWords } from '../words/use-words.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import './settings.css';
 
-const ROOMS: Record<Section, LazyExoticComponent<ComponentType>> = {
-  you: lazy(() => import('./you/you.tsx')),
-  users: lazy(() => import('./users/users.tsx')),
-  tokens: lazy(() => import('./tokens/tokens.tsx')),
-  presets: lazy(() => import('./presets/presets.tsx')),
-  workflows: lazy(() => import('./workflows/workflows.tsx')),
-  look: lazy(() => import('./look/look.tsx')),
-  access: lazy(() => import('./access/access.tsx')),
-  retention: lazy(() => import('./retention/retention.tsx')),
-  replies: lazy(() => import('./replies/replies.tsx')),
+const SECTIONS: Record<Section, ComponentType> = {
+  you: createPart(() => import('./you/you.tsx')),
+  users: createPart(() => import('./users/users.tsx')),
+  tokens: createPart(() => import('./tokens/tokens.tsx')),
+  presets: createPart(() => import('./presets/presets.tsx')),
+  workflows: createPart(() => import('./workflows/workflows.tsx')),
+  look: createPart(() => import('./look/look.tsx')),
+  access: createPart(() => import('./access/access.tsx')),
+  retention: createPart(() => import('./retention/retention.tsx')),
+  replies: createPart(() => import('./replies/replies.tsx')),
 };
 
 /** Everything that is set up once: one's own account first, then what the role may see. */
@@ -27,13 +29,13 @@ export default function SettingsPage({ section: name }: { section?: string | und
     if (!section) goTo(`/settings/${sectionsFor(session)[0]}`, { replace: true });
   }, [section, session]);
   const title = words.text('shell.settings');
-  const Room = section && ROOMS[section];
+  const Section = section && SECTIONS[section];
   return (
     <>
       <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
       <main className="settings">
         <SectionList sections={sectionsFor(session)} at={section} />
-        <Suspense fallback={null}>{Room && <Room key={section} />}</Suspense>
+        <Room at={section ?? ''}>{Section && <Section key={section} />}</Room>
       </main>
     </>
   );

@@ -1,18 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/use-api.ts';
+import { useChanges } from '../api/use-changes.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
-import { goTo, linkTo } from '../places.ts';
+import { goTo, linkTo, placeOf } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
 import { sayRole } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { HelpDialog } from './help-dialog.tsx';
 
-/** How often what waits is counted again, in milliseconds. */
-const LIVE_MS = 15_000;
+/** How often requests for erasure are counted again, in milliseconds. */
+const LIVE_MS = 60_000;
 
 type Entry = { path: string; icon: IconName; word: WordKey };
 
@@ -29,6 +30,13 @@ const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
 
+/** Whoever presses the key for it types a name next. */
+function find(): void {
+  const field = document.querySelector<HTMLElement>('input[type=search]');
+  if (field) field.focus();
+  else goTo(placeOf('/subjects', { find: 'yes' }));
+}
+
 /** The rail with every room beside the one that is open. */
 export function Shell({ children }: { children: ReactNode }) {
   const words = useWords();
@@ -36,6 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
   const counts = useCounts();
+  useChanges();
   const { settle } = useHeld();
   // A decision that has not arrived holds the door: it stands above, with what can be done about it.
   const leave = async () => {
@@ -43,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   };
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
+    if (command === 'find') find();
     if (typeof command === 'object' && 'go' in command) goTo(GOES[command.go]);
   });
   return (
@@ -89,7 +99,7 @@ export function Shell({ children }: { children: ReactNode }) {
 /** What waits in each room, as far as it is counted. */
 function useCounts(): Record<string, string> {
   const due = useRead('GET /admin/deletion-requests', { query: { limit: 100 } }, { every: LIVE_MS }).data;
-  const waiting = useRead('GET /admin/queue', {}, { every: LIVE_MS }).data;
+  const waiting = useRead('GET /admin/queue', {}).data;
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const requests = due?.requests.length ?? 0;
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SubjectRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
@@ -24,6 +24,11 @@ export default function SubjectList() {
   const [asked] = useSearchParams();
   const search = asked.get('search') ?? '';
   const offset = Number(asked.get('offset') ?? '0') || 0;
+  const field = useRef<HTMLInputElement>(null);
+  const isFinding = asked.get('find') !== null;
+  useEffect(() => {
+    if (isFinding) field.current?.focus();
+  }, [isFinding]);
   const query = { limit: PAGE + 1, offset, include: 'status', search: search || undefined } as const;
   const read = useRead('GET /admin/subjects', { query });
   const rows = read.data?.slice(0, PAGE) ?? [];
@@ -39,6 +44,7 @@ export default function SubjectList() {
     <>
       <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
         <Search
+          field={field}
           search={search}
           onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
         />
@@ -87,7 +93,13 @@ function Pager({ search, offset, shown, hasMore }: PagerProps) {
   );
 }
 
-function Search({ search, onSearch }: { search: string; onSearch(search: string): void }) {
+type SearchProps = {
+  field: RefObject<HTMLInputElement | null>;
+  search: string;
+  onSearch(search: string): void;
+};
+
+function Search({ field, search, onSearch }: SearchProps) {
   const words = useWords();
   const [typed, setTyped] = useState(search);
   useEffect(() => setTyped(search), [search]);
@@ -101,6 +113,7 @@ function Search({ search, onSearch }: { search: string; onSearch(search: string)
       <Icon name="find" />
       <span className="sr">{words.text('subjects.find')}</span>
       <input
+        ref={field}
         type="search"
         placeholder={words.text('subjects.findHint')}
         value={typed}

@@ -5,13 +5,16 @@ const MINUTE = 60_000;
 /** When a moment of the API (`YYYY-MM-DD HH:MM:SS`, UTC) was. */
 export const dateOf = (moment: string): Date => new Date(`${moment.replace(' ', 'T')}Z`);
 
-/** A moment of the API on the reader's own clock: `4 Jul, 14:06`. */
-export function sayMoment({ locale }: Words, moment: string): string {
-  return dateOf(moment).toLocaleString(locale, {
+/** A moment of the API on the reader's own clock, with its zone, and the year where it is another: `4 Jul, 14:06 BST`. */
+export function sayMoment({ locale }: Words, moment: string, now = new Date()): string {
+  const date = dateOf(moment);
+  return date.toLocaleString(locale, {
     day: 'numeric',
     month: 'short',
+    ...(date.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' }),
     hour: '2-digit',
     minute: '2-digit',
+    timeZoneName: 'short',
   });
 }
 

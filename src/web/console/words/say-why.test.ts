@@ -55,6 +55,8 @@ describe("the reviewer's words", () => {
       /^Same person .* 0\.38 apart/,
     );
     expect(sayFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
+    // Never beside the reference that has been approved since.
+    expect(sayFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);
     expect(sayFaces(ENGLISH, facts, 'unavailable')).toMatch(/could not be compared/);
   });
 });
@@ -82,7 +84,7 @@ test('a stored date is written out, and nothing else is touched', () => {
 });
 
 test('who was faster is said with the moment on the own clock', () => {
-  const moment = /^Rejected by Ann at noon, \d+ \w+,? \d\d:\d\d\.$/;
+  const moment = /^Rejected by Ann at noon, \d+ \w+ 2030,? \d\d:\d\d [\w+:]+\.$/;
   expect(sayDecided(ENGLISH, 'This submission was rejected by Ann at noon at 2030-01-01 12:00:00.')).toMatch(
     moment,
   );

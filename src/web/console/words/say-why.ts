@@ -114,10 +114,19 @@ export function sayDifferences(words: Words, names: readonly string[], total: nu
   return words.text('differences.some', { count: names.length, total, names: inSentence });
 }
 
-/** What was found about the faces, in a sentence. */
-export function sayFaces(words: Words, facts: Facts, reference: string | undefined): string {
+/**
+ * What was found about the faces, in a sentence.
+ * @param reference what the picture was compared with when it came
+ * @param isThereNow whether a selfie of the person is approved by now
+ */
+export function sayFaces(
+  words: Words,
+  facts: Facts,
+  reference: string | undefined,
+  isThereNow = false,
+): string {
   if (facts.similarity === null) {
-    if (reference === 'none') return words.text('faces.none');
+    if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
     return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
   const scale = words.text('faces.scale', { apart: sayApart(words, facts.similarity) });

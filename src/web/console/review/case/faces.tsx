@@ -27,7 +27,7 @@ export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: 
   return (
     <section className="faces" aria-labelledby="faces">
       <h2 id="faces">{words.text('case.faces')}</h2>
-      <p>{sayFaces(words, facts, evidence.reference)}</p>
+      <p>{sayFaces(words, facts, evidence.reference, reference !== null)}</p>
       <div className="strip">
         {own && (
           <Face

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { keyOf, prefetch, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { mayDecide } from '../../session.ts';
-import { attemptOn, type CaseView, nextAfter, type QueueRow } from '../case-types.ts';
+import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
 import { listed, readFilter } from '../queue/queue-place.ts';
@@ -12,17 +12,11 @@ import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
 
 /** The most cases that "3 of 12" and the way to the next one look over. */
 const LOOKS_OVER = 200;
-/** How often the line is asked for again: who has the next case may change with every decision. */
-const LIVE_MS = 5_000;
-/** A person's newest changes: an open case that changes is among them. */
-const LATEST = 20;
 /** The server takes a case for left when nobody has said so for a minute. */
 const STILL_HERE_MS = 30_000;
 
 const CASE = 'GET /admin/submissions/{id}';
 const LIST = 'GET /admin/submissions';
-
-type Read = Pick<ReturnType<typeof useRead<typeof CASE>>, 'dataUpdatedAt' | 'refetch'>;
 
 /** A case, the line that it stands in, and the one that comes next. */
 export function useCase(caseId: string) {
@@ -31,7 +25,7 @@ export function useCase(caseId: string) {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const read = useRead(CASE, { path: { id: caseId } });
-  const list = useRead(LIST, listed(filter, LOOKS_OVER), { every: LIVE_MS }).data;
+  const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
   const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };
   const next = nextAfter(rows, caseId, session.username);
@@ -40,26 +34,8 @@ export function useCase(caseId: string) {
   const ahead = behind && behind.open_by !== session.username ? behind.open_by : null;
   // What was kept of the case before is not shown as this one.
   const shown = read.isPlaceholderData ? undefined : read.data;
-  useWatched(read, shown);
   return { read, shown, filter, line, next, ahead };
 }
-
-/**
- * Reads the case anew when something of it has changed. What is asked for over and over are its person's rows:
- * to look into the case would be written down each time.
- */
-function useWatched({ dataUpdatedAt, refetch }: Read, shown: CaseView | undefined): void {
-  const sent = shown ? { query: { subject_id: shown.subject_id, limit: LATEST } } : null;
-  const rows = useRead(LIST, sent, { every: LIVE_MS });
-  const row = rows.data?.submissions.find(({ id }) => id === shown?.id);
-  const isBehind = row && shown && rows.dataUpdatedAt > dataUpdatedAt && isOther(row, shown);
-  useEffect(() => {
-    if (isBehind) void refetch();
-  }, [isBehind, refetch]);
-}
-
-const isOther = (row: QueueRow, shown: CaseView) =>
-  row.attempt !== attemptOn(shown) || row.status !== shown.status || row.updated_at !== shown.updated_at;
 
 /**
  * Brings the next case before it is asked for. The server writes down that it was brought; that it was

@@ -1,26 +1,33 @@
 import { recall, remember } from '../../../ui/remember.ts';
 import { DECISIONS, type Decision } from './held-decision.ts';
-import { type HeldState, isUnanswered } from './next-held.ts';
+import { type HeldDecision, type HeldState, isUnanswered } from './next-held.ts';
 
 const NAME = 'attesta.held';
 
 /** Of a decision: neither whose case it is nor what was written to them is kept in the browser. */
 type Kept = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by'> & { hasWords: boolean };
 
-/** Keeps, for this tab, which decisions were sent and have no answer yet: a reload must not forget them. */
-export function keepUnanswered({ decisions }: HeldState): void {
-  const kept = decisions.filter(isUnanswered).map(({ decision }): Kept => {
-    const { key, caseId, attempt, kind, by, comment } = decision;
-    return { key, caseId, attempt, kind, by, hasWords: comment === null || comment.trim() !== '' };
-  });
-  remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
-}
-
-/** What was kept of this user's decisions; without a name, and without words where there were some. */
-export function recallUnanswered(username: string): Decision[] {
-  return readKept(recall('session', NAME))
+/**
+ * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. What somebody else
+ * left stays kept for them.
+ * @returns this user's, without a name, and without words where there were some; and how to keep what is held now
+ */
+export function openKept(username: string): { own: Decision[]; keep(state: HeldState): void } {
+  const all = readKept(recall('session', NAME));
+  const others = all.filter(({ by }) => by !== username);
+  const own = all
     .filter(({ by }) => by === username)
     .map(({ hasWords, ...decision }) => ({ ...decision, person: null, comment: hasWords ? null : '' }));
+  const keep = ({ decisions }: HeldState) => {
+    const kept = [...others, ...decisions.filter(isUnanswered).map(keptOf)];
+    remember('session', NAME, kept.length > 0 ? JSON.stringify(kept) : null);
+  };
+  return { own, keep };
+}
+
+function keptOf({ decision }: HeldDecision): Kept {
+  const { key, caseId, attempt, kind, by, comment } = decision;
+  return { key, caseId, attempt, kind, by, hasWords: comment === null || comment.trim() !== '' };
 }
 
 function readKept(text: string | null): Kept[] {

@@ -130,15 +130,20 @@ export const isAskedAgain = (each: HeldDecision): each is Hanging =>
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
-/** Whether it was sent, or will be, and nobody here knows whether it was taken. */
+/** Whether it was made and the server has not said what became of it: no reload forgets it. */
 export const isUnanswered = (each: HeldDecision): boolean => {
   if (each.state !== 'hanging') return each.state === 'sending';
-  const { is } = each.why;
-  return is === 'lost' || is === 'offline' || (each.lost > 0 && is !== 'elsewhere' && is !== 'newer');
+  return each.why.is !== 'elsewhere' && each.why.is !== 'newer';
 };
 
-/** Whether a case counts as decided here though the server may not know yet. */
-export const isDecidedHere = ({ decisions }: HeldState, caseId: string): boolean =>
+/**
+ * Whether a case counts as decided here though the server may not know yet.
+ * @param attempt its picture; without one, whichever was decided about
+ */
+export const isDecidedHere = ({ decisions }: HeldState, caseId: string, attempt?: number): boolean =>
   decisions.some(
-    (each) => each.decision.caseId === caseId && (each.state !== 'hanging' || isAskedAgain(each)),
+    (each) =>
+      each.decision.caseId === caseId &&
+      (attempt === undefined || each.decision.attempt === attempt) &&
+      (each.state !== 'hanging' || isAskedAgain(each)),
   );

@@ -14,6 +14,7 @@ import type { QueueRow } from '../case-types.ts';
 import { HeldNote } from '../held/held-bar.tsx';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
+import { FirstRun } from './first-run.tsx';
 import { KeyBar } from './key-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
 import { QUEUE, queuePlace, readFilter } from './queue-place.ts';
@@ -31,7 +32,7 @@ export function Queue() {
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const read = useQueue(filter);
-  const waiting = useRead('GET /admin/queue', {}, { every: 15_000 }).data;
+  const waiting = useRead('GET /admin/queue', {}).data;
   const rows = (read.data?.pages ?? [])
     .flatMap((page) => page.submissions)
     .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id));
@@ -52,6 +53,7 @@ export function Queue() {
       </PageHead>
       <QueueFilters filter={filter} waiting={waiting} />
       <main aria-busy={read.isFetching}>
+        {filter.status === 'pending' && <FirstRun />}
         {rows.length > 0 && <Heads />}
         <div className="rows" ref={list}>
           {groupsOf(rows, filter.status === 'pending').map(({ name, from, rows: group }) => (
@@ -137,7 +139,6 @@ function useQueueKeys(
     if (command === 'previous') choose(chosen - 1);
     if (command === 'open') open(rows[chosen]);
     if (command === 'oldest') open(rows[0]);
-    if (command === 'find') goTo('/subjects');
     if (command === 'undo') held.undo();
     if (command === 'filter') document.querySelector<HTMLElement>('.filters a, .filters button')?.focus();
   });

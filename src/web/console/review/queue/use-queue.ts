@@ -5,9 +5,7 @@ import { type Filter, listed } from './queue-place.ts';
 export type Waiting = Answer<'GET /admin/queue'>;
 
 const PAGE = 50;
-/** How often the list is asked again by itself, in milliseconds. */
-const LIVE_MS = 15_000;
 
 /** The rows under a filter, page by page, kept up to date. */
 export const useQueue = (filter: Filter) =>
-  usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor), { every: LIVE_MS });
+  usePages('GET /admin/submissions', (cursor) => listed(filter, PAGE, cursor));

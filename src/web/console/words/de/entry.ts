@@ -11,6 +11,8 @@ export const entry = {
   'signIn.tooMany': 'Es gab zu viele Fehlversuche. Versuchen Sie es in einer Viertelstunde noch einmal.',
   'signIn.needsFactor':
     'Hier ist ein zweiter Faktor nötig. Bitten Sie einen Inhaber um einen Link zum Einrichten.',
+  'signIn.otherNetwork': 'Ihr Netz steht nicht auf der Liste derer, die hier hereindürfen.',
+  'signIn.suspended': 'Dieser Dienst ist gesperrt. Fragen Sie, wer ihn für Sie betreibt.',
   'signIn.failed': 'Die Anmeldung ging gerade nicht. Versuchen Sie es gleich noch einmal.',
   'signIn.again': 'Ihre Sitzung ist zu Ende',
   'signIn.againLead': 'Melden Sie sich wieder an, um weiterzumachen. Was Sie geschrieben haben, ist noch da.',

@@ -16,6 +16,18 @@ export const review = {
   'queue.open': 'Offen bei',
   'queue.empty': 'Niemand wartet.',
   'queue.emptyLead': 'Neue Bilder erscheinen hier, wenn ein Mensch hinsehen soll.',
+  'first.title': 'Drei Schritte zur ersten Entscheidung',
+  'first.done': 'erledigt',
+  'first.person': 'Eine Person anlegen',
+  'first.personLead': 'Zum Ausprobieren sich selbst. Später legt Ihr eigenes Programm Personen an.',
+  'first.link': 'Sich selbst den Link senden',
+  'first.linkLead':
+    'Öffnen Sie die Person, erzeugen Sie einen Link, scannen Sie dessen Code mit einem Telefon und fotografieren Sie Karte und Gesicht.',
+  'first.decide': 'Den Fall entscheiden',
+  'first.decideLead':
+    'Was der Computer nicht sicher weiß, steht in dieser Liste. Ein erstes Selfie steht immer hier.',
+  'first.specimen':
+    'Keine Karte zur Hand? Wo der Dienst läuft, zeichnet dies eine von jemandem, den es nicht gibt:',
   'queue.nothing': 'Nichts passt.',
   'queue.clear': 'Filter löschen',
   'queue.asked': 'Neu angefordert',

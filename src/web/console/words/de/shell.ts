@@ -35,8 +35,12 @@ export const shell = {
   'said.saved': 'Gespeichert.',
   'problem.notLoaded': 'Das konnte nicht geladen werden.',
   'problem.broken': 'Hier ist etwas schiefgegangen. Versuchen Sie es noch einmal.',
+  'problem.part':
+    'Ein Teil dieser Seite kam nicht an. Versuchen Sie es noch einmal; Gespeichertes bleibt erhalten.',
   'problem.signIn': 'Melden Sie sich an, dann drücken Sie noch einmal.',
   'problem.offline': 'Sie sind offline. Nichts geht verloren; drücken Sie noch einmal, wenn Sie zurück sind.',
+  'problem.slow': 'Der Server braucht zu lange für seine Antwort. Versuchen Sie es noch einmal.',
+  'problem.unreadable': 'Die Antwort brach unterwegs ab. Versuchen Sie es noch einmal.',
   'problem.copy': 'Der Browser ließ das Kopieren nicht zu. Markieren Sie es und kopieren Sie von Hand.',
   'range.rows': '{from} bis {to}',
   'help.title': 'Tasten',

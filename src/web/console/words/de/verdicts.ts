@@ -46,6 +46,7 @@ export const verdicts = {
   'faces.same': 'Dieselbe Person wie im Vergleichs-Selfie: {scale}',
   'faces.unsure': 'Weder gleich noch verschieden: {scale}',
   'faces.none': 'Nicht verglichen: Von dieser Person gibt es noch kein freigegebenes Selfie.',
+  'faces.since': 'Nicht verglichen: Dieses Bild kam vor dem Selfie, das jetzt freigegeben ist.',
   'faces.absent': 'Es wurden keine Gesichter verglichen.',
   'faces.away': 'Die Gesichter waren nicht zu vergleichen.',
   'differences.none': 'Keine Angaben wurden mit dem Datensatz verglichen.',

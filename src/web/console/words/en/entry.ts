@@ -9,6 +9,8 @@ export const entry = {
   'signIn.wrong': 'The e-mail or the password is wrong.',
   'signIn.tooMany': 'There were too many failed logins. Try again in a quarter of an hour.',
   'signIn.needsFactor': 'A second factor is required here. Ask an owner for a link to set one up.',
+  'signIn.otherNetwork': 'Your network is not on the list of those that may come in here.',
+  'signIn.suspended': 'This service is suspended. Ask whoever runs it for you.',
   'signIn.failed': 'Signing in did not work just now. Try again in a moment.',
   'signIn.again': 'Your session has ended',
   'signIn.againLead': 'Sign in again to go on. What you typed is still here.',

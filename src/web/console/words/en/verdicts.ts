@@ -44,6 +44,7 @@ export const verdicts = {
   'faces.same': 'Same person as on the reference selfie: {scale}',
   'faces.unsure': 'Neither same nor different: {scale}',
   'faces.none': 'Not compared: there is no approved selfie of this person yet.',
+  'faces.since': 'Not compared: this picture came before the selfie that is approved now.',
   'faces.absent': 'No faces were compared.',
   'faces.away': 'The faces could not be compared.',
   'differences.none': 'No details were read against the record.',

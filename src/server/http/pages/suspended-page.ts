@@ -1,0 +1,15 @@
+/** What stands at a page's address of a suspended tenant: words alone, since its own policy lets nothing else in. */
+export const SUSPENDED_PAGE = `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>This service is suspended</title>
+<main>
+<h1>This service is suspended</h1>
+<p>Nothing that was sent is lost. Ask whoever sent you here, or whoever runs the service for you.</p>
+</main>
+</html>
+`;
+
+/** Whether somebody opens a page, and not a program the API. */
+export const isPageAddress = (url: string): boolean => /^\/(?:admin|verify)(?:\/?$|\/?[?#]|\/)/.test(url);

@@ -1,0 +1,47 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '../../api/ask-api.ts';
+import { useDesk } from '../console-context.ts';
+import { keyOf } from './use-api.ts';
+import { type Known, NOTHING_KNOWN, whatChanged } from './what-changed.ts';
+
+/** How often it is asked what has changed, in milliseconds. */
+const LIVE_MS = 5_000;
+const CHANGES = ['GET /admin/changes'];
+type Changes = Answer<'GET /admin/changes'>;
+
+/** Keeps the lists, the counts and the open case as they are at the server: what has changed is read anew. */
+export function useChanges(): void {
+  const { call } = useDesk();
+  const client = useQueryClient();
+  const known = useRef<Known>(NOTHING_KNOWN);
+  const { data } = useQuery({
+    queryKey: CHANGES,
+    refetchInterval: LIVE_MS,
+    retry: false,
+    queryFn: ({ signal }) => {
+      const since = client.getQueryData<Changes>(CHANGES)?.cursor;
+      return call('GET /admin/changes', { query: { since } }, { signal });
+    },
+  });
+  useEffect(() => {
+    if (!data) return;
+    const { changed, isOther, next } = whatChanged(known.current, data);
+    known.current = next;
+    client.setQueryData(keyOf('GET /admin/queue', {}), data.queue);
+    if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
+    for (const row of changed) readAnew(client, row);
+  }, [client, data]);
+}
+
+/** Reads a case anew that is open and not as it was read. Each look is written down, so that none is for nothing. */
+function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
+  const queryKey = keyOf('GET /admin/submissions/{id}', { path: { id: row.id } });
+  const read = client.getQueryData<Answer<'GET /admin/submissions/{id}'>>(queryKey);
+  if (!read) return;
+  const isBehind =
+    row.attempt !== (read.attempts.at(-1)?.attempt ?? read.attempt) ||
+    row.status !== read.status ||
+    row.updated_at !== read.updated_at;
+  if (isBehind) void client.invalidateQueries({ queryKey });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { type Known, NOTHING_KNOWN, whatChanged } from './what-changed.ts';
+
+const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60 };
+const CASE = {
+  id: 'c1',
+  subject_id: 's1',
+  status: 'pending',
+  attempt: 1,
+  updated_at: '2030-01-01 12:00:00',
+  open_by: null,
+} as const;
+type News = Parameters<typeof whatChanged>[1];
+const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({ cursor: '1', cases, queue });
+const told = (...all: News[]) => {
+  let known: Known = NOTHING_KNOWN;
+  const results = all.map((each) => {
+    const result = whatChanged(known, each);
+    known = result.next;
+    return { changed: result.changed.map(({ id }) => id), isOther: result.isOther };
+  });
+  return results.at(-1)!;
+};
+
+test('the first news are no change: the lists have just been read', () => {
+  expect(told(news([CASE]))).toEqual({ changed: [], isOther: false });
+});
+
+test('a case that is told again as it was is no change, and time that goes by is none', () => {
+  expect(told(news([]), news([CASE]))).toEqual({ changed: ['c1'], isOther: true });
+  const later = { ...QUEUE, oldest_seconds: 65 };
+  expect(told(news([]), news([CASE]), news([CASE], later))).toEqual({ changed: [], isOther: false });
+});
+
+test.each([{ attempt: 2 }, { status: 'approved' as const }, { updated_at: '2030-01-01 12:00:01' }])(
+  'a case with %j is another',
+  (more) => expect(told(news([CASE]), news([{ ...CASE, ...more }])).changed).toEqual(['c1']),
+);
+
+test('who opens a case, and who closes it, changes the lists and not the case', () => {
+  const opened = news([{ ...CASE, open_by: 'Ravi' }]);
+  expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true });
+  expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true });
+});
+
+test('a person who is erased changes the counts, and so the lists', () => {
+  expect(told(news([]), news([], { ...QUEUE, license: 1 }))).toEqual({ changed: [], isOther: true });
+});

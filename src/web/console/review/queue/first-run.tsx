@@ -1,0 +1,66 @@
+import { useEffect } from 'react';
+import { recall, remember } from '../../../ui/remember.ts';
+import { useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { linkTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
+import { useWords } from '../../words/use-words.ts';
+import style from './first-run.module.css';
+
+const DONE = 'attesta.first-run';
+const SPECIMEN = 'npm run -s specimen -- --person 0 --layout us --out card.jpg';
+
+/** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
+export function FirstRun() {
+  const words = useWords();
+  const { session } = useConsole();
+  const isWanted = mayDecide(session) && recall('local', DONE) === null;
+  const steps = useSteps(isWanted);
+  const isOver = steps?.every(({ isDone }) => isDone) ?? false;
+  useEffect(() => {
+    if (isOver) remember('local', DONE, 'yes');
+  }, [isOver]);
+  if (!isWanted || !steps || isOver) return null;
+  return (
+    <section className={style['card']} aria-labelledby="first-run">
+      <h2 id="first-run">{words.text('first.title')}</h2>
+      <ol className={style['steps']}>
+        {steps.map(({ name, href, isDone }) => (
+          <li key={name} className={isDone ? style['done'] : undefined}>
+            <Icon name={isDone ? 'check' : 'clock'} />
+            <div>
+              {href && !isDone ? (
+                <a href={href}>{words.text(`first.${name}`)}</a>
+              ) : (
+                <strong>{words.text(`first.${name}`)}</strong>
+              )}
+              {isDone && <span className="sr">{words.text('first.done')}</span>}
+              <p className="quiet">{words.text(`first.${name}Lead`)}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="quiet">
+        {words.text('first.specimen')} <code>{SPECIMEN}</code>
+      </p>
+    </section>
+  );
+}
+
+/** How far the tenant has come; null until that is known. */
+function useSteps(isWanted: boolean) {
+  const sent = <T,>(query: T) => (isWanted ? { query } : null);
+  const people = useRead('GET /admin/subjects', sent({ limit: 1 })).data;
+  const pictures = useRead('GET /admin/submissions', sent({ limit: 1 })).data?.submissions;
+  const approved = useRead('GET /admin/submissions', sent({ limit: 1, status: 'approved' } as const)).data;
+  const rejected = useRead('GET /admin/submissions', sent({ limit: 1, status: 'rejected' } as const)).data;
+  if (!people || !pictures || !approved || !rejected) return null;
+  const [person, picture] = [people[0], pictures[0]];
+  const isDecided = approved.submissions.length + rejected.submissions.length > 0;
+  return [
+    { name: 'person', href: linkTo('/subjects'), isDone: person !== undefined },
+    { name: 'link', href: person ? linkTo(`/subjects/${person.id}`) : null, isDone: picture !== undefined },
+    { name: 'decide', href: picture ? linkTo(`/case/${picture.id}`) : null, isDone: isDecided },
+  ] as const;
+}

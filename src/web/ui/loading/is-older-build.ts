@@ -1,0 +1,16 @@
+/** So long the server is asked, in ms. */
+const PATIENCE = 10_000;
+
+/** Whether the server has another build of this document by now, so that its parts are to be had no more. */
+export async function isOlderBuild(): Promise<boolean> {
+  const entry = document.querySelector('script[type=module][src]')?.getAttribute('src');
+  try {
+    const answer = await fetch(location.pathname, {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return Boolean(answer.ok && entry && !(await answer.text()).includes(entry));
+  } catch {
+    return false;
+  }
+}
