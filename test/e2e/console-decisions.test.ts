@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import type { Browser, Page, Request, Route } from 'playwright-core';
+import type { Page, Request, Route } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
 import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM, openBrowser } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { DESK, openWindows, type Windows } from '../harness/open-windows.ts';
 import { pictures } from '../harness/pictures.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
@@ -15,7 +16,7 @@ type Waiting = { id: string; subject: string; name: string; send(person: number)
 describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
   let app: TestApp;
   let bearer: string;
-  let browser: Browser;
+  let windows: Windows;
   let page: Page;
   let cards: Buffer[];
   let cases = 0;
@@ -28,14 +29,14 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       pictures.card({ person, layout: 'us', photo: { seed: 7 + person } }),
     );
     cards = (await Promise.all(photos)).map(({ jpeg }) => jpeg);
-    browser = await openBrowser();
+    windows = await openWindows();
   });
   beforeEach(async () => {
-    await page?.close();
+    await page?.context().close();
     page = await openConsole();
   });
   afterAll(async () => {
-    await browser?.close();
+    await windows?.close();
     await app?.close();
   });
 
@@ -45,8 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await on.keyboard.press('Enter');
   };
   const openConsole = async (locale = 'en-GB') => {
-    const opened = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale });
-    opened.setDefaultTimeout(20_000);
+    const opened = await windows.open({ ...DESK, locale });
     await opened.goto(`http://${HOST}:${app.port}/admin/`);
     await signIn(opened);
     await opened.locator('.queue').waitFor();
@@ -67,8 +67,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     };
     return { id: body.license_id, subject, name: details.first_name, send };
   };
-  const open = async ({ id }: Waiting, on = page) => {
+  const open = async ({ id, name }: Waiting, on = page) => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
+    // Not the case before, whose picture is still there.
+    await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
     await on.locator('.sheet img').waitFor();
   };
   const caseOf = async ({ id }: Waiting) =>
@@ -116,9 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.keyboard.press('x');
       expect(await page.getByLabel('They will read').inputValue()).toBe('Half a word');
       await page.keyboard.press('Enter');
-      await expect
-        .poll(() => decisionsOn(person), { timeout: 20_000 })
-        .toEqual(['rejected_by_administrator 2']);
+      await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
     test('is refused, and its words wait at the case', async () => {
@@ -229,7 +229,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await page.evaluate(
         "for (const again of document.querySelectorAll('.refused a + button')) again.click()",
       );
-      await expect.poll(() => page.locator('.refused').count(), { timeout: 40_000 }).toBe(0);
+      await expect.poll(() => page.locator('.refused').count()).toBe(0);
       await page.getByText(/^Approved: Case/).waitFor();
       for (const { person, asked } of broken) {
         sameRequest(asked);

@@ -10,7 +10,7 @@ import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
-import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
@@ -24,9 +24,9 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   let picture: Buffer;
 
   beforeAll(async () => {
-    app = await startApp({ vision: seeingVision(sight), withPages: true });
+    app = await startApp({ host: SECURE_HOST, vision: seeingVision(sight), withPages: true });
     bearer = await logIn(app);
-    windows = await openWindows([`http://${HOST}:${app.port}`]);
+    windows = await openWindows();
     picture = await drawNoise();
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   beforeEach(async () => {
     sight.document = NO_CARD;
     page = await windows.open();
-    walk = drivePage(page, app.port);
+    walk = drivePage(page, app);
   });
   afterEach(async () => {
     await page.context().close();

@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     const pictures = [Array(150).fill(card), Array(450).fill(face)].flat();
     const film = await makeFilm(join(folder, 'way.mjpeg'), pictures, { finer: FINER });
     const origin = `http://${HOST}:${app.port}`;
-    windows = await openWindows([origin], film);
+    windows = await openWindows({ origin, film });
     const page = await windows.open();
     const bearer = await logIn(app);
     const token = await mint(app, bearer, await newSubject(app, bearer, people[PERSON]!.details), {

@@ -6,7 +6,7 @@ import { drawNoise } from '../harness/draw-noise.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
-import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
 // A company's own site on an origin of its own, with the page inside it.
@@ -16,9 +16,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
   let site: Server;
   let siteOrigin: string;
   let bearer: string;
-  const origin = () => `http://${HOST}:${app.port}`;
+  const origin = () => `http://${app.host}:${app.port}`;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true });
+    app = await startApp({ host: SECURE_HOST, vision: sightlessVision, withPages: true });
     bearer = await logIn(app);
     site = createServer((_request, response) => {
       response.setHeader('content-type', 'text/html');
@@ -28,7 +28,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => site.once('listening', resolve));
     siteOrigin = `http://127.0.0.1:${(site.address() as { port: number }).port}`;
-    windows = await openWindows([origin(), siteOrigin]);
+    windows = await openWindows();
   });
   afterAll(async () => {
     await windows?.close();

@@ -5,7 +5,7 @@ import { drawNoise } from '../harness/draw-noise.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
-import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
@@ -15,11 +15,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   let token: string;
   let computer: Page;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision, withPages: true });
+    app = await startApp({ host: SECURE_HOST, vision: sightlessVision, withPages: true });
     const bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 5 });
-    windows = await openWindows([`http://${HOST}:${app.port}`]);
+    windows = await openWindows();
   });
   afterAll(async () => {
     await windows?.close();
@@ -34,7 +34,10 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   const offered = () => computer.locator('.handover a').getAttribute('href');
 
   test('shows a code, follows what the phone does to the end, and no use is spent by it', async () => {
-    computer = await open(`http://${HOST}:${app.port}/verify/?token=${token}`, { width: 1440, height: 900 });
+    computer = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
+      width: 1440,
+      height: 900,
+    });
     await computer.getByRole('button', { name: 'Use your phone instead' }).click();
     await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
     const first = await offered();
@@ -49,7 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await late.getByRole('heading', { name: 'This link has ended' }).waitFor();
     const phone = await open((await offered())!, { width: 390, height: 844 });
     await phone.getByRole('button', { name: 'Start' }).click();
-    expect(phone.url()).toBe(`http://${HOST}:${app.port}/verify/`);
+    expect(phone.url()).toBe(`http://${app.host}:${app.port}/verify/`);
     await computer.getByRole('heading', { name: 'Opened on your phone' }).waitFor();
 
     await phone
@@ -67,7 +70,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
   });
 
   test('a page opened again elsewhere knows what is done', async () => {
-    const again = await open(`http://${HOST}:${app.port}/verify/?token=${token}`, {
+    const again = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
       width: 390,
       height: 844,
     });

@@ -8,7 +8,7 @@ import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
-import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 
 // Every turn of the way in a real browser, on the real app. What the picture shows is told, so that each
@@ -29,11 +29,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 
   beforeAll(async () => {
     app = await startApp({
+      host: SECURE_HOST,
       vision: { ...seeingVision(sight), estimateAge: sightlessVision.estimateAge },
       withPages: true,
     });
     bearer = await logIn(app);
-    windows = await openWindows([`http://${HOST}:${app.port}`]);
+    windows = await openWindows();
     picture = await drawNoise();
   });
   afterAll(async () => {
@@ -43,7 +44,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   beforeEach(async () => {
     Object.assign(sight, { document: ADAS_CARD, face: FACE });
     page = await windows.open();
-    walk = drivePage(page, app.port);
+    walk = drivePage(page, app);
   });
   afterEach(async () => {
     await page.context().close();
@@ -73,7 +74,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   /** Lets the request through to the server and loses the answer. */
   const loseAnswer = async (route: Route) => {
     const { pathname, search } = new URL(route.request().url());
-    const headers = { ...route.request().headers(), host: HOST };
+    const headers = { ...route.request().headers(), host: app.host };
     await route.fetch({ url: `http://127.0.0.1:${app.port}${pathname}${search}`, headers });
     await route.abort('connectionreset');
   };

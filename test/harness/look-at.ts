@@ -52,7 +52,7 @@ export async function lookAt(
       expect([name, width, light, ...found]).toEqual([name, width, light]);
       // What floats (a menu, a dialog) takes its new place a moment after the page has another width.
       await expect
-        .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))], { timeout: 20_000 })
+        .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))])
         .toEqual([name, width]);
       if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${light}.png`, fullPage: true });
     }

@@ -4,9 +4,30 @@ import { type Browser, chromium } from 'playwright-core';
 export const CHROMIUM = '/usr/bin/chromium';
 
 /**
+ * The last list counts, so that what Playwright leaves out by itself is named again. The boxes of the address bar
+ * are pages of their own beside every window, and half of what a window costs.
+ */
+const LEFT_OUT = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'ThirdPartyStoragePartitioning',
+];
+
+/**
  * A browser that finds every host of a test on this machine and asks nobody outside for anything.
+ * @param secureOrigins origins that count as if they had TLS, as those of *.localhost do: a camera and sealing need
+ *   that
  * @param film what its camera shows, a file of `makeFilm`; null: it has no camera, and asks nobody
- * @param secureOrigins origins that count as if they had TLS: a camera and sealing need that
  */
 export function openBrowser(secureOrigins: string[] = [], film: string | null = null): Promise<Browser> {
   return chromium.launch({
@@ -19,7 +40,8 @@ export function openBrowser(secureOrigins: string[] = [], film: string | null = 
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      `--host-resolver-rules=MAP *.test 127.0.0.1`,
+      `--disable-features=${LEFT_OUT.join(',')}`,
+      '--host-resolver-rules=MAP *.test 127.0.0.1, MAP *.localhost 127.0.0.1',
       ...(film
         ? [
             '--use-fake-device-for-media-stream',
@@ -27,7 +49,18 @@ export function openBrowser(secureOrigins: string[] = [], film: string | null = 
             `--use-file-for-fake-video-capture=${film}`,
           ]
         : []),
-      `--unsafely-treat-insecure-origin-as-secure=${secureOrigins.join(',')}`,
+      ...(secureOrigins.length > 0
+        ? [`--unsafely-treat-insecure-origin-as-secure=${secureOrigins.join(',')}`]
+        : []),
     ],
   });
+}
+
+/** Opened once a worker: each suite has windows of its own in it. It ends with its worker. */
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker, which nobody closes; it has no camera. */
+export function shareBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
 }

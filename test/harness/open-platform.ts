@@ -12,7 +12,7 @@ export async function openPlatform() {
   const bearer = await logIn(app);
   for (const first_name of ['Ada', 'Bo', 'Cy']) await newSubject(app, bearer, { first_name, last_name: 'X' });
   const origin = `http://${PLATFORM.host}:${app.port}`;
-  const windows = await openWindows([origin]);
+  const windows = await openWindows();
   const page = await windows.open({ viewport: DESK.viewport });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
 

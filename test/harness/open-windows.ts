@@ -1,6 +1,6 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, shareBrowser } from './open-browser.ts';
 
 /** A phone held upright, in a language that formats dates alike everywhere. */
 export const PHONE = { viewport: { width: 390, height: 844 }, locale: 'en-GB' };
@@ -10,7 +10,6 @@ export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' };
 const PATIENCE = 120_000;
 
 export type Windows = {
-  browser: Browser;
   /** A window that shares nothing with the others, and whose every complaint counts. */
   open(options?: BrowserContextOptions): Promise<Page>;
   /** Expects that no page complained since this was asked last, of an error or a policy, but of what a test provokes. */
@@ -19,16 +18,20 @@ export type Windows = {
   close(): Promise<void>;
 };
 
-/** A browser for a suite; see `openBrowser`. */
-export async function openWindows(...how: Parameters<typeof openBrowser>): Promise<Windows> {
-  const browser = await openBrowser(...how);
+/** A camera's film, and the origin that may have a camera. */
+type Camera = { film: string | null; origin: string };
+
+/** Windows of a suite in its worker's browser, or in one of their own that has a camera. Nothing in them moves. */
+export async function openWindows(camera?: Camera): Promise<Windows> {
+  const browser = await (camera ? openBrowser([camera.origin], camera.film) : shareBrowser());
+  const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const expectNoComplaint = (provoked?: RegExp) =>
     expect(complaints.splice(0).filter((text) => !provoked?.test(text))).toEqual([]);
   return {
-    browser,
     open: async (options = PHONE) => {
-      const context = await browser.newContext(options);
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
       context.on('page', (page) => {
         page.setDefaultTimeout(PATIENCE);
         watch(page, complaints);
@@ -37,7 +40,8 @@ export async function openWindows(...how: Parameters<typeof openBrowser>): Promi
     },
     expectNoComplaint,
     close: async () => {
-      await browser.close();
+      await Promise.all(contexts.map((context) => context.close()));
+      if (camera) await browser.close();
       expectNoComplaint();
     },
   };

@@ -26,9 +26,11 @@ import { takeBroken, watchObjects, watchTransactions } from './watch-transaction
 
 export const HOST = 'acme.test';
 export const OTHER_HOST = 'other.test';
+/** A host for pages that need TLS: to a browser it is as if it had that. */
+export const SECURE_HOST = 'acme.localhost';
 export const ADMIN = { email: 'root@acme.test', password: 'correct horse battery' };
 /** Where and how the operator of all tenants comes in. */
-export const PLATFORM = { host: 'platform.test', bearer: `attesta_platform_${'P'.repeat(43)}` };
+export const PLATFORM = { host: 'platform.localhost', bearer: `attesta_platform_${'P'.repeat(43)}` };
 /** When every test begins, unless it moves the clock. */
 export const START = new Date('2026-03-01T12:00:00Z');
 
@@ -49,6 +51,8 @@ export type TestApp = {
 };
 
 type Options = {
+  /** the tenant's; {@link HOST} unless it is said */
+  host?: string;
   vision: Vision;
   /** decoding in processes of its own, as the server has it; in the test's without */
   decoders?: World['decoders'];
@@ -118,19 +122,20 @@ export async function startApp(options: Options): Promise<TestApp> {
     const wanted = { host, name, ...(await admin()) };
     return db.asSystem((tx) => createTenant(tx, wanted, now()));
   };
-  const tenantId = await newTenant(HOST, 'Acme');
+  const { host = HOST } = options;
+  const tenantId = await newTenant(host, 'Acme');
   const otherTenantId = await newTenant(OTHER_HOST, 'Other');
   const app = await createApp(world);
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
   return {
-    host: HOST,
+    host,
     port,
     world,
     objectsFolder,
     tenantId,
     otherTenantId,
-    client: createClient(port, HOST),
+    client: createClient(port, host),
     clock,
     moveClock: (milliseconds) => {
       at += milliseconds;

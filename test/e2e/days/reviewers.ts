@@ -69,6 +69,7 @@ export function dayOfReviewers(get: () => Desk): void {
       );
     }
     expect(decided).toEqual(before.slice(0, 10));
+    await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
     await desk.page.keyboard.press('Escape');
     await desk.heading('Review').waitFor();
     await expect

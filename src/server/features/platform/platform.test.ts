@@ -81,7 +81,7 @@ describe('a new tenant', () => {
   });
 
   test('cannot have a host that is in use, nor the platform’s', async () => {
-    for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Test']) {
+    for (const host of [HOST, HOST.toUpperCase(), `${OTHER_HOST}.`, PLATFORM.host, 'Platform.Localhost']) {
       const { status, body } = await create(host);
       expect([status, body]).toEqual([409, { error: 'This host is in use.' }]);
     }
@@ -225,7 +225,7 @@ describe('the usage', () => {
 describe('the platform’s host', () => {
   test('is matched like any other', async () => {
     const { bearer } = PLATFORM;
-    for (const host of ['PLATFORM.test', 'platform.test:8443', 'platform.test.']) {
+    for (const host of ['PLATFORM.localhost', 'platform.localhost:8443', 'platform.localhost.']) {
       expect((await app.client.get('/platform/tenants', { host, bearer })).status).toBe(200);
     }
   });
