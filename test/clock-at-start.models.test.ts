@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
 
 // The server as its operator starts it, on a machine whose clock was wrong for a while.
 const launcher = createLauncher();
@@ -42,6 +43,7 @@ const start = () =>
 const me = ({ client }: Started, bearer: string) => client.get('/admin/me', { bearer });
 
 test('what ended by a clock that ran ahead, moments before a stop, has ended at the next start with the right one', async () => {
+  await layDatabase(folder);
   const first = await start();
   const json = { email: EMAIL, password: PASSWORD };
   const bearer: string = (await first.client.post('/admin/login', { json })).body.token;

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../src/specimen/people.ts';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
 import { pictures } from './harness/pictures.ts';
 import { uploadForm } from './harness/steps.ts';
 
@@ -62,13 +63,16 @@ describe('the first start in an empty folder', () => {
     const rival = await refusal({ DATA_DIR: dataDir });
     expect(rival.code).toBe(1);
     expect(rival.line).toMatch(/^Another server is running on the data folder .+\.$/);
-    expect((await second.client.get('//readyz')).status).toBe(200);
+    // The nets may still be opening.
+    await expect.poll(async () => (await second.client.get('//readyz')).status).toBe(200);
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
   test('leaves the demonstration out when told so, and takes a given password', async () => {
+    const dataDir = join(folder, 'plain');
+    await layDatabase(dataDir);
     const given = {
-      DATA_DIR: join(folder, 'plain'),
+      DATA_DIR: dataDir,
       DEMO: '0',
       ADMIN_PASSWORD: 'a long password',
       TENANT_HOST: 'id.test',
@@ -130,7 +134,9 @@ describe('a start that cannot be', () => {
   });
 
   test('a platform on the host of a tenant: one sentence, exit 1', async () => {
-    const { code, line } = await refusal({ DATA_DIR: join(folder, 'host'), PLATFORM_HOST: 'localhost' });
+    const dataDir = join(folder, 'host');
+    await layDatabase(dataDir);
+    const { code, line } = await refusal({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' });
     expect([code, line]).toEqual([1, 'PLATFORM_HOST localhost is the host of a tenant: choose another.']);
   });
 
