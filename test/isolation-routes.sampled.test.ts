@@ -123,7 +123,7 @@ function walkOn(open: () => Promise<Opened>): void {
   const needCredential = operations
     .filter(({ operation }) => ['bearer', 'ephemeral'].some((kind) => kind in (operation.security[0] ?? {})))
     .map((each) => [each.operation.operationId, each] as const);
-  test.each(sample(needCredential, 16))(
+  test.each(sample(needCredential, 8))(
     '%s is 401 with the credential of one tenant on the host of the other',
     async (_id, each) => {
       const [first, second] = houses;
