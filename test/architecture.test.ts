@@ -174,6 +174,7 @@ function roomOf(module: string): string {
 const READING = 'server/domain/reading/read-document.ts';
 const READS_PRINT = [
   'server/domain/details/score-details.ts',
+  'server/domain/document/document-numbers.ts',
   'server/domain/document/name-document.ts',
   'server/domain/signals/raise-document-signals.ts',
   'server/domain/codes/read-codes.ts',
@@ -228,6 +229,7 @@ describe('imports', async () => {
     ]);
     const parts = imports.filter(({ to, typesOnly }) => READS_PRINT.includes(to) && !typesOnly);
     expect(parts.filter(({ from }) => roomOf(from) !== 'domain')).toEqual([]);
+    expect(new Set(parts.map(({ to }) => to))).toEqual(new Set(READS_PRINT));
   });
 
   test('make no circle', () => {

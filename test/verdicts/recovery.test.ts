@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
-import { parkForgotten } from '../../src/server/features/submissions/park-forgotten.ts';
-import { sweepOrphans } from '../../src/server/features/submissions/sweep-orphans.ts';
+import { parkForgotten } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
+import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';

@@ -5,8 +5,6 @@ import type { MasterKey } from '../sealing/master-key.ts';
 import type { Config } from '../startup/config.ts';
 import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../startup/key-files.ts';
 
-type Deps = { config: Config; db: Database; masterKey: MasterKey };
-
 /** Longer than a server's transaction takes that sealed a value before it knew of the newest key. */
 const SETTLE_MS = 1000;
 
@@ -16,7 +14,15 @@ const SETTLE_MS = 1000;
  * @returns the line that says what was done
  * @throws StartError when there is nothing to rotate from, or something opened under no key: the old one stays
  */
-export async function rotateMasterKey({ config, db, masterKey }: Deps): Promise<string> {
+export async function rotateMasterKey({
+  config,
+  db,
+  masterKey,
+}: {
+  config: Config;
+  db: Database;
+  masterKey: MasterKey;
+}): Promise<string> {
   const files = config.masterKey ? null : await readKeyFiles(config.dataDir);
   if (!files && !masterKey.hasPrevious()) {
     throw new StartError(

@@ -1,3 +1,5 @@
+import { SQL_STATE } from './sql-states.ts';
+
 /**
  * In which way a database failed: it undid a transaction for another's sake; somebody had what was wanted for
  * too long, a row or the last connection; or it cannot be reached. Nothing of the transaction was written, save
@@ -5,13 +7,20 @@
  */
 export type DatabaseFailure = 'undone' | 'busy' | 'away';
 
+const { serializationFailure, deadlockDetected, lockNotAvailable, queryCanceled, tooManyConnections } =
+  SQL_STATE;
+
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [/^(40001|40P01)$/, 'undone'],
-  // A lock or a statement that took too long, and a server without another connection to give.
-  [/^(55P03|57014|53300)$/, 'busy'],
+  [anyOf(serializationFailure, deadlockDetected), 'undone'],
+  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
+  // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
 ];
+
+function anyOf(...codes: string[]): RegExp {
+  return new RegExp(`^(?:${codes.join('|')})$`);
+}
 
 /** What the pool of connections says, which has no codes. */
 const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [

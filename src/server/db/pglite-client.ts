@@ -1,5 +1,6 @@
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-node-fs.ts';
+import { SQL_STATE } from './sql-states.ts';
 
 /**
  * Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). `onHalt` hears
@@ -32,7 +33,7 @@ const PARSERS = { [types.DATE]: (value: string) => value };
 /** As PostgreSQL codes a crash, which callers know as: the database is away. */
 class DatabaseHalted extends Error {
   override readonly name = 'DatabaseHalted';
-  readonly code = '57P02';
+  readonly code = SQL_STATE.crashShutdown;
 }
 
 /**

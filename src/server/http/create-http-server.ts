@@ -21,7 +21,7 @@ import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
-type Deps = {
+type HttpServerDeps = {
   db: Database;
   logger: FastifyBaseLogger;
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
@@ -56,7 +56,7 @@ export async function createHttpServer({
   clientLimits,
   platform,
   observer,
-}: Deps): Promise<FastifyInstance> {
+}: HttpServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
     // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.

@@ -12,9 +12,9 @@ import { readCall, sendReply } from './read-call.ts';
 import { requireRoom } from './require-room.ts';
 import { type PlatformCall, type Reply, type Route, takesRequestKey } from './route.ts';
 
-export const API_BASE = '/api/v1';
+const API_BASE = '/api/v1';
 
-type Deps = {
+type RouteDeps = {
   db: Database;
   now: () => Date;
   counter: RequestCounter;
@@ -23,12 +23,12 @@ type Deps = {
 };
 
 /** Puts one row of the table of routes on the server. */
-export function mountRoute(app: FastifyInstance, route: Route, deps: Deps): void {
+export function mountRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
   if (route.access.by === 'platform') mountPlatformRoute(app, route, deps);
   else mountTenantRoute(app, route, deps);
 }
 
-function mountTenantRoute(app: FastifyInstance, route: Route, deps: Deps): void {
+function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): void {
   app.route({
     method: route.method,
     url: API_BASE + route.path,
@@ -43,7 +43,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: Deps): void 
 }
 
 /** Of the platform: no tenant, no role, and one credential. */
-function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasRoom }: Deps): void {
+function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasRoom }: RouteDeps): void {
   const { handle } = route as unknown as {
     handle(call: PlatformCall<unknown, unknown, unknown>): Promise<Reply>;
   };
@@ -75,7 +75,7 @@ async function admit(
   { headers, ip }: FastifyRequest,
   visitor: Visitor,
   route: Route,
-  { db, now, counter }: Deps,
+  { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
   const tenantId = visitor.tenant.id;
@@ -126,7 +126,7 @@ async function work(
   request: FastifyRequest,
   { tenant, staff, grant, requestKey }: Visitor,
   route: Route,
-  { db, now }: Deps,
+  { db, now }: RouteDeps,
 ): Promise<Reply> {
   const { json, ...parts } = readCall(route, request);
   const call = {

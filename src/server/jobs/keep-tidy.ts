@@ -5,8 +5,8 @@ import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
 import { createScrub } from '../features/privacy/scrub-after-erasures.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
-import { parkForgotten } from '../features/submissions/park-forgotten.ts';
-import { sweepOrphans } from '../features/submissions/sweep-orphans.ts';
+import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
+import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
 import { describeError } from '../http/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
@@ -17,7 +17,7 @@ import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import type { Time } from './keep-time.ts';
 
-type Deps = {
+type ChoreDeps = {
   db: Database;
   objects: ObjectStore;
   budgetSeconds: number;
@@ -35,7 +35,7 @@ const HOUR = 60 * MINUTE;
 const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
-function listChores(deps: Deps): Chore[] {
+function listChores(deps: ChoreDeps): Chore[] {
   const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime } = deps;
   const vault = createImageVault(objects, masterKey);
   const scrub = createScrub(db, clock());
@@ -95,7 +95,7 @@ function listChores(deps: Deps): Chore[] {
  * What is done at the start and over and over, on any number of servers at once: each chore bears that, and
  * one that fails is met again the next time. @returns how to stop
  */
-export function keepTidy(deps: Deps): () => void {
+export function keepTidy(deps: ChoreDeps): () => void {
   const stops = listChores(deps).map(({ name, everyMs, work }) =>
     repeatWork({
       everyMs,

@@ -5,7 +5,7 @@ import { writeClock } from '../records/clock/write-clock.ts';
 import type { Clock } from './create-clock.ts';
 import { keepEnded } from './keep-ended.ts';
 
-type Deps = {
+type TimeKeeperDeps = {
   db: Database;
   clock: Clock;
   logger: Pick<Logger, 'warn'>;
@@ -23,7 +23,7 @@ const DAY = 86_400_000;
  * there. Done at a start before the first request, each minute, and before anything is erased because of its age:
  * a clock that was set back revives nothing, and one that jumped ahead by more than a day erases nothing for a day.
  */
-export function createTimeKeeper({ db, clock, logger, confirmedOn }: Deps): () => Promise<Time> {
+export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperDeps): () => Promise<Time> {
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();

@@ -14,7 +14,7 @@ import { holdTenantKey } from './tenant-key.ts';
 /** How many values the newest key wraps now that another did, and which opened under no key. */
 export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
 
-type Deps = {
+type RotationDeps = {
   db: Database;
   masterKey: MasterKey;
   now: () => Date;
@@ -35,7 +35,12 @@ const PAUSE_MS = 200;
  * @throws StartError when somebody holds what it needs for too long: it may be run again
  * @throws Error when values keep being written under an earlier key, because a server has that for its newest
  */
-export async function rotateKeys({ db: hasty, masterKey, now, settleMs = 0 }: Deps): Promise<Rotation> {
+export async function rotateKeys({
+  db: hasty,
+  masterKey,
+  now,
+  settleMs = 0,
+}: RotationDeps): Promise<Rotation> {
   const db = waitForOthers(hasty);
   const unopened = new Set<string>();
   let rewrapped = 0;
@@ -76,7 +81,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-async function rotateTenant(deps: Deps, tenantId: string, unopened: Set<string>): Promise<number> {
+async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
   // Before all else: what it is derived from may be a key that this rotation is to end.
   await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
@@ -99,7 +104,7 @@ async function rotateTenant(deps: Deps, tenantId: string, unopened: Set<string>)
 }
 
 /** Last in its tenant: at a start it stands for all of the tenant's values. */
-async function rewrapTenantKey(tx: Tx, { masterKey, now }: Deps, tenantId: string): Promise<number> {
+async function rewrapTenantKey(tx: Tx, { masterKey, now }: RotationDeps, tenantId: string): Promise<number> {
   const sealed = (await findTenantKey(tx, tenantId))!;
   const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));
   if (!fresh) return 0;

@@ -7,7 +7,7 @@ import { requestDeletion } from '../../features/privacy/request-deletion.ts';
 import { decideSubmission } from '../../features/review/decide-submission.ts';
 import { writeToSubject } from '../../features/review/write-to-subject.ts';
 import { createSubject } from '../../features/subjects/create-subject.ts';
-import type { AttemptRef } from '../../features/submissions/record-attempt.ts';
+import type { AttemptRef } from '../../features/submissions/taking-in/record-attempt.ts';
 import { type Actor, staffActor, THE_SUBJECT } from '../../records/audit/actor.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
 import { findSubmission } from '../../records/submissions/find-submission.ts';

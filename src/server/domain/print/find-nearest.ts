@@ -15,7 +15,7 @@ const LEAST_LENGTH = 4;
  * Characters held against each other for one value; a card with all its text wants a tenth. Beyond, the print that is
  * left is not looked at: a page full of text and a record full of letters would take a second.
  */
-export const MOST_STEPS = 300_000;
+const MOST_STEPS = 300_000;
 
 type Stretch = { start: number; end: number; changes: number };
 

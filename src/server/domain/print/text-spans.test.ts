@@ -11,3 +11,36 @@ it('lays out the first lines of a page full of text, and no more than a card of 
   expect(singles.reduce((sum, { chars }) => sum + chars.length, 0)).toBe(MOST_CHARACTERS);
   expect(singles.map(({ origins }) => origins[0]!.line)).toEqual(lines.slice(0, singles.length));
 });
+
+const at = (text: string, x: number, y: number) => ({
+  text,
+  confidence: 1,
+  box: { x, y, width: 0.2, height: 0.04 },
+});
+const laidOut = (lines: ReturnType<typeof at>[]) =>
+  layOutTextSpans(lines).map(({ chars, gaps }) => [chars, gaps.join('')]);
+
+it('joins a line once with the one to its right, and not as if that stood below it', () => {
+  expect(laidOut([at('4d', 0.1, 0.1), at('X1', 0.4, 0.1)])).toEqual([
+    ['4D', ''],
+    ['X1', ''],
+    ['4DX1', ' '],
+  ]);
+});
+
+it('joins a line with the nearest below it, and not with what lies below in another column', () => {
+  const pairs = laidOut([
+    at('A', 0.1, 0.1),
+    at('ZZ', 0.6, 0.9),
+    at('C', 0.6, 0.16),
+    at('B', 0.1, 0.17),
+  ]).slice(4);
+  expect(pairs.filter(([chars]) => chars!.startsWith('A'))).toEqual([
+    ['AB', '\n'],
+    ['AZZ', '\n'],
+  ]);
+});
+
+it('takes an apostrophe or an accent for no gap within a name, and a hyphen for one', () => {
+  expect(laidOut([at('O’Neil Mu\u0308ller-Ko', 0, 0)])).toEqual([['ONEILMULLERKO', ' -']]);
+});

@@ -4,9 +4,9 @@ import type { ScoredField } from '../details/score-details.ts';
 import type { DetailField, StoredDetails } from '../details/stored-details.ts';
 import { READ_FROM } from '../policy/score-policy.ts';
 import { isCalendarForm } from '../print/dates/calendar-date.ts';
+import { type CodedFields, contradicts } from './contradicts.ts';
 import { type DateField, type PrintedDates, readPrintedDates } from './read-printed-dates.ts';
 import type { Disagreement, Signal } from './signals.ts';
-import { type Said, tellApart } from './tell-apart.ts';
 
 /** All that a photographed document says of its holder and itself. */
 export type SeenDocument = {
@@ -17,7 +17,7 @@ export type SeenDocument = {
   /** the text as read; empty when it could not be */
   lines: readonly TextLine[];
   details: StoredDetails;
-  /** something of a document was seen: else the record's own dates are no news of this picture */
+  /** something of a document was seen; without it the record's dates have nothing to do with this picture */
   showsDocument: boolean;
 };
 
@@ -37,7 +37,7 @@ const COMPARED = [
   'license_expiry_date',
 ] as const satisfies readonly DetailField[];
 
-/** Those that are the document's own, whatever document it is: they count where it is a licence. */
+/** Every document has a number and dates of its own: compared with the licence's in the record only for a licence. */
 const OF_THE_LICENCE: readonly DetailField[] = [
   'license_number',
   'license_issue_date',
@@ -46,8 +46,8 @@ const OF_THE_LICENCE: readonly DetailField[] = [
 
 /**
  * What a reviewer should know of the document itself: that it has run out, how old it says its holder is, and
- * where its machine-readable parts contradict its print or the record. Nothing here ever changes a verdict, and
- * what is not sure is not said.
+ * where its machine-readable parts contradict its print or the record. No signal ever changes a verdict, and
+ * nothing uncertain raises one.
  *
  * @param at when the picture came
  */
@@ -69,7 +69,7 @@ function raiseExpired(seen: SeenDocument, printed: PrintedDates, today: string):
   return expiredOn && expiredOn < today ? [{ signal: 'expired', expired_on: expiredOn }] : [];
 }
 
-/** The document's own word for it: the record's date says nothing of the picture. */
+/** By the document's own date of birth alone: the record's would say nothing about this picture. */
 function raiseAge(seen: SeenDocument, printed: PrintedDates, today: string): Signal[] {
   const birth = encodedDate(seen, 'date_of_birth') ?? printed.date_of_birth;
   if (!birth || birth > today) return [];
@@ -89,7 +89,7 @@ function raiseBarcodeMismatch(seen: SeenDocument, printed: PrintedDates): Signal
   return fields.length > 0 ? [{ signal: 'barcode_mismatch', fields }] : [];
 }
 
-/** A zone that was not read for sure does not contradict itself: it was misread. */
+/** Wrong check digits count only where every character was legible: else the zone was misread. */
 function raiseMrzMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
   const mrz = seen.codes?.mrz;
   if (!mrz) return [];
@@ -99,26 +99,28 @@ function raiseMrzMismatch(seen: SeenDocument, printed: PrintedDates): Signal[] {
   return [{ signal: 'mrz_mismatch', fields, check_digits: !contradictsItself }];
 }
 
-function disagreements(said: Said, seen: SeenDocument, printed: PrintedDates): Disagreement[] {
-  return COMPARED.filter((field) => said.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
-    (field) => disagreementOn(field, said, seen, printed) ?? [],
+function disagreements(coded: CodedFields, seen: SeenDocument, printed: PrintedDates): Disagreement[] {
+  return COMPARED.filter((field) => coded.is_licence || !OF_THE_LICENCE.includes(field)).flatMap(
+    (field) => disagreementOn(field, coded, seen, printed) ?? [],
   );
 }
 
 /** First against the same card's print, which is the graver contradiction, then against the record. */
 function disagreementOn(
   field: (typeof COMPARED)[number],
-  said: Said,
+  coded: CodedFields,
   { details, fields }: SeenDocument,
   printed: PrintedDates,
 ): Disagreement | null {
-  const says = said[field];
+  const says = coded[field];
   const stored = details[field]?.trim() || null;
   if (!says) return null;
   const isPrinted = fields?.some((each) => each.field === field && each.score >= READ_FROM) ?? false;
   const print = isPrinted ? stored : isDate(field) ? printed[field] : null;
-  if (print && tellApart(field, said, print)) return { field, says, other: print, other_source: 'printed' };
-  if (stored && tellApart(field, said, stored)) return { field, says, other: stored, other_source: 'stored' };
+  if (print && contradicts(field, coded, print))
+    return { field, says, other: print, other_source: 'printed' };
+  if (stored && contradicts(field, coded, stored))
+    return { field, says, other: stored, other_source: 'stored' };
   return null;
 }
 

@@ -6,14 +6,14 @@ import * as contract from './contract.ts';
 import { exportAudit } from './export-audit.ts';
 import { presentEntry } from './present-entry.ts';
 
-type Deps = { db: Database; now: () => Date };
+type AuditDeps = { db: Database; now: () => Date };
 
 /** Who did what, to whom and when, and never a value of a person. */
-export function auditRoutes(deps: Deps): Route[] {
+export function auditRoutes(deps: AuditDeps): Route[] {
   return [listRoute(deps), chainRoute(deps), exportRoute(deps)];
 }
 
-function listRoute({ db }: Deps): Route {
+function listRoute({ db }: AuditDeps): Route {
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
     path: '/admin/audit',
@@ -35,7 +35,7 @@ function listRoute({ db }: Deps): Route {
   });
 }
 
-function chainRoute({ db }: Deps): Route {
+function chainRoute({ db }: AuditDeps): Route {
   const verified = new Map<string, ChainEnd>();
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
@@ -54,7 +54,7 @@ function chainRoute({ db }: Deps): Route {
   });
 }
 
-function exportRoute({ db, now }: Deps): Route {
+function exportRoute({ db, now }: AuditDeps): Route {
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
     path: '/admin/audit/export',

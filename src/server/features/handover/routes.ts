@@ -9,10 +9,8 @@ import * as contract from './contract.ts';
 import { offerLink, takeLink } from './hand-over.ts';
 import { showProgress } from './show-progress.ts';
 
-type Deps = { db: Database; now: () => Date };
-
 /** A link on two devices: handed over from a computer to a phone, and what has become of its pictures. */
-export function handoverRoutes({ db, now }: Deps): Route[] {
+export function handoverRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
     subjectRoute(null, {
       method: 'POST',

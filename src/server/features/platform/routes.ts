@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { SQL_STATE, sqlStateOf } from '../../db/sql-states.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
@@ -26,8 +27,6 @@ export function platformRoutes(deps: PlatformDeps): Route[] {
   return [createRoute(deps), ...readRoutes(deps), changeRoute(deps), deleteRoute(deps)];
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 function createRoute(deps: PlatformDeps): Route {
   const { db, now, logger } = deps;
   return platformRoute({
@@ -52,7 +51,7 @@ function createRoute(deps: PlatformDeps): Route {
       const made = await db
         .asSystem((tx) => (requestKey ? createOnce(tx, requestKey, body, now(), create) : create(tx)))
         .catch((error: unknown) => {
-          throw (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION ? inUse : error;
+          throw sqlStateOf(error) === SQL_STATE.uniqueViolation ? inUse : error;
         });
       return { status: 201, body: made };
     },

@@ -11,7 +11,6 @@ import { removeSubject } from '../../records/subjects/remove-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
-type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
 
@@ -26,7 +25,10 @@ export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
  * @throws AppError `not-found` when the subject is gone, also by an erasure a moment earlier; `unavailable`
  *   when the store is away, with nothing changed in the database
  */
-export function eraseSubject({ db, vault }: Deps, context: Context): Promise<Erased> {
+export function eraseSubject(
+  { db, vault }: { db: Database; vault: ImageVault },
+  context: Context,
+): Promise<Erased> {
   const { tenantId, subjectId } = context;
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {

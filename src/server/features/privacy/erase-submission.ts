@@ -9,7 +9,6 @@ import { removeSubmission } from '../../records/submissions/remove-submission.ts
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
-type Deps = { db: Database; vault: ImageVault };
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 
 /** An age analysis is a selfie record, and goes by that name. */
@@ -24,7 +23,7 @@ const KINDS: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
  *   changed in the database
  */
 export function eraseSubmission(
-  { db, vault }: Deps,
+  { db, vault }: { db: Database; vault: ImageVault },
   kind: keyof typeof KINDS,
   { tenantId, submissionId, actor, now }: Context,
 ): Promise<void> {

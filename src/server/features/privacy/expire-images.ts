@@ -9,7 +9,7 @@ import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { removeObjects } from './remove-objects.ts';
 
-type Deps = { db: Database; objects: ObjectStore };
+type RetentionDeps = { db: Database; objects: ObjectStore };
 
 const PAGE = 100;
 
@@ -23,7 +23,7 @@ const PAGE = 100;
  * @returns of how many submissions
  * @throws Error when the store or the database is away; the next run goes on from there
  */
-export async function expireImages({ db, objects }: Deps, now: Date): Promise<number> {
+export async function expireImages({ db, objects }: RetentionDeps, now: Date): Promise<number> {
   let expired = 0;
   let after: Due | null = null;
   for (;;) {
@@ -46,7 +46,11 @@ export async function expireImages({ db, objects }: Deps, now: Date): Promise<nu
  * not bring them back: they were due.
  * @returns false when it is not due any more, or somebody else has it in hand
  */
-async function expireOne({ db, objects }: Deps, { tenant_id, id }: Due, now: Date): Promise<boolean> {
+async function expireOne(
+  { db, objects }: RetentionDeps,
+  { tenant_id, id }: Due,
+  now: Date,
+): Promise<boolean> {
   const keys = await db.asTenant(tenant_id, async (tx) => {
     // Whoever is about to decide or upload there goes first.
     const row = await lockSubmission(tx, tenant_id, id, { skipLocked: true });

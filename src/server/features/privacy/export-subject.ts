@@ -11,7 +11,7 @@ import { collectPerson, type Person, type PersonImage } from './collect-person.t
 import { describeExport } from './describe-export.ts';
 import { type Archive, type LateFile, writeArchive } from './write-archive.ts';
 
-type Deps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
+type ExportDeps = { db: Database; vault: ImageVault; objects: Pick<ObjectStore, 'ping'> };
 type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 /**
@@ -21,7 +21,7 @@ type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
  * @throws AppError `not-found` without such a subject, `unavailable` when the image store is away; the
  *   stream breaks off when that goes away later
  */
-export async function exportSubject(deps: Deps, context: Context): Promise<Readable> {
+export async function exportSubject(deps: ExportDeps, context: Context): Promise<Readable> {
   const { tenantId, subjectId, actor, now } = context;
   await deps.objects.ping().catch((cause: unknown) => {
     throw new AppError('unavailable', 'The image store is away. Try again shortly.', { cause });
@@ -38,7 +38,7 @@ export async function exportSubject(deps: Deps, context: Context): Promise<Reada
 
 type ImageState = 'included' | 'expired' | 'missing' | 'unreadable';
 
-function toArchive(deps: Deps, { owner, files, images }: Person, now: Date): Archive {
+function toArchive(deps: ExportDeps, { owner, files, images }: Person, now: Date): Archive {
   const text = (name: string, content: string) => ({ name, bytes: Buffer.from(content), at: now });
   const json = (name: string, content: unknown) => text(name, `${JSON.stringify(content, null, 2)}\n`);
   const states = new Map<PersonImage, ImageState>();
@@ -63,7 +63,7 @@ function toArchive(deps: Deps, { owner, files, images }: Person, now: Date): Arc
 
 /** An image that alone cannot be read is no reason to keep back the rest; a store that is away is. */
 async function loadImage(
-  { vault, objects }: Deps,
+  { vault, objects }: ExportDeps,
   owner: Person['owner'],
   { objectKey }: PersonImage,
 ): Promise<Uint8Array | 'missing' | 'unreadable'> {

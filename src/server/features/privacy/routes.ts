@@ -13,10 +13,10 @@ import { exportSubject } from './export-subject.ts';
 import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
 
-type Deps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
+type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
 /** A person's way out: requests for erasure from both sides, and the erasure itself. */
-export function privacyRoutes(deps: Deps): Route[] {
+export function privacyRoutes(deps: PrivacyDeps): Route[] {
   return [
     ...requestRoutes(deps),
     listRoute(deps),
@@ -29,7 +29,7 @@ export function privacyRoutes(deps: Deps): Route[] {
   ];
 }
 
-function requestRoutes({ now }: Deps): Route[] {
+function requestRoutes({ now }: PrivacyDeps): Route[] {
   return [
     staffRoute(DECIDERS, {
       method: 'POST',
@@ -76,7 +76,7 @@ function answerRequest<Status extends string>(status: Status, subject_id: string
   return { status: 200 as const, body: { status: 'Deletion request already pending' as const, ...fields } };
 }
 
-function listRoute({ db }: Deps): Route {
+function listRoute({ db }: PrivacyDeps): Route {
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
     path: '/admin/deletion-requests',
@@ -91,7 +91,7 @@ function listRoute({ db }: Deps): Route {
   });
 }
 
-function countRoute({ db }: Deps): Route {
+function countRoute({ db }: PrivacyDeps): Route {
   return staffRoute(EVERY_ROLE, {
     method: 'GET',
     path: '/admin/subjects/:id/erasure',
@@ -110,7 +110,7 @@ function countRoute({ db }: Deps): Route {
 }
 
 /** What a person may ask to be given (GDPR, articles 15 and 20). */
-function exportRoute(deps: Deps): Route {
+function exportRoute(deps: PrivacyDeps): Route {
   return staffRoute(DECIDERS, {
     method: 'GET',
     path: '/admin/subjects/:id/export',
@@ -139,7 +139,7 @@ function exportRoute(deps: Deps): Route {
 }
 
 /** The reason is checked and then forgotten: it would be erased with the subject in the same moment. */
-function eraseSubjectRoute(deps: Deps, path: string, operationId: string): Route {
+function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string): Route {
   return staffRoute(DECIDERS, {
     method: 'DELETE',
     path,
@@ -175,7 +175,7 @@ function presentErasure({ receipt, mark }: Erased, at: Date) {
   };
 }
 
-function eraseSubmissionRoute(deps: Deps, kind: 'license' | 'selfie', path: string): Route {
+function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', path: string): Route {
   return staffRoute(DECIDERS, {
     method: 'DELETE',
     path,

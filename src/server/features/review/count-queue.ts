@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import { countWaiting } from '../../records/submissions/count-waiting.ts';
+import { countWaiting } from '../../records/submissions/cases/count-waiting.ts';
 
 const SECOND = 1000;
 

@@ -6,8 +6,8 @@ import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
+import { writeDecision } from '../../records/submissions/cases/write-decision.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
-import { writeDecision } from '../../records/submissions/write-decision.ts';
 import { lockCase } from './lock-case.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };

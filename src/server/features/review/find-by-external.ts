@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
 import { findSubjectOfExternalUid } from '../../records/subjects/find-subject-of-external-uid.ts';
-import { listCasesOfKey } from '../../records/submissions/list-cases-of-key.ts';
-import { listCasesOfSubject } from '../../records/submissions/list-cases-of-subject.ts';
-import type { CaseRow } from '../../records/submissions/select-cases.ts';
+import { listCasesOfKey } from '../../records/submissions/cases/list-cases-of-key.ts';
+import { listCasesOfSubject } from '../../records/submissions/cases/list-cases-of-subject.ts';
+import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
 
 /** By the caller's own id of the subject, or by that of one of its submissions. */
 export type ExternalKey =

@@ -10,8 +10,8 @@ import { openNumberHash } from '../../keys/tenant-key.ts';
 import { findFaces, findWaitingFace } from '../../records/identity-markers/find-faces.ts';
 import { findStoredNumber } from '../../records/identity-markers/find-stored-number.ts';
 import { findSubjectsOfNumbers } from '../../records/identity-markers/find-subjects-of-numbers.ts';
+import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
 import { hasApprovedSelfie } from '../../records/submissions/has-approved-selfie.ts';
-import type { CaseRow } from '../../records/submissions/select-cases.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
 

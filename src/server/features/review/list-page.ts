@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { writeCursor } from '../../http/moment-cursor.ts';
-import { listCases, sortKeyOf } from '../../records/submissions/list-cases.ts';
+import { listCases, sortKeyOf } from '../../records/submissions/cases/list-cases.ts';
 import type { SubmissionFilter } from './contract.ts';
 import { presentRow } from './present-case.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
-import { writeOpener } from '../../records/submissions/write-opener.ts';
+import { writeOpener } from '../../records/submissions/cases/write-opener.ts';
 import type { ReviewContext } from './decide-submission.ts';
 import { lockCase } from './lock-case.ts';
 

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import type { Message } from '../../records/messages/list-messages.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
-import type { CaseRow } from '../../records/submissions/select-cases.ts';
+import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
 import { openerOf } from './open-case.ts';
 
 export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {

@@ -12,7 +12,7 @@ import { cropPixels } from '../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-type Deps = {
+type ImageDeps = {
   db: Database;
   vault: ImageVault;
   /** decoding in a holder's turn */
@@ -41,7 +41,7 @@ const PORTRAIT_MARGIN = 0.45;
  * before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
  */
-export async function readImage(deps: Deps, look: Look): Promise<SeenImage> {
+export async function readImage(deps: ImageDeps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
   const image = await deps.db.asTenant(tenantId, async (tx) => {
     const found = await findImage(tx, tenantId, submissionId, attempt);

@@ -20,7 +20,7 @@ import { showCase } from './show-case.ts';
 import { showChanges } from './show-changes.ts';
 import { writeToSubject } from './write-to-subject.ts';
 
-type Deps = {
+type ReviewDeps = {
   db: Database;
   vault: ImageVault;
   masterKey: MasterKey;
@@ -33,7 +33,7 @@ const UNDECIDED =
   'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest; or its thread takes no comment any more. Nothing is decided.';
 
 /** What staff see of submissions, and decide about them. */
-export function reviewRoutes(deps: Deps): Route[] {
+export function reviewRoutes(deps: ReviewDeps): Route[] {
   const { db, now } = deps;
   return [
     staffRoute(EVERY_ROLE, {

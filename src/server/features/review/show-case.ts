@@ -5,12 +5,11 @@ import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
-import { findCase } from '../../records/submissions/find-case.ts';
+import { findCase } from '../../records/submissions/cases/find-case.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
 
-type Deps = { db: Database; masterKey: MasterKey; now: () => Date };
 type Look = {
   tenantId: string;
   submissionId: string;
@@ -24,7 +23,10 @@ type Look = {
  * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
  * @throws AppError `not-found`
  */
-export async function showCase(deps: Deps, { tenantId, submissionId, before, viewer }: Look) {
+export async function showCase(
+  deps: { db: Database; masterKey: MasterKey; now: () => Date },
+  { tenantId, submissionId, before, viewer }: Look,
+) {
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);

@@ -12,7 +12,7 @@ import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import { bucketsOf, countTry } from './limit-logins.ts';
 
-export type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
+export type StaffDeps = { db: Database; now: () => Date; masterKey: MasterKey };
 export type LoggedIn = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };
@@ -25,7 +25,7 @@ export const CHALLENGE_SECONDS = 300;
  * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
  *   `factor-required` when the tenant wants a second factor and the user has none
  */
-export function createLogIn({ db, now, masterKey }: Deps) {
+export function createLogIn({ db, now, masterKey }: StaffDeps) {
   const nobody = hashPassword(newSecret('session'));
   return async (tenant: Tenant, { email, password, address }: Credentials): Promise<LoggedIn | Challenge> => {
     const buckets = bucketsOf(masterKey, email, address);

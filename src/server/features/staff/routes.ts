@@ -2,11 +2,11 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';
 import * as contract from './contract.ts';
-import { createLogIn, type Deps } from './log-in.ts';
+import { createLogIn, type StaffDeps } from './log-in.ts';
 import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */
-export function staffRoutes(deps: Deps): Route[] {
+export function staffRoutes(deps: StaffDeps): Route[] {
   const { db } = deps;
   const logIn = createLogIn(deps);
   return [

@@ -5,17 +5,17 @@ import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import * as contract from './contract.ts';
 import { readEnrolment } from './enrolment-link.ts';
 import { bucketsOf, codesOf, countTry } from './limit-logins.ts';
-import type { Deps } from './log-in.ts';
+import type { StaffDeps } from './log-in.ts';
 import { lockOwnAccount } from './own-account.ts';
 import { activate, audit, enrol, removeFactor } from './second-factor.ts';
 import { spendCode } from './spend-code.ts';
 
 /** The second factor: everybody's own, and the way in for those who may not log in without one. */
-export function secondFactorRoutes(deps: Deps): Route[] {
+export function secondFactorRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...linkRoutes(deps)];
 }
 
-function ownRoutes({ db, now, masterKey }: Deps): Route[] {
+function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
   return [
     ownAccountRoute({
       method: 'POST',
@@ -80,7 +80,7 @@ function ownRoutes({ db, now, masterKey }: Deps): Route[] {
   ];
 }
 
-function linkRoutes({ db, now, masterKey }: Deps): Route[] {
+function linkRoutes({ db, now, masterKey }: StaffDeps): Route[] {
   return [
     openRoute({
       method: 'POST',

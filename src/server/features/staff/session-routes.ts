@@ -4,15 +4,15 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import { ownAccountRoute, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { lockUser, type UserRef } from '../../records/staff/lock-user.ts';
 import * as contract from './contract.ts';
-import type { Deps } from './log-in.ts';
+import type { StaffDeps } from './log-in.ts';
 import { endOneSession, endUsersSessions, showSessions } from './user-sessions.ts';
 
 /** Who is logged in where: everybody sees and ends their own sessions, a superuser everybody's. */
-export function sessionRoutes(deps: Deps): Route[] {
+export function sessionRoutes(deps: StaffDeps): Route[] {
   return [...ownRoutes(deps), ...usersRoutes(deps)];
 }
 
-function ownRoutes({ db, now }: Deps): Route[] {
+function ownRoutes({ db, now }: StaffDeps): Route[] {
   return [
     ownAccountRoute({
       method: 'GET',
@@ -43,7 +43,7 @@ function ownRoutes({ db, now }: Deps): Route[] {
   ];
 }
 
-function usersRoutes({ db, now }: Deps): Route[] {
+function usersRoutes({ db, now }: StaffDeps): Route[] {
   return [
     staffRoute(SUPERUSER, {
       method: 'GET',

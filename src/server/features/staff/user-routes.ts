@@ -9,11 +9,11 @@ import { listUsers } from '../../records/staff/list-users.ts';
 import { lockUser } from '../../records/staff/lock-user.ts';
 import * as contract from './contract.ts';
 import { openEnrolment } from './enrolment-link.ts';
-import type { Deps } from './log-in.ts';
+import type { StaffDeps } from './log-in.ts';
 import { addUser, changeUser, presentUser, removeUser } from './manage-users.ts';
 
 /** The tenant's staff, by its superusers. The last superuser stays. */
-export function userRoutes({ db, now }: Deps): Route[] {
+export function userRoutes({ db, now }: StaffDeps): Route[] {
   return [
     staffRoute(SUPERUSER, {
       method: 'GET',

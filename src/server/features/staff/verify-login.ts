@@ -7,7 +7,7 @@ import { endChallenge, findChallenged, spendAttempt } from '../../records/staff/
 import { addLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import { bucketsOf, codesOf, fullUntil } from './limit-logins.ts';
-import { CHALLENGE_SECONDS, type Deps, type LoggedIn, openFor } from './log-in.ts';
+import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
 import { spendCode } from './spend-code.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -26,7 +26,7 @@ type Answer = { challengeToken: string; code: string; address: string };
  * @throws AppError `code-refused`, one sentence for every cause
  */
 export async function verifyLogin(
-  { db, now, masterKey }: Deps,
+  { db, now, masterKey }: StaffDeps,
   tenantId: string,
   answer: Answer,
 ): Promise<LoggedIn> {

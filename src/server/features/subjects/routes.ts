@@ -18,10 +18,16 @@ import {
 } from './present-subject.ts';
 import { updateSubject } from './update-subject.ts';
 
-type Deps = { db: Database; now: () => Date; masterKey: MasterKey };
-
 /** The persons a tenant verifies, for its backend and staff, and each person's own details. */
-export function subjectRoutes({ db, now, masterKey }: Deps): Route[] {
+export function subjectRoutes({
+  db,
+  now,
+  masterKey,
+}: {
+  db: Database;
+  now: () => Date;
+  masterKey: MasterKey;
+}): Route[] {
   return [
     staffRoute(EVERY_ROLE, {
       method: 'GET',

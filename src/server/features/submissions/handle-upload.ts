@@ -13,14 +13,14 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import { describeImageProblem } from './describe-image-problem.ts';
-import type { Target } from './find-target.ts';
 import type { Settled } from './present-verdict.ts';
-import { reserveUpload } from './reserve-upload.ts';
-import { refuseUnlessAllowed } from './reserve-use.ts';
-import { settleUpload } from './settle-upload.ts';
-import { type StoreDeps, storeUpload } from './store-upload.ts';
+import { settleUpload } from './settling/settle-upload.ts';
+import type { Target } from './taking-in/find-target.ts';
+import { reserveUpload } from './taking-in/reserve-upload.ts';
+import { refuseUnlessAllowed } from './taking-in/reserve-use.ts';
+import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
 import { bodyPermit, imagePermit, type UploadPermits } from './upload-permits.ts';
-import { askForManualReview, verifyUpload } from './verify-upload.ts';
+import { askForManualReview, verifyUpload } from './verifying/verify-upload.ts';
 
 export type UploadDeps = StoreDeps & {
   /** decoding in a holder's turn */
@@ -41,15 +41,15 @@ export type UploadCall = {
   kind: UploadKind;
   by: Target['by'];
   /** @throws AppError `field-refused` for fields of the body that make no sense */
-  read(fields: Record<string, string>): Said;
+  read(fields: Record<string, string>): UploadFields;
   present(settled: Settled): JsonReply;
 };
 
-/** What the body says beside the image; `manual` asks for a person instead of the pipeline. */
-export type Said = { target: Target; comment: string | null; manual: boolean };
+/** The fields of the body beside the image; `manual` asks for a person instead of the pipeline. */
+export type UploadFields = { target: Target; comment: string | null; manual: boolean };
 
 /** One upload, read. */
-export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & Said & { image: Uint8Array };
+export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & UploadFields & { image: Uint8Array };
 
 /**
  * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for

@@ -14,8 +14,8 @@ import {
 } from '../../domain/lifecycle/lifecycle.ts';
 import { REASONS } from '../../domain/verdict/reasons.ts';
 import { QUARANTINE } from '../../storage/quarantine.ts';
-import { parkForgotten } from './park-forgotten.ts';
-import { sweepOrphans } from './sweep-orphans.ts';
+import { parkForgotten } from './tidying/park-forgotten.ts';
+import { sweepOrphans } from './tidying/sweep-orphans.ts';
 
 // Random walks through the front door, held against the table of states and events at every step. A process
 // that dies leaves what an interrupted upload leaves: an image without its record, or a record without its verdict.

@@ -7,8 +7,8 @@ import {
 import { refusalHeaders } from '../../http/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { ReuploadType } from './contract.ts';
-import type { AttemptRef } from './record-attempt.ts';
-import type { Outcome, SettledAttempt } from './settle-attempt.ts';
+import type { Outcome, SettledAttempt } from './settling/settle-attempt.ts';
+import type { AttemptRef } from './taking-in/record-attempt.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 
 type Fields = Record<string, unknown>;

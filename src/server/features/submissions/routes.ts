@@ -6,9 +6,9 @@ import { validate } from '../../http/validate.ts';
 import { findOwnKind } from '../../records/submissions/find-own-kind.ts';
 import type { Owner } from '../../records/submissions/lock-continued.ts';
 import * as contract from './contract.ts';
-import type { Target } from './find-target.ts';
 import { handleUpload, type UploadDeps } from './handle-upload.ts';
 import { presentReupload, presentUpload, type Settled } from './present-verdict.ts';
+import type { Target } from './taking-in/find-target.ts';
 import { KIND_FACTS } from './upload-kinds.ts';
 import {
   type ReuploadReply,

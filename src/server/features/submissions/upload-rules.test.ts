@@ -6,7 +6,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
-import { parkForgotten } from './park-forgotten.ts';
+import { parkForgotten } from './tidying/park-forgotten.ts';
 
 // What a picture shows plays no part here: every model is away, so that whatever is taken in is parked.
 let app: TestApp;

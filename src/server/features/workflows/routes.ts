@@ -16,7 +16,7 @@ import {
 } from '../../records/templates/keep-templates.ts';
 import * as contract from './contract.ts';
 
-type Deps = { db: Database; now: () => Date };
+type TemplateDeps = { db: Database; now: () => Date };
 type Fields = Record<string, unknown>;
 
 type Row = { id: string; name: string; created_at: string; updated_at: string } & Fields;
@@ -56,11 +56,14 @@ const PRESETS: TemplateKind = {
 };
 
 /** What links can be minted from: workflows bind their steps, presets fill what a request leaves out. */
-export function workflowRoutes(deps: Deps): Route[] {
+export function workflowRoutes(deps: TemplateDeps): Route[] {
   return [WORKFLOWS, PRESETS].flatMap((kind) => [...readRoutes(deps, kind), ...writeRoutes(deps, kind)]);
 }
 
-function readRoutes({ db }: Deps, { table, noun, Noun, params, answer, rows }: TemplateKind): Route[] {
+function readRoutes(
+  { db }: TemplateDeps,
+  { table, noun, Noun, params, answer, rows }: TemplateKind,
+): Route[] {
   return [
     staffRoute(EVERY_ROLE, {
       method: 'GET',
@@ -89,7 +92,7 @@ function readRoutes({ db }: Deps, { table, noun, Noun, params, answer, rows }: T
   ];
 }
 
-function writeRoutes({ db, now }: Deps, kind: TemplateKind): Route[] {
+function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
   const { table, noun, Noun, params, create, patch, answer } = kind;
   const audit = (tx: Tx, tenantId: string, actor: Actor, action: string, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });

@@ -115,6 +115,6 @@ export async function findGrant(
   return row;
 }
 
-export function isUsedUp(grant: Pick<Grant, 'max_uses' | 'use_count'>): boolean {
+function isUsedUp(grant: Pick<Grant, 'max_uses' | 'use_count'>): boolean {
   return grant.max_uses !== null && grant.use_count >= grant.max_uses;
 }

@@ -42,7 +42,7 @@ const RENEW_MS = 5_000;
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 500;
 
-type Deps = { db: Database; now: () => Date };
+type RunDeps = { db: Database; now: () => Date };
 
 /** Another server goes on with this request: what this one has not committed is undone. */
 class TakenOver extends AppError {
@@ -58,7 +58,7 @@ class TakenOver extends AppError {
  * @throws AppError what `work` throws; `key-reused` for another request's key
  */
 export async function runOnce(
-  { db, now }: Deps,
+  { db, now }: RunDeps,
   request: KeyedRequest,
   isGone: () => boolean,
   work: (run: IdempotentRun) => Promise<JsonReply>,
@@ -94,7 +94,7 @@ const refOf = ({ tenantId, key }: KeyedRequest) => ({ tenantId, name: key.name }
 /** null when another server has taken the request over. */
 async function runAs(
   runner: string,
-  { db, now }: Deps,
+  { db, now }: RunDeps,
   request: KeyedRequest,
   work: (run: IdempotentRun) => Promise<JsonReply>,
 ): Promise<JsonReply | null> {

@@ -14,7 +14,7 @@ export const errorCode = named(
 );
 
 /** The body of every refusal. */
-export const refusalBody = named(
+const refusalBody = named(
   'Error',
   z.object({ error: z.string().describe('One sentence for a person; nothing from below.') }),
 );

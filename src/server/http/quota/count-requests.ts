@@ -21,7 +21,7 @@ export type RequestCounter = {
   close(): Promise<void>;
 };
 
-type Deps = {
+type RequestCounterDeps = {
   db: Database;
   now: () => Date;
   logger: Pick<FastifyBaseLogger, 'warn'>;
@@ -41,7 +41,12 @@ const FLUSH_MS = 1_000;
  * and on any number of them as long as they together take fewer than 5,000 requests of a tenant between two
  * flushes; beyond that it is passed by at most what comes in over 5,000 in that time.
  */
-export function createRequestCounter({ db, now, logger, flushMs = FLUSH_MS }: Deps): RequestCounter {
+export function createRequestCounter({
+  db,
+  now,
+  logger,
+  flushMs = FLUSH_MS,
+}: RequestCounterDeps): RequestCounter {
   const node = randomUUID();
   const tallies = new Map<string, Tally>();
   const count: RequestCounter['count'] = async ({ id, monthlyQuota: quota }) => {

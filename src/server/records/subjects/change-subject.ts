@@ -1,12 +1,11 @@
 import type { Tx } from '../../db/database.ts';
+import { SQL_STATE, sqlStateOf } from '../../db/sql-states.ts';
 import { AppError } from '../../errors.ts';
 import { holdSubject } from './hold-subject.ts';
 import { DETAIL_FIELDS, pickPresent, SUBJECT_FIELDS, type SubjectFields } from './subject-columns.ts';
 
 type SubjectRef = { tenantId: string; subjectId: string };
 type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | null>>;
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * Writes what the patch names into both of a subject's rows. The lock on the first orders it against other
@@ -39,7 +38,7 @@ async function writeSubject(tx: Tx, { tenantId, subjectId }: SubjectRef, columns
       .where('id', '=', subjectId)
       .execute();
   } catch (cause) {
-    if ((cause as { code?: string }).code !== UNIQUE_VIOLATION) throw cause;
+    if (sqlStateOf(cause) !== SQL_STATE.uniqueViolation) throw cause;
     throw new AppError('taken', 'Another subject has this external_uid.', { cause, field: 'external_uid' });
   }
 }

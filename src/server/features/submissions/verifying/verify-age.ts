@@ -1,7 +1,7 @@
-import { decideAgeVerification, decideAnalysis } from '../../domain/verdict/decide-age.ts';
-import type { Vision } from '../../vision/evidence.ts';
-import type { Pixels } from '../../vision/image/pixels.ts';
-import type { Outcome } from './settle-attempt.ts';
+import { decideAgeVerification, decideAnalysis } from '../../../domain/verdict/decide-age.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../settling/settle-attempt.ts';
 
 type Task = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
 

@@ -1,18 +1,18 @@
-import type { ReadDocument } from '../../domain/reading/read-document.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
-import { VERDICTS } from '../../domain/verdict/verdicts.ts';
-import type { Grant } from '../../http/credentials/credentials.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
-import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { Vision } from '../../vision/evidence.ts';
-import type { Pixels } from '../../vision/image/pixels.ts';
-import type { Outcome } from './settle-attempt.ts';
-import type { Subject } from './subject-for-upload.ts';
+import type { ReadDocument } from '../../../domain/reading/read-document.ts';
+import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
+import { VERDICTS } from '../../../domain/verdict/verdicts.ts';
+import type { Grant } from '../../../http/credentials/credentials.ts';
+import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../settling/settle-attempt.ts';
+import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
 
-type Deps = {
+type VerifyDeps = {
   vault: ImageVault;
   decode: DecodeImage;
   vision: Vision;
@@ -22,7 +22,7 @@ type Deps = {
 
 /** Runs the pipeline of the upload's kind, until `deadline` at the latest. */
 export function verifyUpload(
-  deps: Deps,
+  deps: VerifyDeps,
   kind: UploadKind,
   grant: Grant,
   { photo, subject }: { photo: Pixels; subject: Subject },

@@ -1,10 +1,10 @@
-import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
-import { acceptsUpload, nextStanding, type Refusal } from '../../domain/lifecycle/lifecycle.ts';
-import { deciderOfRow, standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
-import { AppError, type ErrorCode } from '../../errors.ts';
-import { type Continuation, lockContinued, type Owner } from '../../records/submissions/lock-continued.ts';
-import { lockSubmission, type SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { SubmissionKind } from '../../../db/schema.ts';
+import { acceptsUpload, nextStanding, type Refusal } from '../../../domain/lifecycle/lifecycle.ts';
+import { deciderOfRow, standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
+import { AppError, type ErrorCode } from '../../../errors.ts';
+import { type Continuation, lockContinued, type Owner } from '../../../records/submissions/lock-continued.ts';
+import { lockSubmission, type SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 
 /**
  * The submission that an image joins: the one its keys continue, or else begin; or the one that a reviewer
@@ -19,8 +19,9 @@ const WHY_NOT: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
 };
 
 /**
- * The target's row, locked; null when an upload begins a new submission. It is asked for before a use is spent, so
- * that a refusal costs nothing, and when the image is recorded, since others may have done something in between.
+ * The target's row, locked; null when an upload begins a new submission. An upload asks twice on purpose: before a use
+ * is spent, so that a refusal costs nothing, and when the image is recorded, because no lock is held while it is stored
+ * and another upload with the same external_uid may have begun the submission meanwhile.
  * @throws AppError `decided-already` or `not-asked-for` when the submission takes no such image, `field-refused`
  *   when the keys name two
  *   submissions, `not-found` when there is none to send again

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
 /** One submission as reviewers see it; null when the tenant has none of that id. */

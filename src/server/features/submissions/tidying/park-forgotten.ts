@@ -1,9 +1,9 @@
-import type { Database } from '../../db/database.ts';
-import { REASONS } from '../../domain/verdict/reasons.ts';
-import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
-import { AppError } from '../../errors.ts';
-import { type Forgotten, listForgotten } from '../../records/attempts/list-forgotten.ts';
-import { type Outcome, settleAttempt } from './settle-attempt.ts';
+import type { Database } from '../../../db/database.ts';
+import { REASONS } from '../../../domain/verdict/reasons.ts';
+import type { UploadKind, Verdict } from '../../../domain/verdict/verdicts.ts';
+import { AppError } from '../../../errors.ts';
+import { type Forgotten, listForgotten } from '../../../records/attempts/list-forgotten.ts';
+import { type Outcome, settleAttempt } from '../settling/settle-attempt.ts';
 
 /** Beyond the budget a live pipeline needs a moment to write what it found. */
 const GRACE_MS = 30_000;

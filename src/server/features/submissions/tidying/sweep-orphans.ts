@@ -1,10 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../db/database.ts';
-import { findRecordedKeys } from '../../records/images/find-recorded-keys.ts';
-import type { ObjectStore, StoredObject } from '../../storage/object-store.ts';
-import { QUARANTINE } from '../../storage/quarantine.ts';
+import type { Database } from '../../../db/database.ts';
+import { findRecordedKeys } from '../../../records/images/find-recorded-keys.ts';
+import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
+import { QUARANTINE } from '../../../storage/quarantine.ts';
 
-type Deps = { db: Database; objects: ObjectStore; logger: Pick<FastifyBaseLogger, 'error'> };
 /** How many objects a run has moved or removed. */
 export type Swept = { setAside: number; putBack: number; removed: number };
 
@@ -29,7 +28,10 @@ type Found = { objects: number; orphans: number; aside: string[]; back: string[]
  * Where it would take more than 1 % of the objects, and more than 100, it takes none and says so in the log.
  * @throws AggregateError when some could not be moved or removed, once all the others are
  */
-export async function sweepOrphans({ db, objects, logger }: Deps, now: Date): Promise<Swept> {
+export async function sweepOrphans(
+  { db, objects, logger }: { db: Database; objects: ObjectStore; logger: Pick<FastifyBaseLogger, 'error'> },
+  now: Date,
+): Promise<Swept> {
   const found = await look(db, objects, now);
   const steps: [keyof Swept, string[], (key: string) => Promise<void>][] = [
     ['putBack', found.back, (key) => objects.move(QUARANTINE + key, key)],

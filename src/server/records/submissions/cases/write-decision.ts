@@ -1,6 +1,6 @@
-import type { Tx } from '../../db/database.ts';
-import type { SubmissionStatus } from '../../db/schema.ts';
-import type { SubmissionRow } from './lock-submission.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { SubmissionStatus } from '../../../db/schema.ts';
+import type { SubmissionRow } from '../lock-submission.ts';
 
 type Decided = { status: SubmissionStatus; reuploadRequired: boolean; decidedBy: string; now: Date };
 

@@ -1,14 +1,14 @@
-import type { Tx } from '../../db/database.ts';
-import type { Evidence } from '../../domain/evidence.ts';
-import { type LifecycleEvent, nextStanding } from '../../domain/lifecycle/lifecycle.ts';
-import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
-import type { SettledState, Verdict } from '../../domain/verdict/verdicts.ts';
-import { AppError } from '../../errors.ts';
-import { type AttemptKey, findVerdict } from '../../records/attempts/find-verdict.ts';
-import { writeVerdict } from '../../records/attempts/write-verdict.ts';
-import { lockSubmission } from '../../records/submissions/lock-submission.ts';
-import { takeOverVerdict } from '../../records/submissions/take-over-verdict.ts';
-import type { Timings } from '../../vision/evidence.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Evidence } from '../../../domain/evidence.ts';
+import { type LifecycleEvent, nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
+import type { SettledState, Verdict } from '../../../domain/verdict/verdicts.ts';
+import { AppError } from '../../../errors.ts';
+import { type AttemptKey, findVerdict } from '../../../records/attempts/find-verdict.ts';
+import { writeVerdict } from '../../../records/attempts/write-verdict.ts';
+import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
+import { takeOverVerdict } from '../../../records/submissions/take-over-verdict.ts';
+import type { Timings } from '../../../vision/evidence.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */

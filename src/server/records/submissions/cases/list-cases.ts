@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database.ts';
-import { readInParts } from '../../db/read-in-parts.ts';
-import type { SubmissionKind, SubmissionStatus } from '../../db/schema.ts';
+import type { Tx } from '../../../db/database.ts';
+import { readInParts } from '../../../db/read-in-parts.ts';
+import type { SubmissionKind, SubmissionStatus } from '../../../db/schema.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
 export type CaseFilter = {

@@ -1,16 +1,15 @@
-import type { Database } from '../../db/database.ts';
-import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import type { JsonReply } from '../../http/route.ts';
-import type { Observer } from '../../metrics/observer.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
-import type { Upload } from './handle-upload.ts';
-import type { AttemptRef } from './record-attempt.ts';
+import type { Database } from '../../../db/database.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import type { JsonReply } from '../../../http/route.ts';
+import type { Observer } from '../../../metrics/observer.ts';
+import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { Upload } from '../handle-upload.ts';
+import type { AttemptRef } from '../taking-in/record-attempt.ts';
+import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { type Outcome, settleAttempt } from './settle-attempt.ts';
 import { storeIdentityMarkers } from './store-identity-markers.ts';
-import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date };
 type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
 
 /**
@@ -18,7 +17,12 @@ type Found = { subject: Subject; ref: AttemptRef; outcome: Outcome };
  * @throws AppError `not-found` when the subject was erased meanwhile
  */
 export async function settleUpload(
-  { db, masterKey, observer, now }: Deps,
+  {
+    db,
+    masterKey,
+    observer,
+    now,
+  }: { db: Database; masterKey: MasterKey; observer: Observer; now: () => Date },
   { kind, present }: Upload,
   { subject, ref, outcome }: Found,
   run: IdempotentRun,

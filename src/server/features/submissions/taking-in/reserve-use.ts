@@ -1,10 +1,14 @@
-import type { Tx } from '../../db/database.ts';
-import { allowsReupload, allowsUpload, attemptCounterOf } from '../../domain/lifecycle/token-capabilities.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
-import { AppError } from '../../errors.ts';
-import type { Grant } from '../../http/credentials/credentials.ts';
-import { findToken } from '../../records/ephemeral-tokens/find-token.ts';
-import { COUNTERS, takeUse } from '../../records/ephemeral-tokens/take-use.ts';
+import type { Tx } from '../../../db/database.ts';
+import {
+  allowsReupload,
+  allowsUpload,
+  attemptCounterOf,
+} from '../../../domain/lifecycle/token-capabilities.ts';
+import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
+import { AppError } from '../../../errors.ts';
+import type { Grant } from '../../../http/credentials/credentials.ts';
+import { findToken } from '../../../records/ephemeral-tokens/find-token.ts';
+import { COUNTERS, takeUse } from '../../../records/ephemeral-tokens/take-use.ts';
 import type { Target } from './find-target.ts';
 
 /**

@@ -1,20 +1,19 @@
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../db/database.ts';
-import { AppError } from '../../errors.ts';
-import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import { keepRoom } from '../../records/images/keep-room.ts';
-import { requireRoom } from '../../records/images/require-room.ts';
-import { requireMessageRoom } from '../../records/messages/require-message-room.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
-import { findSubmission } from '../../records/submissions/find-submission.ts';
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import { keepRoom } from '../../../records/images/keep-room.ts';
+import { requireRoom } from '../../../records/images/require-room.ts';
+import { requireMessageRoom } from '../../../records/messages/require-message-room.ts';
+import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import { findSubmission } from '../../../records/submissions/find-submission.ts';
+import type { Upload } from '../handle-upload.ts';
+import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget } from './find-target.ts';
-import type { Upload } from './handle-upload.ts';
 import type { AttemptRef, NewAttempt } from './record-attempt.ts';
 import { reserveUse } from './reserve-use.ts';
 import { readSubject, type Subject } from './subject-for-upload.ts';
-import { KIND_FACTS } from './upload-kinds.ts';
 
-type Deps = { db: Database; now: () => Date };
 /** `recorded`: the attempt that a server which died has made of the image already; null for none. */
 export type Reserved = { subject: Subject; object: NewAttempt['object']; recorded: AttemptRef | null };
 
@@ -25,7 +24,7 @@ export type Reserved = { subject: Subject; object: NewAttempt['object']; recorde
  *   the subject is erased
  */
 export function reserveUpload(
-  { db, now }: Deps,
+  { db, now }: { db: Database; now: () => Date },
   { grant, kind, target, comment, image }: Upload,
   format: string,
   run: IdempotentRun,

@@ -1,4 +1,4 @@
-import type { Tx } from '../../db/database.ts';
+import type { Tx } from '../../../db/database.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
 /** All of a subject's submissions, newest change first. */

@@ -1,15 +1,15 @@
-import type { Tx } from '../../db/database.ts';
-import { openNumberHash } from '../../keys/tenant-key.ts';
-import type { AttemptKey } from '../../records/attempts/find-verdict.ts';
-import { clearIdentityMarkers } from '../../records/identity-markers/clear-identity-markers.ts';
-import { writeFace, writeNumbers } from '../../records/identity-markers/write-identity-markers.ts';
-import { findSubmission } from '../../records/submissions/find-submission.ts';
-import { sealFaceTemplate } from '../../sealing/face-template.ts';
-import type { ImageOwner } from '../../sealing/image-vault.ts';
-import type { MasterKey } from '../../sealing/master-key.ts';
-import type { FaceDescriptors } from '../../vision/evidence.ts';
-import { coarseDescriptor } from '../../vision/face/coarse-descriptor.ts';
-import { packDescriptors } from '../../vision/face/pack-descriptors.ts';
+import type { Tx } from '../../../db/database.ts';
+import { openNumberHash } from '../../../keys/tenant-key.ts';
+import type { AttemptKey } from '../../../records/attempts/find-verdict.ts';
+import { clearIdentityMarkers } from '../../../records/identity-markers/clear-identity-markers.ts';
+import { writeFace, writeNumbers } from '../../../records/identity-markers/write-identity-markers.ts';
+import { findSubmission } from '../../../records/submissions/find-submission.ts';
+import { sealFaceTemplate } from '../../../sealing/face-template.ts';
+import type { ImageOwner } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { FaceDescriptors } from '../../../vision/evidence.ts';
+import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
+import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
 /** By what the same person or document is known again, should they come under another subject's name. */
 export type IdentityMarkers = {

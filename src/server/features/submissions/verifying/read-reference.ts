@@ -1,20 +1,18 @@
-import { compareFaces } from '../../domain/faces/compare-faces.ts';
-import type { Missing } from '../../domain/verdict/reasons.ts';
-import type { Reference } from '../../domain/verdict/reference.ts';
-import type { ImageOwner, ImageVault } from '../../sealing/image-vault.ts';
-import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { FaceDescriptors, Finding, Vision } from '../../vision/evidence.ts';
+import { compareFaces } from '../../../domain/faces/compare-faces.ts';
+import type { Missing } from '../../../domain/verdict/reasons.ts';
+import type { Reference } from '../../../domain/verdict/reference.ts';
+import type { ImageOwner, ImageVault } from '../../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
 
 /** The reference selfie's face, or what stood in the way of it. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-type Deps = { vault: ImageVault; decode: DecodeImage; vision: Pick<Vision, 'examineFace'> };
-
 /** Fetches and describes the face of the subject's reference selfie; `objectKey` null without one. */
 export async function readReference(
-  { vault, decode, vision }: Deps,
+  { vault, decode, vision }: { vault: ImageVault; decode: DecodeImage; vision: Pick<Vision, 'examineFace'> },
   owner: ImageOwner,
   objectKey: string | null,
   deadline: number,

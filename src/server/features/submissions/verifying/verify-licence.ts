@@ -1,15 +1,15 @@
-import { compareGhost } from '../../domain/faces/compare-ghost.ts';
-import type { DocumentReading, ReadDocument } from '../../domain/reading/read-document.ts';
-import { decideLicence } from '../../domain/verdict/decide-licence.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
-import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { DocumentEvidence, Vision } from '../../vision/evidence.ts';
-import type { Pixels } from '../../vision/image/pixels.ts';
+import { compareGhost } from '../../../domain/faces/compare-ghost.ts';
+import type { DocumentReading, ReadDocument } from '../../../domain/reading/read-document.ts';
+import { decideLicence } from '../../../domain/verdict/decide-licence.ts';
+import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { DocumentEvidence, Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../settling/settle-attempt.ts';
+import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
-import type { Outcome } from './settle-attempt.ts';
-import type { Subject } from './subject-for-upload.ts';
 
-type Deps = {
+type LicenceDeps = {
   vault: ImageVault;
   decode: DecodeImage;
   vision: Vision;
@@ -19,7 +19,7 @@ type Deps = {
 type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadline: number };
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are looked at side by side. */
-export async function verifyLicence(deps: Deps, task: Task): Promise<Outcome> {
+export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outcome> {
   const { photo, subject, deadline } = task;
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([

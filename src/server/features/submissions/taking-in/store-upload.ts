@@ -1,11 +1,12 @@
-import type { Database } from '../../db/database.ts';
-import { databaseFailureOf } from '../../db/database-failure.ts';
-import { AppError } from '../../errors.ts';
-import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import { giveRoomBack } from '../../records/images/keep-room.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
-import type { Upload } from './handle-upload.ts';
+import type { Database } from '../../../db/database.ts';
+import { databaseFailureOf } from '../../../db/database-failure.ts';
+import { sqlStateOf } from '../../../db/sql-states.ts';
+import { AppError } from '../../../errors.ts';
+import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
+import { giveRoomBack } from '../../../records/images/keep-room.ts';
+import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { Upload } from '../handle-upload.ts';
 import { type AttemptRef, type NewAttempt, recordAttempt } from './record-attempt.ts';
 import type { Reserved } from './reserve-upload.ts';
 import type { Subject } from './subject-for-upload.ts';
@@ -80,6 +81,5 @@ async function recordOrRemove(
 function isSurelyUndone(error: unknown): boolean {
   const failure = databaseFailureOf(error);
   if (failure !== null) return failure !== 'away';
-  const code = String((error as { code?: unknown } | null)?.code);
-  return error instanceof AppError || /^[0-9A-Z]{5}$/.test(code);
+  return error instanceof AppError || sqlStateOf(error) !== null;
 }

@@ -1,18 +1,18 @@
-import type { Tx } from '../../db/database.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
-import { AppError } from '../../errors.ts';
-import { addAttempt } from '../../records/attempts/add-attempt.ts';
-import { THE_SUBJECT } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { clearIdentityMarkers } from '../../records/identity-markers/clear-identity-markers.ts';
-import { postMessage } from '../../records/messages/post-message.ts';
-import { holdSubject } from '../../records/subjects/hold-subject.ts';
-import { beginSubmission } from '../../records/submissions/begin-submission.ts';
-import { handToPipeline } from '../../records/submissions/hand-to-pipeline.ts';
-import type { Continuation, Owner } from '../../records/submissions/lock-continued.ts';
-import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
+import { AppError } from '../../../errors.ts';
+import { addAttempt } from '../../../records/attempts/add-attempt.ts';
+import { THE_SUBJECT } from '../../../records/audit/actor.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { clearIdentityMarkers } from '../../../records/identity-markers/clear-identity-markers.ts';
+import { postMessage } from '../../../records/messages/post-message.ts';
+import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import { beginSubmission } from '../../../records/submissions/begin-submission.ts';
+import { handToPipeline } from '../../../records/submissions/hand-to-pipeline.ts';
+import type { Continuation, Owner } from '../../../records/submissions/lock-continued.ts';
+import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import { KIND_FACTS } from '../upload-kinds.ts';
 import { findTarget, type Target } from './find-target.ts';
-import { KIND_FACTS } from './upload-kinds.ts';
 
 export type NewAttempt = {
   owner: Owner;

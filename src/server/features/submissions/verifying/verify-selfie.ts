@@ -1,18 +1,20 @@
-import { raiseCopySignal } from '../../domain/signals/raise-picture-signals.ts';
-import { decideSelfie } from '../../domain/verdict/decide-selfie.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
-import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
-import type { Vision } from '../../vision/evidence.ts';
-import type { Pixels } from '../../vision/image/pixels.ts';
+import { raiseCopySignal } from '../../../domain/signals/raise-picture-signals.ts';
+import { decideSelfie } from '../../../domain/verdict/decide-selfie.ts';
+import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import type { Outcome } from '../settling/settle-attempt.ts';
+import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
-import type { Outcome } from './settle-attempt.ts';
-import type { Subject } from './subject-for-upload.ts';
 
-type Deps = { vault: ImageVault; decode: DecodeImage; vision: Vision };
 type Task = { photo: Pixels; subject: Subject; deadline: number };
 
 /** A selfie -> faces, held against the reference -> verdict. */
-export async function verifySelfie(deps: Deps, { photo, subject, deadline }: Task): Promise<Outcome> {
+export async function verifySelfie(
+  deps: { vault: ImageVault; decode: DecodeImage; vision: Vision },
+  { photo, subject, deadline }: Task,
+): Promise<Outcome> {
   const [seen, referenceFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
     readReference(deps, subject.owner, subject.referenceKey, deadline),
