@@ -21,6 +21,8 @@ export default defineConfig(({ mode }) => {
     build: {
       outDir: `../../../dist/web/${page}`,
       emptyOutDir: true,
+      // Of the subject's page all styles come at once: no screen waits for them, or is bare without them.
+      cssCodeSplit: page !== 'verify',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rolldownOptions: { input: PAGES[page].documents.map((name) => resolve(`src/web/${page}`, name)) },

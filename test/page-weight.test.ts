@@ -34,6 +34,20 @@ describe('the first load of the hosted page', () => {
     expect(scripts + words).toBeLessThanOrEqual(MOST);
   });
 
+  test('comes over the line in 120 KB with its styles and, where a device needs it, its font', () => {
+    const assets = readdirSync(join(folder, 'assets'));
+    const sizeOf = (name: string) => readFileSync(join(folder, name)).length;
+    const styles = assets.filter((name) => name.endsWith('.css')).map((name) => join('assets', name));
+    const fonts = assets
+      .filter((name) => /^sans-latin.*\.woff2$/.test(name))
+      .map((name) => join('assets', name));
+    expect([styles.length, fonts.length]).toEqual([1, 1]);
+    const english = languages.find((name) => name.startsWith('en-'))!;
+    const sent = [...first, join('assets', english), ...styles].map((name) => sizeOf(`${name}.br`));
+    const all = [...sent, ...fonts.map(sizeOf)];
+    expect(all.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(MOST);
+  });
+
   test('leaves out the languages and the screens beside the way', () => {
     const all = readdirSync(join(folder, 'assets'));
     for (const part of ['messages', 'details', 'erasure', 'handover', 'camera', 'face-worker']) {

@@ -79,6 +79,45 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     expect(body.attempts.length).toBe(2);
   });
 
+  test('a reviewer’s decision reaches the person, in an open tab and when the link is opened again', async () => {
+    await page.clock.install();
+    /** A link whose licence a person has to look at. @returns what they do, and what another tab shows then */
+    const arrive = async () => {
+      const subject = await newSubject(app, bearer, ADA);
+      const token = await mint(app, bearer, subject, { upload_type: 'license' });
+      await walk.open(token);
+      await walk.press('Start');
+      await walk.give(picture);
+      const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+      await walk.press('Send');
+      const { license_id: id } = await (await answer).json();
+      await walk.press('Have a person check it instead');
+      await walk.heading('A person will check your picture').waitFor();
+      const decide = async (how: string, json: object, heading: string) => {
+        await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+        await page.clock.runFor(10_000);
+        await walk.heading(heading).waitFor();
+      };
+      const again = async (heading: string) => {
+        const other = await windows.open();
+        await drivePage(other, app).open(token);
+        await other.getByRole('heading', { level: 1, name: heading }).waitFor();
+        await other.context().close();
+      };
+      return { decide, again };
+    };
+    const first = await arrive();
+    await first.decide('approve', {}, 'Your licence is accepted');
+    await first.again('Done. It’s you.');
+    const comment = 'The light hides your address.';
+    await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
+    await page.getByRole('log').getByText(comment).waitFor();
+    await first.again('One more picture, please');
+    const second = await arrive();
+    await second.decide('reject', {}, 'This was not accepted');
+    await second.again('That’s all for now');
+  });
+
   test('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
@@ -114,7 +153,6 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await walk.open(await mint(app, bearer, subject, capabilities));
-    await walk.press('Messages from Acme');
     await walk.press('Take the licence again');
     await walk.give(picture);
     sight.document = ADAS_CARD;
@@ -131,7 +169,6 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
   test('an empty answer is asked for, and a broken line loses no word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
-    await walk.press('Messages from Acme');
     await walk.press('Send');
     await page.getByText('Please write something first.').waitFor();
     await page.getByLabel('Write back').fill('I am here.');

@@ -38,7 +38,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
       width: 1440,
       height: 900,
     });
-    await computer.getByRole('button', { name: 'Use your phone instead' }).click();
     await computer.getByRole('img', { name: 'A code for your phone’s camera' }).waitFor();
     const first = await offered();
     await computer.getByRole('button', { name: 'Make a new code' }).click();

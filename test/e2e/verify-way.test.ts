@@ -20,6 +20,8 @@ const UPLOADS = '**/subject/upload*';
 
 describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => {
   const sight: Sight = { document: ADAS_CARD, face: FACE };
+  /** what the checks wait for */
+  let stalled: Promise<void> | null = null;
   let app: TestApp;
   let bearer: string;
   let windows: Windows;
@@ -30,7 +32,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   beforeAll(async () => {
     app = await startApp({
       host: SECURE_HOST,
-      vision: { ...seeingVision(sight), estimateAge: sightlessVision.estimateAge },
+      vision: {
+        ...seeingVision(sight),
+        examineDocument: async () => {
+          await stalled;
+          return sight.document;
+        },
+        estimateAge: sightlessVision.estimateAge,
+      },
       withPages: true,
     });
     bearer = await logIn(app);
@@ -43,6 +52,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
   beforeEach(async () => {
     Object.assign(sight, { document: ADAS_CARD, face: FACE });
+    stalled = null;
     page = await windows.open();
     walk = drivePage(page, app);
   });
@@ -255,6 +265,88 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await page.getByText('Your picture is still here.').waitFor();
     await page.locator('button[aria-disabled=false]').click();
     await walk.heading('Your licence is accepted').waitFor();
+  });
+
+  test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
+    await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
+    await walk.open(await linkFor());
+    await walk.press('Start');
+    await walk.press('Take a picture');
+    await walk.heading('No connection just now').waitFor();
+    await page.unroute('**/assets/camera-*');
+    await walk.press('Try again');
+    await walk.press('Take a picture');
+    await walk.heading(/We found no camera|can’t use the camera/).waitFor();
+    windows.expectNoComplaint(/part of the page/);
+  });
+
+  test('an answer that does not come is heard of by asking, and nobody has to wait for it', async () => {
+    await page.clock.install();
+    const token = await toShot();
+    let release = () => {};
+    stalled = new Promise((resolve) => {
+      release = resolve;
+    });
+    await walk.press('Send');
+    await walk.heading('Checking your picture').waitFor();
+    expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
+    await page.clock.runFor(10_000);
+    await page.getByText('It takes longer than usual.').waitFor();
+    await page.clock.runFor(20_000);
+    await page.getByText('We have your picture and keep it safe.').waitFor();
+    await walk.press('Go on without waiting');
+    await walk.heading('Your picture is being checked').waitFor();
+    release();
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(8_000);
+        return walk.heading('Your licence is accepted').count();
+      })
+      .toBe(1);
+    expect(await usesOf(token)).toBe(1);
+  });
+
+  test('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
+    await toShot();
+    await page.goBack();
+    await page.getByRole('dialog').getByText('It has not been sent.').waitFor();
+    await walk.press('Stay here');
+    await walk.heading('Can you read every word?').waitFor();
+    await page.goBack();
+    await walk.press('Go back');
+    await walk.heading('Take a picture of your licence').waitFor();
+    await page.goBack();
+    await walk.heading('Show that it’s really you').waitFor();
+    await page.goForward();
+    await walk.press('Start');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    await page.goBack();
+    await walk.heading('Show that it’s really you').waitFor();
+    await walk.press('Start');
+    await walk.heading('Take a selfie').waitFor();
+  });
+
+  test('a link for one picture says so at once, and opens no camera for a second', async () => {
+    const token = await linkFor({ max_uses: 1 });
+    await walk.open(token);
+    await page.getByText('This link takes only one more picture').waitFor();
+    await walk.press('Start');
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.press('Continue');
+    await walk.heading(/This link takes no more pictures|This link has ended/).waitFor();
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+  });
+
+  test('a file that nobody here can read as a picture says which one would do', async () => {
+    await walk.open(await linkFor());
+    await walk.press('Start');
+    await walk.give(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+    await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
+    await walk.give(picture);
+    await walk.heading('Can you read every word?').waitFor();
   });
 
   test('a limit is reached: of the month, or of what is stored', async () => {

@@ -1,13 +1,17 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { applyBrand } from '../ui/brand/apply-brand.ts';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useTellParent } from './embedding/use-tell-parent.ts';
+import { countScreens, losesPicture } from './journey/count-screens.ts';
+import { AskBeforeBack, BackContext, type BackHandler, type Loss } from './parts/asked-back.tsx';
 import { Frame } from './parts/frame.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
 import type { Arrival } from './way/place.ts';
-import { useJourney } from './way/use-journey.ts';
+import { useHistory } from './way/use-history.ts';
+import { useJourney, type Way } from './way/use-journey.ts';
 import { LOADERS } from './words/load-catalogue.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
+import { WordsAway } from './words/words-away.tsx';
 
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
 export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin: string | null }) {
@@ -18,12 +22,41 @@ export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin:
   const color = way.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
-  if (!words) return <div className="frame" aria-busy="true" />;
+  const { back, loss, stay, go } = useBack(way);
+  if (!words) return <WordsAway />;
   return (
     <WordsContext value={words}>
-      <Frame page={way.page} onLanguage={choose}>
-        <ShowScreen way={way} />
-      </Frame>
+      <BackContext value={back}>
+        <Frame page={way.page} onLanguage={choose}>
+          <ShowScreen way={way} />
+        </Frame>
+        {loss && <AskBeforeBack loss={loss} onStay={stay} onGo={go} />}
+      </BackContext>
     </WordsContext>
   );
+}
+
+/** The way back, by the browser's button and the page's own: nothing is lost without a question. */
+function useBack({ journey, actions }: Way) {
+  const [loss, setLoss] = useState<Loss | null>(null);
+  const typed = useRef(false);
+  const ask = () => {
+    if (typed.current) setLoss('typed');
+    else if (losesPicture(journey)) setLoss('picture');
+    else actions.dispatch({ type: 'went-back' });
+  };
+  const asked = useRef(ask);
+  asked.current = ask;
+  const goBack = useCallback(() => asked.current(), []);
+  const setTyped = useCallback((isTyped: boolean) => {
+    typed.current = isTyped;
+  }, []);
+  useHistory(journey.screen.name === 'loading' ? null : countScreens(journey), goBack);
+  const back = useMemo<BackHandler>(() => ({ goBack, setTyped }), [goBack, setTyped]);
+  const stay = () => setLoss(null);
+  const go = () => {
+    setLoss(null);
+    actions.dispatch({ type: 'went-back' });
+  };
+  return { back, loss, stay, go };
 }

@@ -11,6 +11,14 @@ export const page = withExample(
       .nullable()
       .describe('Days after the last decision until images are erased; null: until the subject is.'),
     languages: z.array(z.string()),
+    image_types: z.array(z.string()).describe('What is read here of the images that phones make.'),
   }),
-  { name: 'Acme', color: null, logo_url: null, retention_days: null, languages: ['en'] },
+  {
+    name: 'Acme',
+    color: null,
+    logo_url: null,
+    retention_days: null,
+    languages: ['en'],
+    image_types: ['image/jpeg', 'image/png', 'image/webp'],
+  },
 );

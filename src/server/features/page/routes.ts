@@ -1,6 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { openRoute, type Route } from '../../http/route.ts';
 import { findSettings } from '../../records/tenants/find-settings.ts';
+import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
 import { PAGE_LANGUAGES } from './page-languages.ts';
 
@@ -26,6 +27,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
             logo_url: branding.logo_url ?? null,
             retention_days: tenant.settings.retention_days ?? null,
             languages: PAGE_LANGUAGES,
+            image_types: [...READABLE_TYPES],
           },
         };
       },

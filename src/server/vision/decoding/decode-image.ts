@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { Pixels } from '../image/pixels.ts';
 import { type ImageFormat, imageFormat } from './image-format.ts';
+import { READS_HEIC } from './readable-types.ts';
 import { reduceJpeg } from './reduce-jpeg.ts';
 import { reducePng } from './reduce-png.ts';
 import { reduceWebp } from './reduce-webp.ts';
@@ -50,9 +51,6 @@ const REDUCE: Record<ImageFormat, (bytes: Uint8Array) => ReducedImage> = {
   webp: reduceWebp,
   heic: (bytes) => ({ ok: true, pieces: [bytes] }),
 };
-
-/** The libvips that sharp brings reads AVIF alone out of what calls itself HEIF, which is not among the formats. */
-const READS_HEIC = sharp.format.heif.input.fileSuffix?.includes('.heic') ?? false;
 
 /**
  * Decodes an uploaded image: sRGB, upright as its EXIF orientation says, transparency on white, at most 2,000

@@ -24,7 +24,7 @@ export type Ground = keyof typeof GROUNDS;
 
 /**
  * A tenant's colour with its contrast kept: as dark or as light as it must be to be read, and no more. A button has
- * the colour itself under white or ink, whichever stands out more.
+ * the colour itself under white or ink, whichever stands out more; in the dark it stands out from the page as well.
  * @returns null for what is no colour
  */
 export function brandColors(color: string, ground: Ground): BrandColors | null {
@@ -35,10 +35,12 @@ export function brandColors(color: string, ground: Ground): BrandColors | null {
   const isReadable = (tone: Rgb) =>
     [page, other, mix(tone, page, tint)].every((each) => contrastOf(tone, each) >= READABLE);
   const accent = shift(own, towards, isReadable);
-  const onButton = contrastOf(own, WHITE) >= contrastOf(own, INK) ? WHITE : INK;
+  // In the dark the button is lighter than the page, and what stands on it is dark.
+  const onButton = ground === 'light' && contrastOf(own, WHITE) >= contrastOf(own, INK) ? WHITE : INK;
   // Between the two there are tones on which neither quite reaches what text needs.
   const away = onButton === WHITE ? BLACK : WHITE;
-  const button = shift(own, away, (tone) => contrastOf(tone, onButton) >= READABLE);
+  const least = ground === 'dark' ? [onButton, page] : [onButton];
+  const button = shift(own, away, (tone) => least.every((each) => contrastOf(tone, each) >= READABLE));
   return {
     accent: writeColor(accent),
     accentBg: writeColor(mix(accent, page, tint)),

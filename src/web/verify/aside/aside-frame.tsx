@@ -7,6 +7,8 @@ import './aside.css';
 
 type Props = {
   title: string;
+  /** the sign of an outcome, above its title */
+  badge?: ReactNode;
   lead?: ReactNode;
   problem?: Problem | null;
   /** null when there is nothing to go back to */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A screen beside the way: the way back, what it is, and what went wrong. */
-export function AsideFrame({ title, lead, problem, onBack, onRetry, children }: Props) {
+export function AsideFrame({ title, badge, lead, problem, onBack, onRetry, children }: Props) {
   const { say } = useWords();
   return (
     <>
@@ -26,6 +28,7 @@ export function AsideFrame({ title, lead, problem, onBack, onRetry, children }: 
           {say('page.back')}
         </button>
       )}
+      {badge}
       <Heading>{title}</Heading>
       {lead && <p className="lead">{lead}</p>}
       {children}

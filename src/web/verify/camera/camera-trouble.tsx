@@ -1,20 +1,26 @@
+import type { FileProblem } from '../journey/journey.ts';
+import { FileNote } from '../parts/file-note.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { useWords } from '../words/use-words.ts';
+import { nameBrowser } from './name-browser.ts';
 import type { CameraTrouble } from './open-camera.ts';
 
 type Props = {
   trouble: CameraTrouble;
   where: Where | null;
-  unreadable: boolean;
+  problem: FileProblem | null;
+  isReading: boolean;
+  imageTypes: readonly string[] | null;
   onPicture(file: File): void;
   onRetry(): void;
 };
 
 /** Why there is no camera, what to do about it, and the other way. */
-export function CameraTroubleScreen({ trouble, where, unreadable, onPicture, onRetry }: Props) {
+export function CameraTroubleScreen(props: Props) {
+  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry } = props;
   const words = useWords();
   const { text, say } = words;
   return (
@@ -24,14 +30,8 @@ export function CameraTroubleScreen({ trouble, where, unreadable, onPicture, onR
       <p className="lead" role="alert">
         {say(`camera.trouble.${trouble}.text`)}
       </p>
-      {trouble === 'refused' && (
-        <ol className="numbered">
-          <li>{say('camera.trouble.refused.step1')}</li>
-          <li>{say('camera.trouble.refused.step2')}</li>
-          <li>{say('camera.trouble.refused.step3')}</li>
-        </ol>
-      )}
-      <div role="alert">{unreadable && <p className="note warn">{say('picture.unreadable')}</p>}</div>
+      {trouble === 'refused' && <HowToAllow />}
+      <FileNote problem={problem} isReading={isReading} />
       <div className="actions">
         {trouble !== 'unsupported' && (
           <button type="button" className="button primary" onClick={onRetry}>
@@ -39,8 +39,41 @@ export function CameraTroubleScreen({ trouble, where, unreadable, onPicture, onR
             {say('camera.trouble.retry')}
           </button>
         )}
-        <PictureButton label={text('picture.choose')} onPicture={onPicture} />
+        <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
       </div>
+    </>
+  );
+}
+
+/** Where the browser keeps its permission, step by step, with what it looks like. */
+function HowToAllow() {
+  const { say, text } = useWords();
+  const browser = nameBrowser(navigator.userAgent);
+  return (
+    <>
+      {browser && <p className="hint in">{say('camera.trouble.refused.in', { browser })}</p>}
+      <ol className="numbered">
+        <li>
+          <span>{say('camera.trouble.refused.step1')}</span>
+          <span className="mock" aria-hidden="true">
+            <span className="mark-here">
+              <Icon name="sliders" />
+            </span>
+            <bdi>{location.host}</bdi>
+          </span>
+        </li>
+        <li>
+          <span>{say('camera.trouble.refused.step2')}</span>
+          <span className="mock" aria-hidden="true">
+            <Icon name="camera" />
+            {text('camera.name')}
+            <span className="switch" />
+          </span>
+        </li>
+        <li>
+          <span>{say('camera.trouble.refused.step3')}</span>
+        </li>
+      </ol>
     </>
   );
 }

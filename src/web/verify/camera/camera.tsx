@@ -1,7 +1,8 @@
 import '../parts/round.css';
 import './camera.css';
 import { useEffect, useRef, useState } from 'react';
-import type { Step } from '../journey/journey.ts';
+import type { FileProblem, Step } from '../journey/journey.ts';
+import { FileNote } from '../parts/file-note.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';
@@ -14,7 +15,6 @@ import { useFaceFinder } from './faces/use-face-finder.ts';
 import { partToSend, placeWithin } from './frame-places.ts';
 import { HintPill } from './hint-pill.tsx';
 import { CARD_CHECKS, FACE_CHECKS } from './hint-rules.ts';
-import type { FrameMeasure } from './measure-frame.ts';
 import { takeShot } from './take-shot.ts';
 import { useCamera } from './use-camera.ts';
 import { useHints } from './use-hints.ts';
@@ -23,8 +23,11 @@ type Props = {
   step: Step;
   /** null for a picture that was asked for again */
   where: Where | null;
-  /** the file given last was no picture */
-  unreadable: boolean;
+  /** what was wrong with the file given last */
+  problem: FileProblem | null;
+  /** a file is being read: no other picture counts */
+  isReading: boolean;
+  imageTypes: readonly string[] | null;
   onShot(picture: Blob): void;
   onPicture(file: File): void;
   onBack?: (() => void) | undefined;
@@ -34,28 +37,31 @@ type Props = {
 const PATIENCE = 12_000;
 
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
-export default function Camera({ step, where, unreadable, onShot, onPicture, onBack }: Props) {
+export default function Camera(props: Props) {
+  const { step, where, problem, isReading, imageTypes, onShot, onPicture, onBack } = props;
   const words = useWords();
   const { text, say } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const camera = useCamera(kind === 'document' ? 'environment' : 'user');
   const video = useRef<HTMLVideoElement>(null);
   const guide = useRef<HTMLDivElement>(null);
-  const latest = useRef<FrameMeasure | null>(null);
+  const ring = useRef<HTMLSpanElement>(null);
   const [isTaking, setIsTaking] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
+  // Whoever looks through their pictures wants one of those.
+  const [isChoosing, setIsChoosing] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const stream = camera.state.is === 'open' ? camera.state.stream : null;
 
   const take = () => {
     const screen = video.current;
-    if (isTaking || !screen || !guide.current || screen.videoWidth === 0) return;
+    if (isTaking || isReading || !screen || !guide.current || screen.videoWidth === 0) return;
     setIsTaking(true);
     navigator.vibrate?.(30);
     const size = { width: screen.videoWidth, height: screen.videoHeight };
     const box = screen.getBoundingClientRect();
     const edge = placeWithin(guide.current.getBoundingClientRect(), box);
-    const hasCard = Boolean(latest.current?.card?.quad);
+    const hasCard = Boolean(seen.latest.current?.card?.quad);
     takeShot(screen, partToSend(hasCard, edge, size, box)).then(onShot, () => {
       setIsTaking(false);
       camera.retry();
@@ -67,11 +73,10 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
     guide,
     kind,
     finder,
-    isLooking: stream !== null && !isTaking && !isHelping,
+    isLooking: stream !== null && !isTaking && !isHelping && !isChoosing && !isReading,
+    onShare: (share) => ring.current?.style.setProperty('--share', String(share)),
     onReady: take,
   });
-
-  latest.current = seen.frame;
 
   useEffect(() => {
     if (video.current && stream) video.current.srcObject = stream;
@@ -84,7 +89,8 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
 
   if (camera.state.is === 'trouble') {
     const { trouble } = camera.state;
-    return <CameraTroubleScreen {...{ trouble, where, unreadable, onPicture, onRetry: camera.retry }} />;
+    const chosen = { problem, isReading, imageTypes, onPicture };
+    return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
   }
   const shown = seen.hints.shown;
   return (
@@ -101,7 +107,7 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
         muted
       />
       <div className="guide" ref={guide} aria-hidden="true">
-        <span className="ring" style={{ ['--share' as string]: seen.share }} />
+        <span className="ring" ref={ring} />
       </div>
       <div id="camera-title" className="camera-title">
         <Heading step={nameStep(words, where)}>{text(`camera.title.${kind}`)}</Heading>
@@ -120,7 +126,13 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
           aria-disabled={!stream || isTaking}
           onClick={take}
         />
-        <PictureButton label={text('camera.upload')} isTool onPicture={onPicture} />
+        <PictureButton
+          label={text('camera.upload')}
+          isTool
+          imageTypes={imageTypes}
+          onLooking={setIsChoosing}
+          onPicture={onPicture}
+        />
         {camera.torch && (
           <button
             type="button"
@@ -153,8 +165,8 @@ export default function Camera({ step, where, unreadable, onShot, onPicture, onB
       >
         <Icon name="help" />
       </button>
-      <div role="alert" className="camera-note">
-        {unreadable && <p className="note warn">{say('picture.unreadable')}</p>}
+      <div className="camera-note">
+        <FileNote problem={problem} isReading={isReading} />
       </div>
       <p className="sr" aria-live="assertive">
         {isTaking && say('camera.taken')}

@@ -59,6 +59,27 @@ describe('a card held into the guide', () => {
     expect(near).toBeGreaterThanOrEqual(seeds.length - 1);
   });
 
+  it.each([12, -12])('turned by %i degrees is found, and taken', async (rotation) => {
+    const { frame, corners } = await photograph(2, { background: 'desk', fill: 0.72, rotation });
+    const { quad } = findCard(frame, GUIDE);
+    const off = quad?.map(([x, y], at) => Math.hypot(x - corners[at]![0], y - corners[at]![1])) ?? [999];
+    expect(Math.max(...off)).toBeLessThan(30);
+    expect(hintsOf(frame)).toEqual([]);
+  });
+
+  it('too pale to be told from the table is not asked for its corners, which are all there', async () => {
+    const { frame } = await photograph(2, { background: 'white' });
+    const pale = { ...frame, data: frame.data.map((value) => 226 + value / 28) };
+    expect(hintsOf(pale)).not.toContain('corners');
+  });
+
+  it('beyond the picture’s edge is asked for its corners', async () => {
+    const { frame } = await photograph(2, { background: 'white' });
+    const { width, data } = frame;
+    const right = data.map((_, at) => data[at - Math.min(80, at % width)]!);
+    expect(hintsOf({ ...frame, data: right })).toContain('corners');
+  });
+
   it('is good where it should be', async () => {
     const { frame } = await photograph(2, { background: 'white' });
     expect(hintsOf(frame)).toEqual([]);

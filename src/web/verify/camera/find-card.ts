@@ -1,4 +1,4 @@
-import type { Area, Luma } from './luma.ts';
+import { type Area, halve, type Luma, scaleArea } from './luma.ts';
 
 /** A corner in px of the frame. */
 export type Corner = readonly [x: number, y: number];
@@ -8,37 +8,40 @@ export type CardQuad = readonly [Corner, Corner, Corner, Corner];
 export type FoundCard = {
   /** null when no four sides make a card */
   quad: CardQuad | null;
-  /** how many of the four sides look like a card's edge: some, but not all, is a card that is cut off */
+  /** how many of the four sides look like a card's edge */
   sides: number;
+  /** whether those go on out of the picture where another is missing: the card is cut off */
+  isCut: boolean;
 };
 
 /** ID-1, ISO/IEC 7810: 85.60 by 53.98 mm. */
 const ID1_RATIO = 85.6 / 53.98;
 
-/** Grey levels over four pixels from which an edge counts; a white card on a white table has some ten. */
-const LEAST_EDGE = 9;
+/** Grey levels over two pixels from which an edge counts; a white card on a white table has some ten. */
+const LEAST_EDGE = 7;
 /** Beside a coarse cloth an edge counts only when it is so much stronger than what the frame is full of. */
 const ABOVE_TEXTURE = 1.2;
-/** A side may lean by so much of its length (about 14 degrees). */
-const LEAN = 0.25;
-/** Sides are looked for from so far outside of the guide to so far inside, in parts of its size. */
+/** A side may lean by so much of its length (about 16 degrees). */
+const LEAN = 0.29;
+/** A side's middle is looked for from so far outside of the guide to so far inside, in parts of its size. */
 const OUTSIDE = 0.16;
-const INSIDE = 0.3;
+const INSIDE = 0.36;
 /** So many lines of each side are tried together. */
 const MOST_LINES = 6;
 /** The share of a side that must be edge. */
 const LEAST_SUPPORT = 0.55;
+/** The same of a side that is spoken of by itself. */
+const SURE_SUPPORT = 0.7;
 
 /** A frame with the strength from which an edge counts in it. */
 type Edged = Luma & { edge: number };
 
-/** The mean step of brightness, on every third pixel of every third row. */
+/** The mean step of brightness, on every other pixel of every other row. */
 function measureTexture({ width, height, data }: Luma): number {
   let [sum, count] = [0, 0];
-  for (let y = 2; y < height - 2; y += 3) {
-    for (let at = y * width + 2, end = at + width - 4; at < end; at += 3) {
-      sum +=
-        Math.abs(data[at + 2]! - data[at - 2]!) + Math.abs(data[at + 2 * width]! - data[at - 2 * width]!);
+  for (let y = 1; y < height - 1; y += 2) {
+    for (let at = y * width + 1, end = at + width - 2; at < end; at += 2) {
+      sum += Math.abs(data[at + 1]! - data[at - 1]!) + Math.abs(data[at + width]! - data[at - width]!);
       count += 2;
     }
   }
@@ -53,27 +56,71 @@ const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
 /**
  * Finds a card that somebody holds into the guide. It is no search of the whole picture: each side is looked for
  * where it should be, as a nearly straight row of edges, and of the best lines those four are taken that make a
- * card's shape. A few milliseconds on 320 px.
+ * card's shape. It looks at half the frame's size, where an edge is as strong and noise is weaker: a few milliseconds,
+ * ten times a second on a cheap phone.
  */
-export function findCard(luma: Luma, guide: Area): FoundCard {
-  const frame = { ...luma, edge: Math.max(LEAST_EDGE, ABOVE_TEXTURE * measureTexture(luma)) };
+export function findCard(luma: Luma, around: Area): FoundCard {
+  const half = halve(luma);
+  const guide = scaleArea(around, 0.5);
+  const frame = { ...half, edge: Math.max(LEAST_EDGE, ABOVE_TEXTURE * measureTexture(half)) };
   const lines = SIDES.map((side) => findLines(frame, guide, side));
   const sides = lines.filter(([best]) => best && best.support >= LEAST_SUPPORT).length;
   const [tops, rights, bottoms, lefts] = lines as [Line[], Line[], Line[], Line[]];
-  let best: { quad: CardQuad; score: number } | null = null;
+  let best: { sides: Record<Side, Line>; score: number } | null = null;
   for (const top of tops) {
     for (const bottom of bottoms) {
       for (const left of lefts) {
         for (const right of rights) {
-          const quad = makeQuad(guide, { top, bottom, left, right });
-          const score = quad && scoreQuad(frame, guide, quad, [top, bottom, left, right]);
-          if (quad && score !== null && (!best || score > best.score)) best = { quad, score };
+          const sides = { top, bottom, left, right };
+          const score = scoreSides(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
+          if (score !== null) best = { sides, score };
         }
       }
     }
   }
-  return { quad: best?.quad ?? null, sides: best ? 4 : Math.min(sides, 3) };
+  const quad = best && makeQuad(guide, refine(frame, guide, best.sides));
+  if (quad) return { quad: double(quad), sides: 4, isCut: false };
+  return { quad: null, sides: Math.min(sides, 3), isCut: sides > 1 && isCutOff(frame, guide, lines) };
 }
+
+const double = (quad: CardQuad): CardQuad => {
+  const [a, b, c, d] = quad.map(([x, y]): Corner => [2 * x, 2 * y]);
+  return [a!, b!, c!, d!];
+};
+
+/** A card that goes beyond the picture: one of its sides is edge up to the picture's end. */
+function isCutOff(frame: Edged, guide: Area, lines: readonly Line[][]): boolean {
+  return SIDES.some((side, at) => {
+    const isFlat = side === 'top' || side === 'bottom';
+    const best = lines[at]!.filter(({ support }) => support >= SURE_SUPPORT).slice(0, 3);
+    return best.some((line) => [true, false].some((start) => goesOut(frame, guide, line, isFlat, start)));
+  });
+}
+
+/** Whether a line is edge from the guide's end to the picture's. */
+function goesOut(
+  frame: Edged,
+  guide: Area,
+  { from, to }: Line,
+  isFlat: boolean,
+  isAtStart: boolean,
+): boolean {
+  const [start, length, end] = isFlat
+    ? [guide.left, guide.width, frame.width]
+    : [guide.top, guide.height, frame.height];
+  const [first, last] = isAtStart ? [-start / length, 0] : [1, (end - start) / length];
+  let [edges, seen] = [0, 0];
+  for (let place = 0; place < OUTSIDE_PLACES; place += 1) {
+    const along = first + ((last - first) * (place + 0.5)) / OUTSIDE_PLACES;
+    const [main, across] = [start + along * length, from + (to - from) * along];
+    const [x, y] = isFlat ? [main, across] : [across, main];
+    if (!isSeen(frame, x, y)) continue;
+    seen += 1;
+    if (Math.abs(riseAt(frame, x, y, isFlat)) >= frame.edge) edges += 1;
+  }
+  return seen > 0 && edges / seen > 0.5;
+}
+const OUTSIDE_PLACES = 8;
 
 /** Lines that edges support, the best first, none beside another. */
 function findLines(frame: Edged, guide: Area, side: Side): Line[] {
@@ -87,7 +134,8 @@ function findLines(frame: Edged, guide: Area, side: Side): Line[] {
   for (let near = first; near <= last; near += step) {
     const lean = LEAN * length;
     for (let off = -lean; off <= lean; off += step) {
-      const [from, to] = [edge + inwards * near, edge + inwards * near + off];
+      const middle = edge + inwards * near;
+      const [from, to] = [middle - off / 2, middle + off / 2];
       const support = measureSupport(frame, guide, isFlat, from, to);
       if (support >= LEAST_SUPPORT) found.push({ from, to, support });
     }
@@ -118,7 +166,7 @@ function sideOfGuide({ left, top, width, height }: Area, side: Side): number {
 }
 
 /** How many places along a line are looked at; the outer sixths are left to the corners' roundness. */
-const PLACES = 36;
+const PLACES = 24;
 const SKIPPED = 1 / 6;
 
 /** The share of a line's middle where the brightness steps across it, always in the same direction. */
@@ -136,12 +184,25 @@ function measureSupport(frame: Edged, guide: Area, isFlat: boolean, from: number
   return Math.max(brighter, darker) / PLACES;
 }
 
-/** How much brighter it is two px behind a point than two before it: downwards, or to the right. */
+/** How strong the edge along a line's middle is, in grey levels of all its places together. */
+function measureStrength(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number): number {
+  let sum = 0;
+  for (let place = 0; place < PLACES; place += 1) {
+    const along = SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES;
+    const across = from + (to - from) * along;
+    sum += isFlat
+      ? riseAt(frame, guide.left + along * guide.width, across, true)
+      : riseAt(frame, across, guide.top + along * guide.height, false);
+  }
+  return Math.abs(sum);
+}
+
+/** How much brighter it is one px behind a point than one before it: downwards, or to the right. */
 function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
   const [column, row] = [Math.round(x), Math.round(y)];
-  if (column < 2 || row < 2 || column >= width - 2 || row >= height - 2) return 0;
+  if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0;
   const at = row * width + column;
-  const by = isFlat ? 2 * width : 2;
+  const by = isFlat ? width : 1;
   return data[at + by]! - data[at - by]!;
 }
 
@@ -154,7 +215,7 @@ function makeQuad(guide: Area, { top, bottom, left, right }: Record<Side, Line>)
     meet(guide, bottom, left),
   ];
   const [a, b, c, d] = quad as [Corner, Corner, Corner, Corner];
-  const isOpen = b[0] - a[0] > 20 && c[0] - d[0] > 20 && d[1] - a[1] > 12 && c[1] - b[1] > 12;
+  const isOpen = b[0] - a[0] > 10 && c[0] - d[0] > 10 && d[1] - a[1] > 6 && c[1] - b[1] > 6;
   return isOpen ? [a, b, c, d] : null;
 }
 
@@ -173,24 +234,46 @@ const [FLATTEST, STEEPEST] = [1.28, 1.95];
 /** A chequered cloth has card-like shapes all over, whose edges go on behind their corners. */
 const MOST_OVERRUN = 0.35;
 
-/** How much a shape is a card's; null when it is none. */
-function scoreQuad(frame: Edged, guide: Area, quad: CardQuad, lines: readonly Line[]): number | null {
+/** Each side to the px: those that were tried lie two apart. */
+function refine(frame: Edged, guide: Area, sides: Record<Side, Line>): Record<Side, Line> {
+  const refined = { ...sides };
+  for (const side of SIDES) {
+    const isFlat = side === 'top' || side === 'bottom';
+    const { from, to } = sides[side];
+    let strongest = 0;
+    for (const off of AROUND) {
+      for (const other of AROUND) {
+        const strength = measureStrength(frame, guide, isFlat, from + off, to + other);
+        if (strength <= strongest) continue;
+        strongest = strength;
+        refined[side] = { ...sides[side], from: from + off, to: to + other };
+      }
+    }
+  }
+  return refined;
+}
+const AROUND = [0, -1, 1, -2, 2] as const;
+
+/** How much a shape is a card's; null when it is none, or less than the best so far. */
+function scoreSides(frame: Edged, guide: Area, sides: Record<Side, Line>, best: number): number | null {
+  const quad = makeQuad(guide, sides);
+  if (!quad) return null;
   const [topLength, rightLength, bottomLength, leftLength] = lengthsOf(quad);
   const ratio = (topLength + bottomLength) / (leftLength + rightLength);
   if (ratio < FLATTEST || ratio > STEEPEST) return null;
-  const overrun = measureOverrun(frame, quad);
-  if (overrun > MOST_OVERRUN) return null;
-  const supports = lines.map(({ support }) => support);
+  const supports = SIDES.map((side) => sides[side].support);
   const mean = supports.reduce((sum, support) => sum + support, 0) / 4;
   const size = (topLength + bottomLength) / 2 / guide.width;
-  return (
+  const score =
     0.6 * mean +
     0.5 * Math.min(...supports) -
     0.5 * Math.abs(Math.log(ratio / ID1_RATIO)) +
     // Of two outlines one within the other, the outer one is the card: what is printed on it has edges too.
-    0.3 * Math.min(size, 1) -
-    0.8 * overrun
-  );
+    0.3 * Math.min(size, 1);
+  if (score <= best) return null;
+  const overrun = measureOverrun(frame, quad);
+  if (overrun > MOST_OVERRUN || score - 0.8 * overrun <= best) return null;
+  return score - 0.8 * overrun;
 }
 
 /** The lengths of top, right, bottom and left, in px. */
@@ -228,4 +311,4 @@ function runsOn(frame: Edged, start: Corner, end: Corner, isFlat: boolean): numb
 }
 
 const isSeen = ({ width, height }: Luma, x: number, y: number) =>
-  x >= 3 && y >= 3 && x < width - 3 && y < height - 3;
+  x >= 2 && y >= 2 && x < width - 2 && y < height - 2;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nextSpoken, type Spoken } from './announce.ts';
 import type { FaceMeasure } from './faces/measure-face.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
-import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import { CARD_RULES, FACE_CHECKS, FACE_RULES } from './hint-rules.ts';
 import type { FrameMeasure } from './measure-frame.ts';
 
 const GOOD: FrameMeasure = {
@@ -18,6 +18,7 @@ const GOOD: FrameMeasure = {
       [30, 200],
     ],
     sides: 4,
+    isCut: false,
     margin: 0.05,
     width: 0.9,
     squareness: 1,
@@ -29,7 +30,8 @@ const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, 
 const DARK = { ...GOOD, light: 40 };
 const MOVING = { ...GOOD, travel: 0.1 };
 const NOTHING = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 0 } };
-const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3 } };
+const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3, isCut: true } };
+const FAINT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3 } };
 
 /** Shows frames ten a second. @returns the state after each, by its ms */
 function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CARD_RULES) {
@@ -47,9 +49,13 @@ function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CAR
 
 describe('hints', () => {
   it('say at once what is wrong from the beginning, and the first of many', () => {
-    const all = { ...NOTHING, light: 10, travel: 1 };
+    const all = { ...NOTHING, light: 40, travel: 1 };
     expect(watch([[100, all]]).last.shown).toBe('missing');
     expect(watch([[100, CUT]]).last.shown).toBe('corners');
+    // In the night nobody knows where the card is.
+    expect(watch([[100, { ...NOTHING, light: 10 }]]).last.shown).toBe('dark');
+    // All of it is in the picture: what would help is another table.
+    expect(watch([[100, FAINT]]).last.shown).toBe('surface');
   });
 
   it('show what is bad for 300 ms and not for less, and stay for 1.2 s', () => {
@@ -110,6 +116,19 @@ describe('the shutter', () => {
     for (let ms = 0; ms < 5000; ms += 100) expect(shareToShutter(at(ms), ms)).toBe(0);
   });
 
+  it('never comes while the person reads of something else, such as to hold still', () => {
+    const { at } = watch([
+      [300, GOOD],
+      [1200, MOVING],
+      [2500, GOOD],
+    ]);
+    for (let ms = 0; ms < 4000; ms += 100)
+      if (at(ms).shown !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+    // Still for 600 ms by then.
+    expect(at(2200).shown).toBe('still');
+    expect(shareToShutter(at(3500), 3500)).toBe(1);
+  });
+
   it('of a face waits for light and stillness alone', () => {
     const face = { ...GOOD, card: null };
     expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
@@ -122,7 +141,9 @@ describe('the shutter', () => {
     expect(shareToShutter(shown({}), 600)).toBe(1);
     for (const [hint, face] of [
       ['alone', { another: 0.4 }],
-      ['oval', { sure: 0, height: 0 }],
+      ['nobody', { sure: 0, height: 0 }],
+      // Far away, and only somewhere near the middle.
+      ['closer', { height: 0.25, offset: { x: 0.1, y: 0.2 } }],
       ['oval', { offset: { x: -0.13, y: 0 } }],
       ['oval', { offset: { x: 0, y: 0.13 } }],
       ['closer', { height: 0.44 }],
@@ -141,8 +162,22 @@ describe('the shutter', () => {
       ],
       FACE_RULES,
     );
-    expect(at(1900).shown).toBe('oval');
+    expect(at(1900).shown).toBe('nobody');
     expect(at(3900).shown).toBe('good');
+  });
+});
+
+describe('the ticks of a face', () => {
+  const ticked = (face: FaceMeasure) => {
+    const { known } = watch([[1000, { ...GOOD, card: null, face }]], FACE_RULES).last;
+    return FACE_CHECKS.filter(({ hints }) => hints.every((hint) => !known[hint]?.counts)).map(
+      ({ name }) => name,
+    );
+  };
+  it('say nothing of who is there while nobody is', () => {
+    expect(ticked({ ...FACE, sure: 0, height: 0 })).toEqual(['light', 'steady']);
+    expect(ticked({ ...FACE, height: 0.3 })).toEqual(['alone', 'light', 'steady']);
+    expect(ticked(FACE)).toEqual(['alone', 'place', 'light', 'steady']);
   });
 });
 

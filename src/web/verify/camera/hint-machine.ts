@@ -58,7 +58,11 @@ function judge(before: Known | undefined, rule: HintRule, frame: FrameMeasure, n
   return { isWrong, since, counts: isOld ? isWrong : before.counts };
 }
 
-/** How far the person is to the shutter, 0 to 1. */
-export function shareToShutter({ goodSince }: HintState, now: number): number {
-  return goodSince === null ? 0 : Math.min(1, (now - goodSince) / TAKES_AFTER);
+/** That all is good is read for so long before the shutter, in ms. */
+const READ_FOR = 200;
+
+/** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */
+export function shareToShutter({ shown, shownSince, goodSince }: HintState, now: number): number {
+  if (goodSince === null || shown !== 'good') return 0;
+  return Math.min(1, (now - goodSince) / TAKES_AFTER, (now - shownSince) / READ_FOR);
 }

@@ -10,7 +10,9 @@ const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
   alone: 'person',
   oval: 'face',
+  nobody: 'face',
   corners: 'corners',
+  surface: 'table',
   closer: 'closer',
   back: 'away',
   dark: 'sun',
@@ -21,6 +23,9 @@ const ICONS: Record<Hint | 'good', IconName> = {
   focus: 'clock',
   good: 'check',
 };
+
+/** Where the card could not be found. */
+const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
 
 type Props = {
   /** null while the camera starts */
@@ -36,6 +41,8 @@ type Props = {
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useWords();
   const [spoken, setSpoken] = useState<Spoken>(null);
+  // What has not helped for so long does not help.
+  const isStuck = isLate && hint !== null && STUCK.includes(hint);
   const sentence = hint === null ? text('camera.starting') : text(spokenKey(hint, frame, kind, hasTorch));
   useEffect(() => {
     const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now()));
@@ -47,7 +54,11 @@ export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
     <>
       <p className={`hint ${hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'}`} aria-hidden="true">
         {hint && <Icon name={ICONS[hint]} />}
-        <span>{hint === null ? text('camera.starting') : text(hintKey(hint, kind, hasTorch))}</span>
+        <span>
+          {hint === null
+            ? text('camera.starting')
+            : text(isStuck ? 'camera.press' : hintKey(hint, kind, hasTorch))}
+        </span>
       </p>
       <p className="sr" role="status">
         {isLate ? text('camera.press') : spoken?.sentence}

@@ -1,11 +1,13 @@
 import type { FaceMeasure } from './faces/measure-face.ts';
-import type { CardMeasure, FrameMeasure } from './measure-frame.ts';
+import { type CardMeasure, type FrameMeasure, LEAST_SURE } from './measure-frame.ts';
 
 export const HINTS = [
   'missing',
+  'nobody',
   'alone',
   'oval',
   'corners',
+  'surface',
   'closer',
   'back',
   'dark',
@@ -46,22 +48,28 @@ function atMost(hint: Hint, read: (frame: FrameMeasure) => number, wrong: number
   return { hint, isWrong: (frame) => read(frame) > wrong, isRight: (frame) => read(frame) < right };
 }
 
-/** So many sides without the others are a card that is cut off, and not something else. */
-const CUT_OFF_SIDES = 2;
-const isCutOff = ({ card }: FrameMeasure) => !card?.quad && (card?.sides ?? 0) >= CUT_OFF_SIDES;
+/** Darker than this nothing can be found, and light is what is asked for. */
+const NIGHT = 25;
+
+/** Some sides, but not all, are a card that is cut off, or one whose other sides cannot be told from the table. */
+const SOME_SIDES = 2;
+const hasSome = ({ card }: FrameMeasure) => !card?.quad && (card?.sides ?? 0) >= SOME_SIDES;
+const isCutOff = (frame: FrameMeasure) => hasSome(frame) && Boolean(frame.card?.isCut);
+const isFaint = (frame: FrameMeasure) => hasSome(frame) && !frame.card?.isCut;
 
 /** For a document; the highest that is wrong is said. The figures are held by `find-card.test.ts`. */
 export const CARD_RULES: readonly HintRule[] = [
   {
     hint: 'missing',
-    isWrong: (frame) => !frame.card?.quad && !isCutOff(frame),
-    isRight: (frame) => Boolean(frame.card?.quad) || isCutOff(frame),
+    isWrong: (frame) => !frame.card?.quad && !hasSome(frame) && frame.light > NIGHT + 5,
+    isRight: (frame) => Boolean(frame.card?.quad) || hasSome(frame) || frame.light < NIGHT,
   },
   {
     hint: 'corners',
     isWrong: (frame) => isCutOff(frame) || (frame.card?.quad ? frame.card.margin < 0 : false),
     isRight: (frame) => !isCutOff(frame) && (!frame.card?.quad || frame.card.margin > 0.01),
   },
+  { hint: 'surface', isWrong: isFaint, isRight: (frame) => !isFaint(frame) },
   aboutCard(
     'closer',
     (card) => card.width < 0.65,
@@ -96,6 +104,9 @@ function aboutFace(
   };
 }
 
+/** A far face is somewhere near the middle, within this: closer comes before just there. */
+const FAR_OFF = 0.25;
+
 /** How far the face is from where it belongs, the worse of both ways, in parts of the oval. */
 const offMiddle = ({ offset }: FaceMeasure) => Math.max(Math.abs(offset.x), Math.abs(offset.y));
 
@@ -108,19 +119,24 @@ export const FACE_RULES: readonly HintRule[] = [
   atLeast('dark', ({ light }) => light, 60, 70),
   atMost('bright', ({ light }) => light, 220, 210),
   aboutFace(
+    'nobody',
+    ({ sure }) => sure < LEAST_SURE,
+    ({ sure }) => sure > 0.2,
+  ),
+  aboutFace(
     'alone',
     ({ another }) => another > 0.3,
     ({ another }) => another < 0.2,
   ),
   aboutFace(
-    'oval',
-    (face) => face.sure < 0.15 || offMiddle(face) > 0.12,
-    (face) => face.sure > 0.2 && offMiddle(face) < 0.1,
+    'closer',
+    (face) => face.sure >= LEAST_SURE && face.height < 0.45 && offMiddle(face) < FAR_OFF,
+    (face) => face.sure < LEAST_SURE || face.height > 0.48 || offMiddle(face) > FAR_OFF + 0.03,
   ),
   aboutFace(
-    'closer',
-    ({ sure, height }) => sure > 0.15 && height < 0.45,
-    ({ sure, height }) => sure < 0.15 || height > 0.48,
+    'oval',
+    (face) => face.sure >= LEAST_SURE && offMiddle(face) > 0.12,
+    (face) => face.sure < LEAST_SURE || offMiddle(face) < 0.1,
   ),
   aboutFace(
     'back',
@@ -138,15 +154,15 @@ export type Check = {
 };
 
 export const CARD_CHECKS: readonly Check[] = [
-  { name: 'whole', hints: ['missing', 'corners', 'closer', 'back'] },
+  { name: 'whole', hints: ['missing', 'corners', 'surface', 'closer', 'back'] },
   { name: 'light', hints: ['dark'] },
   { name: 'glare', hints: ['glare'] },
   { name: 'steady', hints: ['flat', 'still', 'focus'] },
 ];
 
 export const FACE_CHECKS: readonly Check[] = [
-  { name: 'alone', hints: ['alone'] },
-  { name: 'place', hints: ['oval', 'closer', 'back'] },
+  { name: 'alone', hints: ['nobody', 'alone'] },
+  { name: 'place', hints: ['nobody', 'oval', 'closer', 'back'] },
   { name: 'light', hints: ['dark', 'bright'] },
   { name: 'steady', hints: ['still', 'focus'] },
 ];

@@ -1,6 +1,6 @@
-import type { FaceMeasure } from './faces/measure-face.ts';
+import { type FaceMeasure, faceArea } from './faces/measure-face.ts';
 import { type CardQuad, findCard, lengthsOf } from './find-card.ts';
-import { type Area, type Luma, measureChange, measureDetail, measureLight, wholeOf } from './luma.ts';
+import { type Area, type Luma, measureChange, measureDetail, measureLight } from './luma.ts';
 
 /** What a frame is like, in figures that no device's size changes. */
 export type FrameMeasure = {
@@ -20,8 +20,10 @@ export type FrameMeasure = {
 export type CardMeasure = {
   /** null when no card was found */
   quad: CardQuad | null;
-  /** how many sides were found: more than none and fewer than four is a card that is cut off */
+  /** how many sides were found */
   sides: number;
+  /** whether those go on out of the picture */
+  isCut: boolean;
   /** how far the outermost corner is from the frame's edge, in parts of its width; negative outside */
   margin: number;
   /** the card's width in parts of the guide's */
@@ -32,27 +34,39 @@ export type CardMeasure = {
   offset: { x: number; y: number };
 };
 
-export type FrameMeter = (frame: Luma, now: number) => FrameMeasure;
+export type FrameMeter = (frame: Luma, now: number, face?: FaceMeasure | null) => FrameMeasure;
 
 /** How long a sharp frame is remembered as what the lens can do, in ms. */
 const MEMORY = 2000;
 
-/** Measures frames one after another, a card's by where the guide is in them. */
-export function createFrameMeter(guide: Area | null): FrameMeter {
+/**
+ * Measures frames one after another.
+ * @param guide where the card, or the face, should be in them
+ */
+export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
   let before: { frame: Luma; quad: CardQuad | null } | null = null;
   let details: { at: number; detail: number }[] = [];
-  return (frame, now) => {
-    const card = guide && measureCard(frame, guide);
-    const area = card?.quad ? clip(boxOf(card.quad), frame) : (guide ?? wholeOf(frame));
-    const { mean: light, burnt } = measureLight(frame, area);
+  return (frame, now, face = null) => {
+    const card = kind === 'document' ? measureCard(frame, guide) : null;
+    const area = clip(card?.quad ? boxOf(card.quad) : guide, frame);
+    const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
+    const { mean: light, burnt } = measureLight(frame, lit);
     const detail = measureDetail(frame, area);
     details = [...details.filter(({ at }) => now - at <= MEMORY), { at: now, detail }];
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
     const travel = before ? measureTravel(frame, card?.quad ?? null, before) : 1;
     before = { frame, quad: card?.quad ?? null };
-    return { light, burnt, travel, sharpness, card, face: null };
+    return { light, burnt, travel, sharpness, card, face };
   };
 }
+
+/** Light is the face's: a dark wall behind it is none of its business. Where there is none, what it would fill. */
+function litArea(face: FaceMeasure | null, oval: Area): Area {
+  return faceArea(face && face.sure >= LEAST_SURE ? face : MIDDLE, oval);
+}
+const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
+/** From here on there is a face. */
+export const LEAST_SURE = 0.15;
 
 function measureTravel(
   frame: Luma,
@@ -66,14 +80,15 @@ function measureTravel(
 }
 
 function measureCard(frame: Luma, guide: Area): CardMeasure {
-  const { quad, sides } = findCard(frame, guide);
-  if (!quad) return { quad, sides, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
+  const { quad, sides, isCut } = findCard(frame, guide);
+  if (!quad) return { quad, sides, isCut, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
   const [top, right, bottom, left] = lengthsOf(quad);
   const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);
   const middle = (axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
   return {
     quad,
     sides,
+    isCut,
     margin: Math.min(...margins) / frame.width,
     width: (top + bottom) / 2 / guide.width,
     squareness: Math.min(shorterByLonger(top, bottom), shorterByLonger(left, right)),

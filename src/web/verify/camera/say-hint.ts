@@ -9,7 +9,7 @@ const TOO_FAR = 0.12;
 export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): WordKey {
   if (hint === 'dark' && hasTorch) return 'camera.hint.darkTorch';
   if (hint === 'good' && kind === 'face') return 'camera.hint.goodFace';
-  return `camera.hint.${hint}`;
+  return `camera.hint.${hint === 'nobody' ? 'oval' : hint}`;
 }
 
 /** What a person hears: where the card or the face is, when that is what is wrong and known; else what others read. */

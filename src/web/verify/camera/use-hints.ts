@@ -6,9 +6,10 @@ import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-mach
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
 import { toLuma } from './luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from './measure-frame.ts';
+import { spokenKey } from './say-hint.ts';
 import { nextFrame } from './take-shot.ts';
 
-export type Seen = { hints: HintState; frame: FrameMeasure | null; share: number };
+export type Seen = { hints: HintState; frame: FrameMeasure | null };
 
 /** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
 const EVERY = 80;
@@ -21,30 +22,41 @@ type Eyes = {
   finder: FaceFinder | null;
   /** false while a shot is taken, or nothing is seen */
   isLooking: boolean;
+  /** how far it is to the shutter, 0 to 1, at every look */
+  onShare(share: number): void;
   /** everything has been good for long enough */
   onReady(): void;
 };
 
-/** Looks at the camera's frames, some ten a second, and says what is wrong with them. */
-export function useHints({ video, guide, kind, finder, isLooking, onReady }: Eyes): Seen {
-  const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null, share: 0 });
-  const ready = useRef(onReady);
-  ready.current = onReady;
+/**
+ * Looks at the camera's frames, some ten a second, and says what is wrong with them. What is seen comes back when the
+ * person is told something else by it, and no more often: most frames change nothing.
+ */
+export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | null> } {
+  const { video, guide, kind, finder, isLooking } = eyes;
+  const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null });
+  const latest = useRef<FrameMeasure | null>(null);
+  const hear = useRef(eyes);
+  hear.current = eyes;
   useEffect(() => {
     if (!isLooking) return;
     let isOver = false;
     const look = createLook(kind, finder);
-    let hints = NO_HINTS;
+    let [hints, told] = [NO_HINTS, ''];
     const watch = async () => {
       while (!isOver) {
         const [screen, frame] = [video.current, guide.current];
         const now = performance.now();
         const measured = screen && frame ? look(screen, frame, now) : null;
         if (measured) {
+          latest.current = measured;
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
           const share = shareToShutter(hints, now);
-          setSeen({ hints, frame: measured, share });
-          if (share >= 1 && !finder?.isAwaited(now)) return ready.current();
+          hear.current.onShare(share);
+          const telling = tell(hints, measured, kind);
+          if (telling !== told) setSeen({ hints, frame: measured });
+          told = telling;
+          if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
         }
         const rest = Math.max(0, EVERY - (performance.now() - now));
         await new Promise((resolve) => setTimeout(resolve, rest));
@@ -56,7 +68,13 @@ export function useHints({ video, guide, kind, finder, isLooking, onReady }: Eye
       isOver = true;
     };
   }, [video, guide, kind, finder, isLooking]);
-  return seen;
+  return { ...seen, latest };
+}
+
+/** All that the screen shows of a frame: what is said, what is ticked, and which way it is off. */
+function tell({ shown, known }: HintState, frame: FrameMeasure, kind: Eyes['kind']): string {
+  const counting = Object.entries(known).map(([hint, { counts }]) => (counts ? hint : ''));
+  return [shown && spokenKey(shown, frame, kind, false), shown, frame.face !== null, ...counting].join();
 }
 
 /** One look: null while there is no frame. */
@@ -74,15 +92,12 @@ function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
     // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
     const of = JSON.stringify([looked.size, looked.guide]);
     if (meter?.of !== of) {
-      meter = { of, measure: createFrameMeter(kind === 'document' ? looked.guide : null) };
+      meter = { of, measure: createFrameMeter(looked.guide, kind) };
       Object.assign(canvas, looked.size);
     }
     const { left, top, width, height } = looked.part;
     pen.drawImage(video, left, top, width, height, 0, 0, looked.size.width, looked.size.height);
-    const measured = meter.measure(
-      toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)),
-      now,
-    );
-    return { ...measured, face: finder?.see(() => takeFace(video, guide), now) ?? null };
+    const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;
+    return meter.measure(toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)), now, face);
   };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { useTyped } from '../parts/asked-back.tsx';
 import { useWords } from '../words/use-words.ts';
 import {
   FIELD_NAMES,
@@ -24,6 +25,7 @@ export function DetailsForm({ details, onSave }: Props) {
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useRef<HTMLFormElement>(null);
   const count = Object.keys(problems).length;
+  useTyped(Object.keys(findChanges(details, typed)).length > 0);
 
   const point = (found: FieldProblems) => {
     setProblems(found);

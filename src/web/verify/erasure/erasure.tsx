@@ -32,15 +32,13 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
   };
   if (outcome) {
     return (
-      <>
-        <Badge mood="ok" />
-        <AsideFrame
-          key={outcome}
-          title={text(`erasure.${outcome}Title`)}
-          lead={say(`erasure.${outcome}Text`)}
-          onBack={onBack}
-        />
-      </>
+      <AsideFrame
+        key={outcome}
+        badge={<Badge mood="ok" />}
+        title={text(`erasure.${outcome}Title`)}
+        lead={say(`erasure.${outcome}Text`)}
+        onBack={onBack}
+      />
     );
   }
   return (

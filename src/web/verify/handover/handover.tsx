@@ -1,6 +1,6 @@
 import './handover.css';
 import { AsideFrame } from '../aside/aside-frame.tsx';
-import type { Journey } from '../journey/journey.ts';
+import type { Journey, Progress } from '../journey/journey.ts';
 import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
 import { QrCode } from './qr-code.tsx';
@@ -9,14 +9,14 @@ import { useHandover } from './use-handover.ts';
 type Props = Pick<Journey, 'steps' | 'results'> & {
   token: string;
   onBack(): void;
-  onResults(results: Journey['results']): void;
+  onProgress(progress: Progress): void;
   onEnded(): void;
 };
 
 /** The link goes on to a phone, and this page follows what is done there; it can be taken back at any time. */
-export default function Handover({ token, steps, results, onBack, onResults, onEnded }: Props) {
+export default function Handover({ token, steps, results, onBack, onProgress, onEnded }: Props) {
   const { say, text } = useWords();
-  const { state, renew } = useHandover(token, { onResults, onEnded });
+  const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (
     <AsideFrame

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { callApi } from '../../api/call-api.ts';
-import type { Journey } from '../journey/journey.ts';
+import type { Progress } from '../journey/journey.ts';
 import { readProgress } from '../progress/read-progress.ts';
 
 export type HandoverState =
@@ -10,13 +10,13 @@ export type HandoverState =
 /** The server is asked so often whether the phone has opened the link, then what it has done; in ms. */
 const ASKS_EVERY = 3000;
 
-type Follow = { onResults(results: Journey['results']): void; onEnded(): void };
+type Follow = { onProgress(progress: Progress): void; onEnded(): void };
 
 /** A code for another device, and what becomes of it. Nothing is asked while nobody looks at the page. */
-export function useHandover(token: string, { onResults, onEnded }: Follow) {
+export function useHandover(token: string, { onProgress, onEnded }: Follow) {
   const [state, setState] = useState<HandoverState>({ is: 'making' });
-  const follow = useRef({ onResults, onEnded });
-  follow.current = { onResults, onEnded };
+  const follow = useRef({ onProgress, onEnded });
+  follow.current = { onProgress, onEnded };
 
   const renew = useCallback(async () => {
     setState({ is: 'making' });
@@ -44,11 +44,10 @@ export function useHandover(token: string, { onResults, onEnded }: Follow) {
       if (answer?.body?.status === 'expired') setState({ is: 'expired' });
     };
     const askForProgress = async () => {
-      const progress = await readProgress(token);
-      if (progress) return follow.current.onResults(progress.results);
+      const asked = await readProgress(token);
+      if (asked.kind === 'answered') follow.current.onProgress(asked.progress);
       // The phone's last picture may have used the link up: what it was for is done.
-      const answer = await callApi({ token }, 'GET', '/ephemeral/capability').catch(() => null);
-      if (answer?.status === 401) follow.current.onEnded();
+      if (asked.kind === 'ended') follow.current.onEnded();
     };
     return () => clearInterval(timer);
   }, [is, token]);

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { BEGINNING, type Happening, type Journey, type Opening, type Phase, type Step } from './journey.ts';
+import { countScreens } from './count-screens.ts';
+import {
+  BEGINNING,
+  type Happening,
+  type Journey,
+  NO_PROGRESS,
+  type Opening,
+  type OwnPicture,
+  type Phase,
+  type Progress,
+  type Step,
+} from './journey.ts';
 import { nextJourney } from './next-journey.ts';
 
 const STEPS: Step[] = ['verify_license', 'check_selfie'];
@@ -15,7 +26,8 @@ const opened = (over: Partial<Opening> = {}): Happening => ({
   at: -1,
   results: {},
   kept: null,
-  canListMessages: false,
+  capability: { can_return_capabilities: true },
+  progress: NO_PROGRESS,
   ...over,
 });
 const moved = (phase: Phase): Happening => ({ type: 'sending-moved', phase });
@@ -23,6 +35,16 @@ const answered = (result = approved, spentATry = true): Happening => ({
   type: 'answered',
   result,
   spentATry,
+  mark: null,
+});
+/** What the server says: of the licence, and what is needed again. */
+const heard = (picture: Partial<OwnPicture> | null, needed: Progress['needed'] = []): Happening => ({
+  type: 'caught-up',
+  progress: {
+    pictures: picture ? { verify_license: { mark: 'a/1', id: 'a', result: null, ...picture } } : {},
+    needed,
+    replies: 0,
+  },
 });
 const SENT: Happening[] = [
   { type: 'picture-chosen', shot },
@@ -62,12 +84,12 @@ describe('the way', () => {
     [{ at: 1, results: { verify_license: approved } }, 'step'],
     [{ at: 2 }, 'done'],
     [{ steps: [] }, 'nothing-to-do'],
-    [{ steps: [], canListMessages: true }, 'messages'],
-    [{ at: 0, kept: { shot, manual: false, wasSending: false, errand: null } }, 'shot'],
-    [{ at: 0, kept: { shot, manual: false, wasSending: true, errand: null } }, 'sending'],
-    [{ steps: [], kept: { shot, manual: false, wasSending: false, errand } }, 'shot'],
+    [{ steps: [], capability: { can_return_capabilities: true, can_list_reupload: true } }, 'messages'],
+    [{ at: 0, kept: { shot, manual: false, wasSending: false, hasLeft: false, errand: null } }, 'shot'],
+    [{ at: 0, kept: { shot, manual: false, wasSending: true, hasLeft: false, errand: null } }, 'sending'],
+    [{ steps: [], kept: { shot, manual: false, wasSending: false, hasLeft: false, errand } }, 'shot'],
     // A picture without a step to belong to is left.
-    [{ at: 2, kept: { shot, manual: false, wasSending: false, errand: null } }, 'done'],
+    [{ at: 2, kept: { shot, manual: false, wasSending: false, hasLeft: false, errand: null } }, 'done'],
   ] satisfies [Partial<Opening>, string][])('after a reload, %o stands at %s', (over, name) => {
     expect(screenOf([opened(over)]).name).toBe(name);
   });
@@ -75,11 +97,9 @@ describe('the way', () => {
   test('walks no step again that another device has done', () => {
     const journey = walk([opened({ results: { verify_license: approved } }), { type: 'started' }]);
     expect(journey.at).toBe(1);
-    expect(screenOf([opened(), { type: 'caught-up', results: { verify_license: approved } }]).name).toBe(
-      'welcome',
-    );
-    const all = { verify_license: approved, check_selfie: approved };
-    expect(screenOf([opened(), { type: 'caught-up', results: all }]).name).toBe('done');
+    expect(screenOf([opened(), heard({ result: approved })]).name).toBe('welcome');
+    const alone = opened({ steps: ['verify_license'] });
+    expect(screenOf([alone, heard({ result: approved })]).name).toBe('done');
   });
 
   test('keeps the picture in the hand when it is to be taken back or refused', () => {
@@ -103,6 +123,206 @@ describe('the way', () => {
   });
 });
 
+describe('a picture', () => {
+  const begun = [opened(), { type: 'started' } as const];
+  const other = { picture: new Blob(['other']), key: 'other' };
+
+  test('that is there is followed by no other: the shutter’s and a chosen file’s do not replace each other', () => {
+    const taken = [...begun, { type: 'picture-chosen', shot } as const];
+    expect(screenOf([...taken, { type: 'picture-chosen', shot: other }])).toEqual({ name: 'shot', shot });
+    expect(screenOf([...taken, { type: 'file-chosen', key: 'other' }])).toEqual({ name: 'shot', shot });
+    const sent = [...begun, ...SENT, { type: 'picture-chosen', shot: other } as const];
+    expect(screenOf(sent)).toMatchObject({ name: 'sending', shot });
+  });
+
+  test('out of a file counts from when it was chosen, however long it is read', () => {
+    const chosen = [...begun, { type: 'file-chosen', key: 'other' } as const];
+    const late = [...chosen, { type: 'picture-chosen', shot } as const];
+    expect(screenOf(late)).toMatchObject({ name: 'step', chosen: 'other' });
+    expect(screenOf([...late, { type: 'picture-chosen', shot: other }])).toMatchObject({ shot: other });
+    const unread = [...late, { type: 'picture-unreadable', problem: 'heic' } as const];
+    expect(screenOf(unread)).toEqual({ name: 'step', problem: 'heic', chosen: null });
+    expect(screenOf([...unread, { type: 'picture-chosen', shot }])).toMatchObject({ name: 'shot', shot });
+  });
+
+  test('after a reload goes on where its bytes were: from none, or to be asked for', () => {
+    const kept = { shot, manual: false, wasSending: true, errand: null };
+    const phaseOf = (hasLeft: boolean) => screenOf([opened({ at: 0, kept: { ...kept, hasLeft } })]);
+    expect(phaseOf(false)).toMatchObject({ phase: { stage: 'sending', share: 0 } });
+    expect(phaseOf(true)).toMatchObject({ phase: { stage: 'looking' } });
+  });
+});
+
+describe('a link that takes no more', () => {
+  const once = { can_return_capabilities: true, max_uses: 1, use_count: 0 };
+
+  test('begins no step that it cannot finish, and says so before the camera', () => {
+    const first = [opened({ capability: once }), { type: 'started' } as const, ...SENT, answered()];
+    expect(screenOf([...first, { type: 'continued' }]).name).toBe('spent');
+    const used = opened({ capability: { ...once, use_count: 1 } });
+    expect(screenOf([used, { type: 'started' }]).name).toBe('spent');
+    expect(screenOf([used, { type: 'errand-begun', errand }]).name).toBe('spent');
+    expect(
+      screenOf([
+        opened({ at: 1, results: { verify_license: approved }, capability: { ...once, use_count: 1 } }),
+      ]).name,
+    ).toBe('spent');
+  });
+
+  test('has no other picture taken of one that was not good enough', () => {
+    const first = [opened({ capability: once }), { type: 'started' } as const, ...SENT, answered(missed)];
+    expect(screenOf([...first, { type: 'retaken' }]).name).toBe('spent');
+  });
+
+  test('or has ended, leaves the outcome to be read, and begins nothing after it', () => {
+    const over = [
+      opened(),
+      { type: 'started' } as const,
+      ...SENT,
+      answered(),
+      { type: 'link-over' } as const,
+    ];
+    expect(screenOf(over).name).toBe('outcome');
+    expect(screenOf([...over, { type: 'continued' }]).name).toBe('ended');
+    expect(screenOf([opened(), { type: 'link-over' }]).name).toBe('ended');
+  });
+});
+
+describe('what others decide', () => {
+  const parked = { ...approved, status: 'LICENSE_PENDING_APPROVAL' };
+  const waiting = [opened(), { type: 'started' } as const, ...SENT, answered(parked)];
+  const needed = { ...approved, status: 'NEEDED_AGAIN' };
+
+  test('takes the place of what was said before', () => {
+    expect(screenOf([...waiting, heard({ result: approved })])).toMatchObject({ result: approved });
+    const rejected = { ...approved, status: 'REJECTED_BY_PERSON' };
+    expect(screenOf([...waiting, heard({ result: rejected })])).toMatchObject({ result: rejected });
+    const missedIt = [opened(), { type: 'started' } as const, ...SENT, answered(missed)];
+    expect(screenOf([...missedIt, heard({ result: approved })])).toMatchObject({ result: approved });
+  });
+
+  test('asks for one more picture at once, and once', () => {
+    const asked = [...waiting, heard({ result: needed }, [errand])];
+    expect(screenOf(asked)).toMatchObject({ name: 'messages', back: { name: 'outcome', result: needed } });
+    const back = [...asked, { type: 'went-back' } as const];
+    expect(screenOf([...back, heard({ result: needed }, [errand])]).name).toBe('outcome');
+    const newer = [errand, { kind: 'selfie', id: 'new' } as const];
+    expect(screenOf([...back, heard({ result: needed }, newer)]).name).toBe('messages');
+  });
+
+  test('interrupts nobody who takes or sends a picture', () => {
+    const step = [opened(), { type: 'started' } as const];
+    for (const walked of [step, [...step, SENT[0]!]])
+      expect(screenOf([...walked, heard(null, [errand])])).toEqual(screenOf(walked));
+  });
+
+  test('is where the link opens, before anything else but a picture in the hand', () => {
+    const progress = { pictures: {}, needed: [errand], replies: 0 };
+    const results = { verify_license: needed };
+    expect(screenOf([opened({ progress, results })])).toEqual({
+      name: 'messages',
+      back: { name: 'welcome' },
+    });
+    const kept = { shot, manual: false, wasSending: false, hasLeft: false, errand: null };
+    expect(screenOf([opened({ progress, at: 0, kept })]).name).toBe('shot');
+  });
+
+  test('is heard of again when the new picture is answered', () => {
+    const progress = { pictures: {}, needed: [errand], replies: 0 };
+    const sent = walk([
+      opened({ progress, results: { verify_license: needed } }),
+      { type: 'errand-begun', errand },
+      ...SENT,
+      answered(),
+    ]);
+    expect(sent.progress.needed).toEqual([]);
+    expect(sent.results.verify_license).toEqual(approved);
+  });
+
+  test('a picture that was not good enough is no result of its step on another device', () => {
+    const journey = walk([opened(), heard({ result: missed })]);
+    expect(journey.results).toEqual({});
+    expect(nextJourney(journey, { type: 'started' }).at).toBe(0);
+  });
+});
+
+describe('an answer that does not come', () => {
+  const sending = [opened(), { type: 'started' } as const, ...SENT];
+  const known = [heard({ mark: 'a/1', result: missed }), { type: 'started' } as const, ...SENT];
+
+  test('is heard of by the progress: the picture is in, then what became of it', () => {
+    const isIn = [...sending, heard({ mark: 'a/1' })];
+    expect(screenOf(isIn)).toMatchObject({ name: 'sending', isIn: true });
+    expect(screenOf([...isIn, heard({ mark: 'a/1', result: approved })])).toMatchObject({
+      name: 'outcome',
+      result: approved,
+    });
+  });
+
+  test('is not taken for that to the picture before', () => {
+    const again = [opened(), ...known, heard({ mark: 'a/1', result: missed })];
+    expect(screenOf(again)).toMatchObject({ name: 'sending', isIn: false });
+    const first = [
+      ...sending,
+      { ...answered(missed), mark: 'a/1' } as Happening,
+      { type: 'retaken' } as const,
+    ];
+    expect(screenOf([...first, ...SENT, heard({ mark: 'a/1', result: missed })]).name).toBe('sending');
+    expect(screenOf([...first, ...SENT, heard({ mark: 'a/2', result: approved })]).name).toBe('outcome');
+  });
+
+  test('need not be waited for: it comes to the outcome, or the picture stays in the hand', () => {
+    expect(screenOf([...sending, { type: 'left' }])).toEqual({ name: 'shot', shot });
+    const left = [...sending, heard({ mark: 'a/1' }), { type: 'left' } as const];
+    expect(screenOf(left)).toMatchObject({ result: { status: 'STILL_CHECKING' } });
+    expect(screenOf([...left, heard({ mark: 'a/1', result: missed })])).toMatchObject({ result: missed });
+    expect(screenOf([...left, answered()])).toMatchObject({ result: { status: 'STILL_CHECKING' } });
+  });
+});
+
+describe('the way back', () => {
+  const ways: Happening[][] = [
+    [
+      opened(),
+      { type: 'started' },
+      ...SENT,
+      answered(),
+      { type: 'continued' },
+      ...SENT,
+      answered(),
+      { type: 'continued' },
+    ],
+    [
+      opened(),
+      { type: 'started' },
+      { type: 'picture-chosen', shot },
+      { type: 'side-opened', name: 'details' },
+    ],
+    [opened(), { type: 'started' }, ...SENT, { type: 'troubled', trouble: { kind: 'broken' } }],
+    [
+      opened({ steps: [], progress: { pictures: {}, needed: [errand], replies: 0 } }),
+      { type: 'errand-begun', errand },
+      ...SENT,
+    ],
+  ];
+
+  test.each(ways.map((way) => [way]))('leads from every screen to the first, one screen at a time', (way) => {
+    for (let length = 1; length <= way.length; length += 1) {
+      let journey = walk(way.slice(0, length));
+      for (let depth = countScreens(journey); depth > 0; depth = countScreens(journey)) {
+        journey = nextJourney(journey, { type: 'went-back' });
+        expect(countScreens(journey)).toBeLessThan(depth);
+      }
+      expect(nextJourney(journey, { type: 'went-back' }).screen).toEqual(journey.screen);
+    }
+  });
+
+  test('from a picture that was not good enough leads to another one of the same step', () => {
+    const back = walk([opened(), { type: 'started' }, ...SENT, answered(missed), { type: 'went-back' }]);
+    expect(nextJourney(back, { type: 'started' })).toMatchObject({ at: 0, screen: { name: 'step' } });
+  });
+});
+
 describe('beside the way', () => {
   test.each(['messages', 'details', 'erasure', 'handover'] as const)('%s leads back', (name) => {
     const before = walk([opened(), { type: 'started' }]);
@@ -113,7 +333,7 @@ describe('beside the way', () => {
 
   test('a re-upload is sent and answered, leaves the steps alone, and leads to the messages', () => {
     const journey = walk([
-      opened({ canListMessages: true }),
+      opened({ capability: { can_return_capabilities: true, can_list_reupload: true } }),
       { type: 'side-opened', name: 'messages' },
       { type: 'errand-begun', errand },
       ...SENT,

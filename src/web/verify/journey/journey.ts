@@ -1,3 +1,5 @@
+import type { Capability } from './read-steps.ts';
+
 /** The steps a person walks on this page, in the words of the contract's `workflow_steps`. */
 export const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
 export type Step = (typeof STEPS)[number];
@@ -6,9 +8,16 @@ export type Step = (typeof STEPS)[number];
  * What became of a picture: the answer's verdict with what the page says about it. `at`: when, in ms since
  * 1970 by this device's clock.
  */
-export type Result = { status: string; reason: string | null; ageVerified: boolean | null; at?: number };
+export type Result = {
+  status: string;
+  reason: string | null;
+  ageVerified: boolean | null;
+  at?: number;
+  /** what a document was taken for, such as `passport`; null when that is not known */
+  seenAs?: string | null;
+};
 
-/** The picture in hand: a JPEG, ready to be sent. However often it is, under its key it counts once. */
+/** The picture in hand: a JPEG, or what the server reads as well, ready to be sent. However often it is, under its key it counts once. */
 export type Shot = { picture: Blob; key: string };
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
@@ -31,11 +40,17 @@ export type Phase =
 export const SIDE_SCREENS = ['messages', 'details', 'erasure', 'handover'] as const;
 export type SideScreen = (typeof SIDE_SCREENS)[number];
 
+/** Why a chosen file became no picture. `heic`: the server cannot read it, nor can this browser. */
+export type FileProblem = 'unreadable' | 'heic';
+
 export type Screen =
-  | { name: 'loading' | 'welcome' | 'done' | 'ended' | 'nothing-to-do' }
-  | { name: 'step'; unreadable: boolean }
+  /** `spent`: the link takes no picture more, though one is still to come */
+  | { name: 'loading' | 'welcome' | 'done' | 'ended' | 'nothing-to-do' | 'spent' }
+  /** `chosen`: the key of a file that is being read, after which no other picture counts */
+  | { name: 'step'; problem: FileProblem | null; chosen: string | null }
   | { name: 'shot'; shot: Shot }
-  | { name: 'sending'; shot: Shot; manual: boolean; phase: Phase }
+  /** `isIn`: the server has said that it has the picture and is looking at it */
+  | { name: 'sending'; shot: Shot; manual: boolean; phase: Phase; isIn: boolean }
   | { name: 'outcome'; result: Result; shot: Shot | null }
   /** `shot: null` when the page itself could not be opened */
   | { name: 'trouble'; trouble: Trouble; shot: Shot | null; manual: boolean }
@@ -47,35 +62,74 @@ export type Journey = {
   steps: readonly Step[];
   /** the index in `steps` of the step in hand; -1 before the start, their count at the end */
   at: number;
-  results: Partial<Record<Step, Result>>;
+  results: Results;
   /** a re-upload in hand; it is no step of the way */
   errand: Errand | null;
   /** pictures that were answered since the page was opened, by what they count as */
   sent: { license: number; selfie: number };
+  /** what the link allows, as the page was opened */
+  capability: Capability;
+  /** what the server said last */
+  progress: Progress;
+  /** the link has ended: what is on the screen stays, and nothing new begins */
+  isOver: boolean;
 };
 
-export type Opening = Pick<Journey, 'steps' | 'at' | 'results'> & {
-  /** a picture that a reload found again, and whether it was on its way */
-  kept: { shot: Shot; manual: boolean; wasSending: boolean; errand: Errand | null } | null;
-  /** whether the link may list messages */
-  canListMessages: boolean;
+export type Results = Partial<Record<Step, Result>>;
+
+/** What the server knows of this link's pictures, and what is asked of the person. */
+export type Progress = {
+  pictures: Partial<Record<Step, OwnPicture>>;
+  /** pictures that a reviewer asks for again */
+  needed: readonly Errand[];
+  /** how many threads wait for an answer */
+  replies: number;
+};
+
+/** The newest picture of a step. */
+export type OwnPicture = {
+  /** tells it from the one before */
+  mark: string;
+  /** `verification_id` of its submission */
+  id: string;
+  /** null while it is looked at */
+  result: Result | null;
+};
+
+/** What tells a picture from the one before it. */
+export const markOf = (submissionId: string, attempt: number): string => `${submissionId}/${attempt}`;
+
+export const NO_PROGRESS: Progress = { pictures: {}, needed: [], replies: 0 };
+
+export type Opening = Pick<Journey, 'steps' | 'at' | 'results' | 'capability'> & {
+  /** a picture that a reload found again, and how far it was on its way */
+  kept: {
+    shot: Shot;
+    manual: boolean;
+    wasSending: boolean;
+    hasLeft: boolean;
+    errand: Errand | null;
+  } | null;
+  progress: Progress;
 };
 
 export type Happening =
   | ({ type: 'opened' } & Opening)
-  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'went-back' }
-  | { type: 'caught-up'; results: Journey['results'] }
+  | { type: 'started' | 'reopened' | 'retaken' | 'continued' | 'link-ended' | 'link-over' | 'went-back' }
+  | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
   | { type: 'errand-begun'; errand: Errand }
   | PictureHappening;
 
 /** What happens to a picture, from the shutter to its verdict. */
 export type PictureHappening =
+  | { type: 'file-chosen'; key: string }
   | { type: 'picture-chosen'; shot: Shot }
-  | { type: 'picture-unreadable' | 'cancelled' }
+  | { type: 'picture-unreadable'; problem: FileProblem }
+  | { type: 'cancelled' | 'left' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
-  | { type: 'answered'; result: Result; spentATry: boolean }
+  | { type: 'answered'; result: Result; spentATry: boolean; mark: string | null }
   | { type: 'troubled'; trouble: Trouble };
 
 export const BEGINNING: Journey = {
@@ -85,7 +139,13 @@ export const BEGINNING: Journey = {
   results: {},
   errand: null,
   sent: { license: 0, selfie: 0 },
+  capability: { can_return_capabilities: false },
+  progress: NO_PROGRESS,
+  isOver: false,
 };
+
+/** Before the first picture of a step. */
+export const FRESH_STEP = { name: 'step', problem: null, chosen: null } as const satisfies Screen;
 
 /** The step whose picture is in hand, on the way or as an errand; null between steps. */
 export function currentStep({ errand, steps, at }: Journey): Step | null {

@@ -1,5 +1,18 @@
-import { currentStep, type Happening, type Journey, type Opening, type Screen, show } from './journey.ts';
+import { catchUp } from './catch-up.ts';
+import { countTriesLeft } from './count-tries.ts';
+import {
+  currentStep,
+  FRESH_STEP,
+  type Happening,
+  type Journey,
+  type Opening,
+  type Result,
+  type Screen,
+  show,
+} from './journey.ts';
 import { nextPicture } from './next-picture.ts';
+import { moodOf } from './outcomes.ts';
+import { canListMessages } from './read-steps.ts';
 
 /** What the page shows next. What does not fit the screen in hand changes nothing. */
 export function nextJourney(journey: Journey, happening: Happening): Journey {
@@ -12,53 +25,78 @@ export function nextJourney(journey: Journey, happening: Happening): Journey {
       return show(journey, { name: 'loading' });
     case 'link-ended':
       return show(journey, { name: 'ended' });
+    case 'link-over':
+      return endLink(journey);
     case 'continued':
       return goOn(journey);
     case 'retaken':
-      return show(journey, { name: 'step', unreadable: false });
+      return takePicture(journey);
     case 'caught-up':
-      return catchUp(journey, happening.results);
+      return catchUp(journey, happening.progress, whereOneStood(journey));
     case 'side-opened':
       return show(journey, { name: happening.name, back: journey.screen });
     case 'went-back':
       return goBack(journey);
     case 'errand-begun':
-      return show({ ...journey, errand: happening.errand }, { name: 'step', unreadable: false });
+      return takePicture({ ...journey, errand: happening.errand });
     default:
       return nextPicture(journey, happening);
   }
 }
 
-/** After a reload the person stands where they stood, with the picture that was in their hand. */
-function open(journey: Journey, { steps, at, results, kept, canListMessages }: Opening): Journey {
-  const opened: Journey = { ...journey, steps, at, results, errand: kept?.errand ?? null };
+/**
+ * After a reload the person stands where they stood, with the picture that was in their hand. Without one, what is
+ * asked of them comes first.
+ */
+function open(journey: Journey, { kept, ...known }: Opening): Journey {
+  const opened: Journey = { ...journey, ...known, errand: kept?.errand ?? null };
   if (kept && currentStep(opened)) return withKept(opened, kept);
-  if (steps.length === 0) {
-    return show(opened, canListMessages ? { name: 'messages', back: null } : { name: 'nothing-to-do' });
-  }
-  if (at < 0) return show(opened, { name: 'welcome' });
-  const result = at < steps.length ? results[steps[at]!] : undefined;
-  return result ? show(opened, { name: 'outcome', result, shot: null }) : toStep(opened, at);
-}
-
-function withKept(journey: Journey, { shot, manual, wasSending }: NonNullable<Opening['kept']>): Journey {
+  const base = { ...opened, errand: null };
+  const screen = whereOneStood(base);
+  if (opened.progress.needed.length > 0) return show(base, { name: 'messages', back: screen });
+  if (screen) return screen.name === 'step' ? toStep(base, base.at) : show(base, screen);
   return show(
-    journey,
-    wasSending
-      ? { name: 'sending', shot, manual, phase: { stage: 'looking', tryAt: null } }
-      : { name: 'shot', shot },
+    base,
+    canListMessages(known.capability) ? { name: 'messages', back: null } : { name: 'nothing-to-do' },
   );
 }
 
-/** Steps done on another device are not walked again. */
+function withKept(
+  journey: Journey,
+  { shot, manual, wasSending, hasLeft }: NonNullable<Opening['kept']>,
+): Journey {
+  if (!wasSending) return show(journey, { name: 'shot', shot });
+  const phase = hasLeft
+    ? ({ stage: 'looking', tryAt: null } as const)
+    : ({ stage: 'sending', share: 0 } as const);
+  return show(journey, { name: 'sending', shot, manual, phase, isIn: false });
+}
+
+/** Steps done on another device are not walked again; one whose picture was not good enough is. */
 function firstOpenStep({ steps, results }: Journey): number {
-  const first = steps.findIndex((step) => !results[step]);
+  const first = steps.findIndex((step) => isOpen(results[step]));
   return first < 0 ? steps.length : first;
 }
 
+const isOpen = (result: Result | undefined) => !result || moodOf(result) === 'again';
+
 function toStep(journey: Journey, at: number): Journey {
-  const isStep = at < journey.steps.length;
-  return show({ ...journey, at }, isStep ? { name: 'step', unreadable: false } : { name: 'done' });
+  const there = { ...journey, at };
+  return at < journey.steps.length ? takePicture(there) : show(there, { name: 'done' });
+}
+
+/** No camera opens for a picture that could not be sent. */
+function takePicture(journey: Journey): Journey {
+  const step = currentStep(journey);
+  if (journey.isOver) return show(journey, { name: 'ended' });
+  const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
+  return show(journey, triesLeft === 0 ? { name: 'spent' } : FRESH_STEP);
+}
+
+/** The link has ended elsewhere, or with its last picture: what is told of that picture stays to be read. */
+function endLink(journey: Journey): Journey {
+  const over = { ...journey, isOver: true };
+  return journey.screen.name === 'welcome' ? show(over, { name: 'ended' }) : over;
 }
 
 /** The next step that has no result; after an errand, the messages again. */
@@ -81,22 +119,22 @@ function whereOneStood({ steps, at, results }: Journey): Screen | null {
   const step = steps[at];
   if (!step) return { name: 'done' };
   const result = results[step];
-  return result ? { name: 'outcome', result, shot: null } : { name: 'step', unreadable: false };
+  return result ? { name: 'outcome', result, shot: null } : FRESH_STEP;
 }
 
-/** From a side screen to where one stood; from a step to the one thing before it. */
+/** From a side screen to where one stood; from any other to the one thing before it. */
 function goBack(journey: Journey): Journey {
-  const { screen, errand } = journey;
+  const { screen, errand, steps, results } = journey;
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
-  if (screen.name === 'shot') return show(journey, { name: 'step', unreadable: false });
-  if (screen.name !== 'step') return journey;
+  if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
+  if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
+  if (screen.name === 'shot') return show(journey, FRESH_STEP);
+  if (screen.name === 'done') {
+    const last = results[steps.at(-1)!];
+    if (!last) return journey;
+    return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
+  }
+  if (screen.name !== 'step' && screen.name !== 'outcome' && screen.name !== 'spent') return journey;
   if (errand) return backToMessages(journey);
   return show({ ...journey, at: -1 }, { name: 'welcome' });
-}
-
-/** What became of the steps on another device. */
-function catchUp(journey: Journey, results: Journey['results']): Journey {
-  const known = { ...journey, results: { ...journey.results, ...results } };
-  const isDone = known.steps.every((step) => known.results[step]);
-  return isDone ? toStep(known, known.steps.length) : known;
 }

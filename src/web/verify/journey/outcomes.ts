@@ -12,6 +12,15 @@ export const ALREADY_ACCEPTED = 'ALREADY_ACCEPTED';
 /** A picture that was asked for again, until somebody decided meanwhile (409). */
 export const NO_LONGER_NEEDED = 'NO_LONGER_NEEDED';
 
+/** The server has the picture, and the person did not wait for what it says. */
+export const STILL_CHECKING = 'STILL_CHECKING';
+
+/** A person at the tenant has decided against the picture. */
+export const REJECTED_BY_PERSON = 'REJECTED_BY_PERSON';
+
+/** A person at the tenant asks for another picture. */
+export const NEEDED_AGAIN = 'NEEDED_AGAIN';
+
 const MOODS: Record<string, Mood> = {
   LICENSE_APPROVED: 'ok',
   LICENSE_PENDING_APPROVAL: 'person',
@@ -30,6 +39,9 @@ const MOODS: Record<string, Mood> = {
   AGE_VERIFICATION_UNAVAILABLE: 'later',
   [ALREADY_ACCEPTED]: 'ok',
   [NO_LONGER_NEEDED]: 'person',
+  [STILL_CHECKING]: 'person',
+  [REJECTED_BY_PERSON]: 'stop',
+  [NEEDED_AGAIN]: 'again',
 };
 
 /** A status from a newer server is a person's to look at. */

@@ -3,6 +3,7 @@ import { AsideFrame } from '../aside/aside-frame.tsx';
 import { askAside, type Problem } from '../aside/ask-aside.ts';
 import type { Errand } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
 import { fetchEarlier, fetchThreads, type Thread } from './threads.ts';
@@ -10,6 +11,8 @@ import { fetchEarlier, fetchThreads, type Thread } from './threads.ts';
 type Props = {
   token: string;
   capability: Capability;
+  /** pictures that are asked for again, also where the link lists nothing */
+  needed: readonly Errand[];
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
@@ -17,22 +20,24 @@ type Props = {
 };
 
 /** What reviewers wrote: to be read, answered, and done. */
-export default function Messages({ token, capability, onBack, onEnded, onReupload }: Props) {
+export default function Messages(props: Props) {
+  const { token, capability, needed: asked, onBack, onEnded, onReupload } = props;
   const { say, text } = useWords();
   const [threads, setThreads] = useState<Thread[] | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   const load = useCallback(async () => {
     setProblem(null);
-    const asked = await fetchThreads(token, capability);
-    if (asked.kind === 'ended') onEnded();
-    else if (asked.kind === 'problem') setProblem(asked.problem);
-    else setThreads(asked.answer.body);
-  }, [token, capability, onEnded]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each link
+    const found = await fetchThreads(token, capability, asked);
+    if (found.kind === 'ended') onEnded();
+    else if (found.kind === 'problem') setProblem(found.problem);
+    else setThreads(found.answer.body);
+  }, [token, capability, asked, onEnded]);
+  const ids = asked.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a link, and when more is asked for
   useEffect(() => {
     void load();
-  }, [token]);
+  }, [token, ids]);
 
   const reply = async ({ kind, id }: Thread, comment: string) => {
     const written = { comment, [`${kind}_id`]: id };
@@ -70,8 +75,9 @@ export default function Messages({ token, capability, onBack, onEnded, onReuploa
     return null;
   };
 
-  const needed = threads?.filter((thread) => thread.reupload_required).length ?? 0;
-  const title = needed > 0 ? text('messages.moreTitle', { count: needed }) : text('messages.title');
+  const needed = threads?.filter((thread) => thread.reupload_required) ?? [];
+  const title =
+    needed.length > 0 ? text('messages.moreTitle', { count: needed.length }) : text('messages.title');
   return (
     <AsideFrame
       title={title}
@@ -86,9 +92,23 @@ export default function Messages({ token, capability, onBack, onEnded, onReuploa
           thread={thread}
           onEarlier={(before) => readEarlier(thread, before)}
           onReply={(comment) => reply(thread, comment)}
-          onReupload={() => onReupload({ kind: thread.kind, id: thread.id })}
         />
       ))}
+      {needed.length > 0 && (
+        <div className="actions">
+          {needed.map(({ kind, id }) => (
+            <button
+              key={id}
+              type="button"
+              className="button primary"
+              onClick={() => onReupload({ kind, id })}
+            >
+              <Icon name="camera" />
+              {say(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
+            </button>
+          ))}
+        </div>
+      )}
     </AsideFrame>
   );
 }

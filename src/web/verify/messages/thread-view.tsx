@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Problem } from '../aside/ask-aside.ts';
+import { useTyped } from '../parts/asked-back.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
 import { useWords } from '../words/use-words.ts';
@@ -11,11 +12,10 @@ type Props = Pick<EarlierProps, 'onEarlier'> & {
   thread: Thread;
   /** sends an answer; null when it arrived */
   onReply(comment: string): Promise<Problem | 'ended' | null>;
-  onReupload(): void;
 };
 
-/** What was said about one picture, with the answer and the new picture that it asks for. */
-export function ThreadView({ thread, onEarlier, onReply, onReupload }: Props) {
+/** What was said about one picture, and the answer that it asks for. */
+export function ThreadView({ thread, onEarlier, onReply }: Props) {
   const { say, text } = useWords();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
@@ -34,25 +34,23 @@ export function ThreadView({ thread, onEarlier, onReply, onReupload }: Props) {
       {(isNeeded || isAwaited) && (
         <p className="needed">
           <Icon name={STEP_ICONS[kind === 'license' ? 'verify_license' : 'check_selfie']} />
-          <span>{say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}</span>
+          <span>
+            <strong>{name}</strong>
+            {say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
+          </span>
         </p>
       )}
       <Reply onReply={onReply} />
-      {isNeeded && (
-        <button type="button" className="button primary" onClick={onReupload}>
-          <Icon name="camera" />
-          {say(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
-        </button>
-      )}
     </section>
   );
 }
 
 function Reply({ onReply }: Pick<Props, 'onReply'>) {
-  const { say } = useWords();
+  const { say, text } = useWords();
   const field = useId();
   const [comment, setComment] = useState('');
   const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
+  useTyped(comment.trim() !== '');
   const send = async (event: FormEvent) => {
     event.preventDefault();
     if (state === 'sending') return;
@@ -65,26 +63,33 @@ function Reply({ onReply }: Pick<Props, 'onReply'>) {
   return (
     <form className="field" onSubmit={send} noValidate>
       <label htmlFor={field}>{say('messages.write')}</label>
-      <textarea
-        id={field}
-        rows={2}
-        dir="auto"
-        maxLength={4096}
-        value={comment}
-        aria-invalid={state === 'empty'}
-        aria-describedby={`${field}-state`}
-        onChange={({ target }) => {
-          setComment(target.value);
-          setState('writing');
-        }}
-      />
+      <div className="reply">
+        <textarea
+          id={field}
+          rows={1}
+          dir="auto"
+          maxLength={4096}
+          value={comment}
+          aria-invalid={state === 'empty'}
+          aria-describedby={`${field}-state`}
+          onChange={({ target }) => {
+            setComment(target.value);
+            setState('writing');
+          }}
+        />
+        <button
+          type="submit"
+          className="round send"
+          aria-label={text('messages.send')}
+          aria-disabled={state === 'sending'}
+        >
+          <Icon name="send" />
+        </button>
+      </div>
       <p id={`${field}-state`} role="status" className={state === 'empty' ? 'complaint' : undefined}>
         {state === 'empty' && say('messages.empty')}
         {state === 'sent' && say('messages.sent')}
       </p>
-      <button type="submit" className="button" aria-disabled={state === 'sending'}>
-        {say('messages.send')}
-      </button>
     </form>
   );
 }

@@ -29,15 +29,21 @@ export function readThreads({ licenses, selfies }: Listing): Thread[] {
   ];
 }
 
-/** The threads that the link may list: what is needed again, and what waits for an answer. */
-export async function fetchThreads(token: string, capability: Capability): Promise<Asked<Thread[]>> {
+/** What is needed again, and what waits for an answer, as far as the link may know of it. */
+export async function fetchThreads(
+  token: string,
+  capability: Capability,
+  needed: readonly Errand[],
+): Promise<Asked<Thread[]>> {
   const filters = [
-    ...(capability.can_list_reupload ? ['reupload'] : []),
-    ...(capability.can_list_need_reply ? ['need_reply'] : []),
+    ...(capability.can_list_reupload ? ['filter=reupload'] : []),
+    ...(capability.can_list_need_reply ? ['filter=need_reply'] : []),
   ];
+  // What came by the link itself is told of also where the link lists nothing.
+  const own = capability.can_list_reupload ? [] : needed.map(({ kind, id }) => `${kind}_id=${id}`);
   const found = new Map<string, Thread>();
-  for (const filter of filters) {
-    const asked = await askAside<Listing>(token, 'GET', `/subject/messages?filter=${filter}`);
+  for (const query of [...filters, ...own]) {
+    const asked = await askAside<Listing>(token, 'GET', `/subject/messages?${query}`);
     if (asked.kind !== 'answered') return asked;
     for (const thread of readThreads(asked.answer.body)) found.set(thread.id, thread);
   }

@@ -1,5 +1,8 @@
-import type { ChangeEvent } from 'react';
+import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
+
+/** An iPhone makes JPEG of what is asked for as that. */
+const USUAL_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 type Props = {
   label: string;
@@ -7,24 +10,38 @@ type Props = {
   camera?: 'environment' | 'user';
   /** small, among the camera's tools */
   isTool?: true;
+  /** what the server reads; null when it does not say */
+  imageTypes: readonly string[] | null;
+  /** the person looks through their pictures, or has stopped doing so */
+  onLooking?(isLooking: boolean): void;
   onPicture(file: File): void;
 };
 
 /** A file input that looks like a button and stays one for the keyboard and for ears. */
-export function PictureButton({ label, camera, isTool, onPicture }: Props) {
+export function PictureButton({ label, camera, isTool, imageTypes, onLooking, onPicture }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const cancel = () => onLooking?.(false);
+    const shown = input.current;
+    shown?.addEventListener('cancel', cancel);
+    return () => shown?.removeEventListener('cancel', cancel);
+  }, [onLooking]);
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file may be chosen twice.
     event.target.value = '';
+    onLooking?.(false);
     if (file) onPicture(file);
   };
   return (
     <label className={isTool ? 'tool upload' : camera ? 'button primary' : 'button quiet'}>
       <input
+        ref={input}
         className="sr"
         type="file"
-        accept="image/jpeg,image/png,image/webp"
+        accept={(imageTypes ?? USUAL_TYPES).join(',')}
         {...(camera ? { capture: camera } : {})}
+        onClick={() => onLooking?.(true)}
         onChange={choose}
       />
       {camera && <Icon name="camera" />}

@@ -1,15 +1,16 @@
-import type { SideScreen } from '../journey/journey.ts';
+import type { Progress, SideScreen } from '../journey/journey.ts';
 import { type Capability, canListMessages } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 
-type Props = { capability: Capability; onOpen(screen: SideScreen): void };
+type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 
 /** The ways beside the way that this link allows. */
-export function SideLinks({ capability, onOpen }: Props) {
-  const { say } = useWords();
+export function SideLinks({ capability, progress, onOpen }: Props) {
+  const { say, text } = useWords();
+  const count = progress.needed.length + progress.replies;
   const { view_subject_details: maySeeDetails } = capability;
-  const mayListMessages = canListMessages(capability);
+  const mayListMessages = canListMessages(capability) || count > 0;
   if (!maySeeDetails && !mayListMessages) return null;
   return (
     <div className="side-links">
@@ -17,6 +18,7 @@ export function SideLinks({ capability, onOpen }: Props) {
         <button type="button" className="link" onClick={() => onOpen('messages')}>
           <Icon name="message" />
           <span>{say('welcome.messages')}</span>
+          {count > 0 && <bdi className="count">{text('welcome.count', { count })}</bdi>}
         </button>
       )}
       {maySeeDetails && (

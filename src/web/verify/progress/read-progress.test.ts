@@ -1,21 +1,62 @@
-import { expect, it } from 'vitest';
-import { progressOf } from './read-progress.ts';
+import { expect, test } from 'vitest';
+import { NO_LOOKS, pauseBefore } from './pause-before.ts';
+import { type ProgressBody, progressOf } from './read-progress.ts';
 
-const picture = (step_name: string, status: string | null) => ({
-  step_name,
-  status,
-  verification_id: `id of ${step_name}`,
+type Picture = ProgressBody['pictures'][number];
+const picture = (over: Partial<Picture>): Picture => ({
+  step_name: 'verify_license',
+  verification_id: 'v',
+  submission_id: 's',
+  attempt: 2,
+  status: 'LICENSE_PENDING_APPROVAL',
   reason: null,
   age_verified: null,
+  at: '2026-03-01 12:00:00',
+  state: 'pending',
+  decided_by_person: false,
+  reupload_required: false,
+  seen_as: null,
+  ...over,
+});
+const resultOf = (over: Partial<Picture>) =>
+  Object.values(progressOf({ pictures: [picture(over)], asked: [] }).pictures)[0]?.result ?? null;
+
+test.each([
+  [{}, 'LICENSE_PENDING_APPROVAL'],
+  [{ status: null, state: 'processing' }, undefined],
+  [{ state: 'approved', decided_by_person: true }, 'LICENSE_APPROVED'],
+  [{ state: 'approved', decided_by_person: true, step_name: 'check_selfie' }, 'SELFIE_APPROVED'],
+  [{ state: 'rejected', decided_by_person: true }, 'REJECTED_BY_PERSON'],
+  [{ state: 'rejected', decided_by_person: true, reupload_required: true }, 'NEEDED_AGAIN'],
+  [{ state: 'rejected', status: 'NO_FACE_DETECTED' }, 'NO_FACE_DETECTED'],
+  [{ step_name: 'age_gender_estimation', state: 'approved', status: 'ANALYZED' }, 'ANALYZED'],
+  [{ step_name: 'something_new' }, undefined],
+] satisfies [Partial<Picture>, string | undefined][])(
+  '%o is %s: what a person decided goes first',
+  (over, status) => {
+    expect(resultOf(over)?.status).toBe(status);
+  },
+);
+
+test('what is needed again and what waits for an answer are told apart', () => {
+  const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
+    ({ type: 'license', submission_id, reupload_required, response_required }) as const;
+  const { needed, replies } = progressOf({
+    pictures: [],
+    asked: [asked('a', true, false), asked('b', false, true)],
+  });
+  expect([needed, replies]).toEqual([[{ kind: 'license', id: 'a' }], 1]);
 });
 
-it('a step is done by what stands, not by what is to be taken again or still looked at', () => {
-  const progress = progressOf([
-    picture('verify_license', 'LICENSE_PENDING_APPROVAL'),
-    picture('check_selfie', 'NO_FACE_DETECTED'),
-    picture('age_gender_estimation', null),
-    picture('something_new', 'ANALYZED'),
-  ]);
-  expect(Object.keys(progress.results)).toEqual(['verify_license']);
-  expect(Object.keys(progress.ids)).toEqual(['verify_license', 'check_selfie', 'age_gender_estimation']);
+test('a decision is known within ten seconds, and nobody asks faster than is of use', () => {
+  const pauses = [0, 1, 2, 3, 4, 5, 100].map((quiet) => pauseBefore({ ...NO_LOOKS, quiet }));
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect([pauses[0], pauses.at(-1)]).toEqual([2_000, 8_000]);
+});
+
+test('who does not answer is asked less and less, and not before they want to be', () => {
+  const pauses = [1, 2, 3, 4, 5, 100].map((away) => pauseBefore({ ...NO_LOOKS, away }));
+  expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
+  expect([pauses[0], pauses.at(-1)]).toEqual([5_000, 60_000]);
+  expect(pauseBefore({ ...NO_LOOKS, away: 1, retryAfter: 90 })).toBe(90_000);
 });

@@ -1,39 +1,94 @@
 import { callApi } from '../../api/call-api.ts';
-import { type Journey, STEPS, type Step } from '../journey/journey.ts';
-import { moodOf } from '../journey/outcomes.ts';
-import type { Place } from '../way/place.ts';
+import { markOf, type OwnPicture, type Progress, type Result, STEPS, type Step } from '../journey/journey.ts';
+import { NEEDED_AGAIN, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 
-/** What `GET /subject/progress` says of one picture, as far as it is looked at. */
-type OwnPicture = {
-  step_name: string;
-  verification_id: string;
-  status: string | null;
-  reason: string | null;
-  age_verified: boolean | null;
+/** What `GET /subject/progress` says, as far as it is looked at. */
+export type ProgressBody = {
+  pictures: readonly {
+    step_name: string;
+    verification_id: string;
+    submission_id: string;
+    attempt: number;
+    status: string | null;
+    reason: string | null;
+    age_verified: boolean | null;
+    at: string;
+    state: 'processing' | 'pending' | 'approved' | 'rejected';
+    decided_by_person: boolean;
+    reupload_required: boolean;
+    seen_as: string | null;
+  }[];
+  asked: readonly {
+    type: 'license' | 'selfie';
+    submission_id: string;
+    reupload_required: boolean;
+    response_required: boolean;
+  }[];
 };
+type PictureBody = ProgressBody['pictures'][number];
 
-export type Progress = Pick<Place, 'ids'> & Pick<Journey, 'results'>;
+export type Asked =
+  | { kind: 'answered'; progress: Progress }
+  | { kind: 'ended' }
+  /** not to be had now; `retryAfter` in seconds, when the server says so */
+  | { kind: 'away'; retryAfter: number | null };
 
-/**
- * What became of this link's pictures, on whichever device they were taken. A step whose picture was not good
- * enough is still to be done, and continues its submission. @returns null when it is not to be had now
- */
-export async function readProgress(token: string): Promise<Progress | null> {
-  const answer = await callApi<{ pictures: OwnPicture[] }>({ token }, 'GET', '/subject/progress').catch(
-    () => null,
-  );
-  return answer?.status === 200 ? progressOf(answer.body.pictures) : null;
+/** What became of this link's pictures, on whichever device they were taken, and what is asked of the person. */
+export async function readProgress(token: string): Promise<Asked> {
+  try {
+    const { status, body, retryAfterSeconds } = await callApi<ProgressBody>(
+      { token },
+      'GET',
+      '/subject/progress',
+    );
+    if (status === 401) return { kind: 'ended' };
+    if (status !== 200) return { kind: 'away', retryAfter: retryAfterSeconds };
+    return { kind: 'answered', progress: progressOf(body) };
+  } catch {
+    return { kind: 'away', retryAfter: null };
+  }
 }
 
-export function progressOf(pictures: readonly OwnPicture[]): Progress {
-  const progress: Progress = { ids: {}, results: {} };
-  for (const { step_name, verification_id, status, reason, age_verified: ageVerified } of pictures) {
-    const step: Step | undefined = STEPS.find((each) => each === step_name);
-    if (!step) continue;
-    progress.ids[step] = verification_id;
-    if (status === null) continue;
-    const result = { status, reason, ageVerified };
-    if (moodOf(result) !== 'again') progress.results[step] = result;
+export function progressOf({ pictures, asked }: ProgressBody): Progress {
+  const own: Progress['pictures'] = {};
+  for (const picture of pictures) {
+    const step: Step | undefined = STEPS.find((each) => each === picture.step_name);
+    if (step) own[step] = ownPicture(step, picture);
   }
-  return progress;
+  return {
+    pictures: own,
+    needed: asked
+      .filter((each) => each.reupload_required)
+      .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
+    replies: asked.filter((each) => each.response_required).length,
+  };
+}
+
+function ownPicture(step: Step, picture: PictureBody): OwnPicture {
+  return {
+    mark: markOf(picture.submission_id, picture.attempt),
+    id: picture.verification_id,
+    result: resultOf(step, picture),
+  };
+}
+
+const APPROVED: Partial<Record<Step, string>> = {
+  verify_license: 'LICENSE_APPROVED',
+  check_selfie: 'SELFIE_APPROVED',
+};
+
+/** What a person decided goes before what the computer said. */
+function resultOf(step: Step, picture: PictureBody): Result | null {
+  const { status, reason, age_verified: ageVerified, seen_as: seenAs } = picture;
+  const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
+  const decided = decisionOf(step, picture);
+  if (decided) return { status: decided, reason: null, ageVerified, at };
+  return status === null ? null : { status, reason, ageVerified, at, seenAs };
+}
+
+function decisionOf(step: Step, picture: PictureBody): string | null {
+  if (picture.reupload_required) return NEEDED_AGAIN;
+  if (!picture.decided_by_person && picture.state !== 'approved') return null;
+  if (picture.state === 'rejected') return REJECTED_BY_PERSON;
+  return picture.state === 'approved' ? (APPROVED[step] ?? null) : null;
 }

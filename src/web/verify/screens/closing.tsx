@@ -8,14 +8,14 @@ import { SideLinks } from '../parts/side-links.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
 
-type DoneProps = Pick<Journey, 'steps' | 'results'> & {
+type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
   capability: Capability;
   onSide(screen: SideScreen): void;
 };
 
 /** The last screen: what became of each step, and what happens to the pictures. */
-export function Done({ steps, results, retentionDays, capability, onSide }: DoneProps) {
+export function Done({ steps, results, progress, retentionDays, capability, onSide }: DoneProps) {
   const { say, text } = useWords();
   const moods = steps.map((step) => results[step] && moodOf(results[step]));
   const hasOpen = moods.some((mood) => !mood || mood === 'again' || mood === 'stop');
@@ -36,7 +36,7 @@ export function Done({ steps, results, retentionDays, capability, onSide }: Done
         retentionDays={retentionDays}
         onErase={() => onSide('erasure')}
       />
-      <SideLinks capability={capability} onOpen={onSide} />
+      <SideLinks capability={capability} progress={progress} onOpen={onSide} />
     </>
   );
 }
@@ -60,6 +60,19 @@ export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
           <StepRows steps={sent} results={results} />
         </>
       )}
+    </>
+  );
+}
+
+/** The link takes no picture more, though not every step has one. */
+export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+  const { say, text } = useWords();
+  return (
+    <>
+      <Badge mood="later" />
+      <Heading>{text('trouble.forbidden.title')}</Heading>
+      <p className="lead">{say('outcome.noTryLeft')}</p>
+      <StepRows steps={steps} results={results} />
     </>
   );
 }

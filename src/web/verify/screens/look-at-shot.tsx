@@ -24,14 +24,15 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
   const { say, text } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
   const remarks = useRemarks(shot, kind);
+  const [isSeen, setIsSeen] = useState(false);
   const isDoubtful = remarks !== null && remarks.length > 0;
   return (
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`step.${step}.look`)}</Heading>
       <div className="looked">
-        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
-        <Zoom shot={shot} alt={text(`step.${step}.shot`)} />
+        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} onSeen={() => setIsSeen(true)} />
+        {isSeen && <Zoom shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(`step.${step}.lookText`)}</p>
       <div role="status">{remarks && <Remarks remarks={remarks} kind={kind} />}</div>

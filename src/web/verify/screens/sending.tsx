@@ -5,6 +5,7 @@ import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
+import { useWaited } from '../parts/use-waited.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 
 type Props = {
@@ -13,11 +14,18 @@ type Props = {
   where: Where | null;
   shot: Shot;
   phase: Phase;
+  /** the server has said that it has the picture */
+  isIn: boolean;
   onCancel(): void;
   onHurry(): void;
+  /** does not wait for the answer */
+  onLeave(): void;
 };
 
 const MEGABYTE = 1_000_000;
+/** An answer that takes so long is spoken of, and after that nobody has to wait for it. */
+const LONG_MS = 10_000;
+const VERY_LONG_MS = 30_000;
 
 /** What stands above, by how far the sending is. */
 const TITLES = {
@@ -28,11 +36,13 @@ const TITLES = {
 } as const;
 
 /** The bytes as they leave, and then the check, of which only the stage is known. */
-export function Sending({ step, where, shot, phase, onCancel, onHurry }: Props) {
+export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
   const words = useWords();
   const { say, text } = words;
   const stage = phase.stage === 'sending' && phase.share >= 1 ? 'checking' : phase.stage;
   const [title, lead] = TITLES[stage];
+  const isAway = stage === 'checking' || stage === 'looking';
+  const waited = useWaited(isAway, [LONG_MS, VERY_LONG_MS]);
   const tryAt = phase.stage === 'sending' ? null : phase.tryAt;
   return (
     <>
@@ -47,7 +57,11 @@ export function Sending({ step, where, shot, phase, onCancel, onHurry }: Props) 
       <p className="sr" role="status">
         {stage === 'sending' ? '' : text(title)}
       </p>
-      <SendingActions stage={stage} onCancel={onCancel} onHurry={onHurry} />
+      <div role="status">
+        {waited > 0 && <p className="note">{say('sending.longer')}</p>}
+        {waited > 1 && <p className="note">{say(isIn ? 'sending.isIn' : 'sending.notIn')}</p>}
+      </div>
+      <SendingActions stage={stage} isIn={isIn} mayLeave={waited > 1} {...actions} />
     </>
   );
 }
@@ -110,14 +124,21 @@ function Stages({ stage, tryAt }: { stage: Stage; tryAt: number | null }) {
   );
 }
 
+type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
+  stage: Stage;
+  /** it takes so long that nobody has to wait for it */
+  mayLeave: boolean;
+};
+
 /** What can be done; once every byte has left, calling it off would take nothing back. */
-function SendingActions({
-  stage,
-  onCancel,
-  onHurry,
-}: { stage: Stage } & Pick<Props, 'onCancel' | 'onHurry'>) {
+function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
   const { say }: Words = useWords();
-  if (stage === 'checking') return null;
+  const leave = mayLeave && (
+    <button type="button" className="button" onClick={onLeave}>
+      {say(isIn ? 'sending.leave' : 'sending.toPicture')}
+    </button>
+  );
+  if (stage === 'checking') return leave && <div className="actions">{leave}</div>;
   const isPaused = stage === 'waiting' || stage === 'looking';
   return (
     <div className="actions">
@@ -133,6 +154,7 @@ function SendingActions({
           {say('sending.cancel')}
         </button>
       )}
+      {leave}
     </div>
   );
 }

@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
+import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
+import { createPart } from '../../ui/loading/create-part.ts';
 import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
+import { useAskedBack } from '../parts/asked-back.tsx';
 import type { Where } from '../parts/step-bar.tsx';
-import { shrinkPicture } from '../sending/shrink-picture.ts';
+import { readChosen } from '../sending/read-chosen.ts';
 import type { Way } from '../way/use-journey.ts';
 import { useWords } from '../words/use-words.ts';
-import { Done, Ended, NothingToDo } from './closing.tsx';
+import { Done, Ended, NothingToDo, Spent } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
@@ -13,34 +17,78 @@ import { TakeStep } from './take-step.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
-/** The screen that the journey stands at. */
+const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
+
+/** The screen that the journey stands at. What fails in it leaves a screen that says so. */
 export function ShowScreen({ way }: { way: Way }) {
-  const { journey, page, capability, actions } = way;
-  const { screen, steps, results } = journey;
+  return (
+    <Boundary place={way.journey.screen.name} fallback={(failure) => <Failed {...failure} />}>
+      <NamedScreen way={way} />
+    </Boundary>
+  );
+}
+
+function Failed({ isPart, retry }: Failure) {
+  const kind = isPart ? 'offline' : 'broken';
+  return <TroubleScreen trouble={{ kind }} shot={null} onRetry={retry} onRetake={retry} />;
+}
+
+function NamedScreen({ way }: { way: Way }) {
+  const { journey, page, actions } = way;
+  const { screen, steps, results, capability, progress } = journey;
   const { dispatch } = actions;
+  const onBack = useAskedBack();
   const onSide = (name: SideName) => dispatch({ type: 'side-opened', name });
-  const facts = { steps, capability, retentionDays: page?.retention_days ?? null, onSide };
+  const facts = {
+    steps,
+    results,
+    capability,
+    progress,
+    retentionDays: page?.retention_days ?? null,
+    onSide,
+  };
   switch (screen.name) {
     case 'loading':
       return <Loading />;
     case 'welcome':
-      return <Welcome {...facts} onStart={() => dispatch({ type: 'started' })} />;
+      return <Welcome {...facts} phone={<Phone way={way} />} onStart={() => dispatch({ type: 'started' })} />;
     case 'trouble':
       return <Trouble way={way} screen={screen} />;
     case 'done':
-      return <Done {...facts} results={results} />;
+      return <Done {...facts} />;
     case 'ended':
       return <Ended steps={steps} results={results} />;
+    case 'spent':
+      return <Spent steps={steps} results={results} />;
     case 'nothing-to-do':
       return <NothingToDo />;
     case 'messages':
     case 'details':
     case 'erasure':
     case 'handover':
-      return <SideScreen way={way} screen={screen} />;
+      return <SideScreen way={way} screen={screen} onBack={onBack} />;
     default:
       return <PictureScreen way={way} screen={screen} />;
   }
+}
+
+/** The code beside the welcome. What fails in it leaves the welcome as it is. */
+function Phone({ way }: { way: Way }) {
+  const { token, journey, actions } = way;
+  if (!token) return null;
+  return (
+    <Boundary fallback={() => null}>
+      <Suspense>
+        <PhoneCard
+          token={token}
+          steps={journey.steps}
+          results={journey.results}
+          onProgress={(progress) => actions.dispatch({ type: 'caught-up', progress })}
+          onEnded={() => actions.dispatch({ type: 'link-over' })}
+        />
+      </Suspense>
+    </Boundary>
+  );
 }
 
 function Loading() {
@@ -71,7 +119,7 @@ function whereOf({ errand, steps, at }: Journey): Where | null {
 
 /** The four screens of a picture: taken, looked at, sent, answered. */
 function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
-  const { journey, capability, actions } = way;
+  const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
   const step = currentStep(journey);
   if (!step) return null;
@@ -83,30 +131,31 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
         <TakeStep
           key={step}
           {...place}
-          unreadable={screen.unreadable}
-          onShot={take}
-          onPicture={(file) => {
-            shrinkPicture(file).then(take, () => dispatch({ type: 'picture-unreadable' }));
-          }}
+          problem={screen.problem}
+          isReading={screen.chosen !== null}
+          imageTypes={page?.image_types ?? null}
+          onShot={(picture) => take(picture)}
+          onPicture={(file) => void readChosen(file, page?.image_types ?? [], dispatch)}
           onBack={() => dispatch({ type: 'went-back' })}
         />
       );
     case 'shot':
       return <LookAtShot {...place} shot={screen.shot} onSend={() => send(false)} onRetake={onRetake} />;
     case 'sending': {
-      const { shot, phase } = screen;
-      return (
-        <Sending {...place} shot={shot} phase={phase} onCancel={actions.cancel} onHurry={actions.hurry} />
-      );
+      const { shot, phase, isIn } = screen;
+      const onLeave = () => dispatch({ type: 'left' });
+      const { cancel: onCancel, hurry: onHurry } = actions;
+      return <Sending {...place} {...{ shot, phase, isIn, onCancel, onHurry, onLeave }} />;
     }
     case 'outcome':
       return (
         <Outcome
+          key={screen.result.status}
           {...place}
           results={journey.results}
           result={screen.result}
           shot={screen.shot}
-          triesLeft={countTriesLeft(capability, journey.sent, step)}
+          triesLeft={countTriesLeft(journey.capability, journey.sent, step)}
           onContinue={() => dispatch({ type: 'continued' })}
           onRetake={onRetake}
           onAskPerson={() => send(true)}

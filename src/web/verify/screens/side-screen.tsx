@@ -1,25 +1,29 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { createPart } from '../../ui/loading/create-part.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
 import type { Way } from '../way/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
-const Messages = lazy(() => import('../messages/messages.tsx'));
-const Details = lazy(() => import('../details/details.tsx'));
-const Handover = lazy(() => import('../handover/handover.tsx'));
-const Erasure = lazy(() => import('../erasure/erasure.tsx'));
+const Messages = createPart(() => import('../messages/messages.tsx'));
+const Details = createPart(() => import('../details/details.tsx'));
+const Handover = createPart(() => import('../handover/handover.tsx'));
+const Erasure = createPart(() => import('../erasure/erasure.tsx'));
+
+type Props = { way: Way; screen: Screen & { name: Name }; onBack(): void };
 
 /** A screen beside the way, with the way back. */
-export function SideScreen({ way, screen }: { way: Way; screen: Screen & { name: Name } }) {
-  const { token, capability, actions, journey } = way;
+export function SideScreen({ way, screen, onBack }: Props) {
+  const { token, actions, journey } = way;
   const { dispatch } = actions;
+  const { capability, progress } = journey;
   if (!token) return null;
-  const onBack = () => dispatch({ type: 'went-back' });
   const aside = { token, capability, onBack, onEnded: () => dispatch({ type: 'link-ended' }) };
   return (
     <Suspense>
       {screen.name === 'messages' && (
         <Messages
           {...aside}
+          needed={progress.needed}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
         />
@@ -30,7 +34,7 @@ export function SideScreen({ way, screen }: { way: Way; screen: Screen & { name:
           {...aside}
           steps={journey.steps}
           results={journey.results}
-          onResults={(results) => dispatch({ type: 'caught-up', results })}
+          onProgress={(heard) => dispatch({ type: 'caught-up', progress: heard })}
         />
       )}
       {screen.name === 'erasure' && <Erasure {...aside} />}

@@ -1,22 +1,25 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { hasCameraApi } from '../camera/open-camera.ts';
-import type { Step } from '../journey/journey.ts';
+import type { FileProblem, Step } from '../journey/journey.ts';
+import { FileNote } from '../parts/file-note.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
-
-// The first screen needs none of it.
-const Camera = lazy(() => import('../camera/camera.tsx'));
+import { Camera } from './camera-part.ts';
 
 type Props = {
   step: Step;
   /** null for a picture that was asked for again */
   where: Where | null;
-  /** the file given last was no picture */
-  unreadable: boolean;
+  /** what was wrong with the file given last */
+  problem: FileProblem | null;
+  /** a file is being read: no other picture counts */
+  isReading: boolean;
+  /** what the server reads; null when it does not say */
+  imageTypes: readonly string[] | null;
   /** a JPEG from the camera, ready to be sent */
   onShot(picture: Blob): void;
   /** a file that was chosen */
@@ -32,6 +35,7 @@ export function TakeStep(props: Props) {
   const [view, setView] = useState<'unknown' | 'tips' | 'camera'>('unknown');
   useEffect(() => {
     let isOver = false;
+    if (hasCameraApi()) Camera.preload();
     void isCameraAllowed().then((isAllowed) => {
       if (!isOver) setView(isAllowed ? 'camera' : 'tips');
     });
@@ -48,15 +52,27 @@ export function TakeStep(props: Props) {
   );
 }
 
+/** A browser that has not answered by then is taken for one that does not know, in ms. */
+const LATE_MS = 1000;
+
 async function isCameraAllowed(): Promise<boolean> {
   if (!hasCameraApi()) return false;
   // Not every browser knows this name, and TypeScript leaves it out.
   const asked = navigator.permissions?.query({ name: 'camera' as PermissionName });
-  const permission = await asked?.catch(() => null);
+  const late = new Promise<null>((resolve) => setTimeout(resolve, LATE_MS, null));
+  const permission = await Promise.race([asked?.catch(() => null), late]);
   return permission?.state === 'granted';
 }
 
-function TipsScreen({ step, where, unreadable, onPicture, onOpen }: Props & { onOpen(): void }) {
+function TipsScreen({
+  step,
+  where,
+  problem,
+  isReading,
+  imageTypes,
+  onPicture,
+  onOpen,
+}: Props & { onOpen(): void }) {
   const words = useWords();
   const { say, text } = words;
   return (
@@ -64,7 +80,7 @@ function TipsScreen({ step, where, unreadable, onPicture, onOpen }: Props & { on
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`step.${step}.title`)}</Heading>
       <p className="lead">{say(`step.${step}.text`)}</p>
-      <div role="alert">{unreadable && <p className="note warn">{say('picture.unreadable')}</p>}</div>
+      <FileNote problem={problem} isReading={isReading} />
       <Tips step={step} />
       <div className="actions">
         {hasCameraApi() ? (
@@ -76,10 +92,11 @@ function TipsScreen({ step, where, unreadable, onPicture, onOpen }: Props & { on
           <PictureButton
             label={text('picture.take')}
             camera={step === 'verify_license' ? 'environment' : 'user'}
+            imageTypes={imageTypes}
             onPicture={onPicture}
           />
         )}
-        <PictureButton label={text('picture.choose')} onPicture={onPicture} />
+        <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
       </div>
     </>
   );

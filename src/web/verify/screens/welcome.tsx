@@ -1,23 +1,37 @@
-import type { SideScreen, Step } from '../journey/journey.ts';
+import { type ReactNode, useEffect } from 'react';
+import { hasCameraApi } from '../camera/open-camera.ts';
+import type { Journey, SideScreen } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { PicturesPanel } from '../parts/pictures-panel.tsx';
 import { SideLinks } from '../parts/side-links.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
+import { StepState } from '../parts/step-rows.tsx';
+import { useMedia } from '../parts/use-media.ts';
 import { useWords } from '../words/use-words.ts';
+import { Camera } from './camera-part.ts';
 
-type Props = {
-  steps: readonly Step[];
+type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
   capability: Capability;
   onStart(): void;
   onSide(screen: SideScreen): void;
+  /** what stands beside it on a computer; null where there is no link */
+  phone: ReactNode;
 };
 
+/** Room for two columns, before which nobody holds a phone. */
+const COMPUTER = '(pointer: fine) and (min-width: 62.5em)';
+
 /** Who asks, what for, and what happens to the pictures. */
-export function Welcome({ steps, retentionDays, capability, onStart, onSide }: Props) {
+export function Welcome(props: Props) {
+  const { steps, results, progress, retentionDays, capability, phone, onStart, onSide } = props;
   const { say, text } = useWords();
+  const open = steps.filter((step) => !results[step]);
+  const left = countLeft(capability);
+  usePreloadedCamera();
+  const isComputer = useMedia(COMPUTER);
   const isCompared = steps.includes('verify_license') && steps.includes('check_selfie');
   return (
     <>
@@ -33,6 +47,7 @@ export function Welcome({ steps, retentionDays, capability, onStart, onSide }: P
               <strong>{say(`step.${step}.ready`)}</strong>
               <small>{say(`step.${step}.readyText`)}</small>
             </span>
+            {results[step] && <StepState result={results[step]} />}
           </li>
         ))}
       </ul>
@@ -46,18 +61,38 @@ export function Welcome({ steps, retentionDays, capability, onStart, onSide }: P
           <span>{say('welcome.looked')}</span>
         </li>
       </PicturesPanel>
-      <SideLinks capability={capability} onOpen={onSide} />
+      {left !== null && left < open.length && (
+        <p className="note warn">{say('welcome.fewTries', { count: left })}</p>
+      )}
+      <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <div className="actions">
         <p className="hint">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         <button type="button" className="button primary" onClick={onStart}>
           {say('welcome.start')}
         </button>
         {/* On a computer alone: a phone is in the hand already. */}
-        <button type="button" className="button on-computer" onClick={() => onSide('handover')}>
-          <Icon name="phone" />
-          {say('handover.offer')}
-        </button>
+        {!isComputer && (
+          <button type="button" className="button on-computer" onClick={() => onSide('handover')}>
+            <Icon name="phone" />
+            {say('handover.offer')}
+          </button>
+        )}
       </div>
+      {isComputer && phone}
     </>
   );
+}
+
+/** What the camera needs is there before it is asked for, and comes after what this screen needs. */
+function usePreloadedCamera(): void {
+  useEffect(() => {
+    if (!hasCameraApi()) return;
+    const timer = setTimeout(Camera.preload, 500);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
+/** How many pictures of any kind the link still takes; null without a limit. */
+function countLeft({ max_uses: most, use_count: used = 0 }: Capability): number | null {
+  return typeof most === 'number' ? Math.max(0, most - used) : null;
 }

@@ -3,7 +3,14 @@ import { recall, remember } from '../../ui/remember.ts';
 import type { Errand, Shot } from '../journey/journey.ts';
 
 /** A picture that is not answered yet, with what it is sent as. */
-export type KeptShot = { shot: Shot; manual: boolean; wasSending: boolean; errand: Errand | null };
+export type KeptShot = {
+  shot: Shot;
+  manual: boolean;
+  wasSending: boolean;
+  /** all its bytes have left this device once, so that the server may have it */
+  hasLeft: boolean;
+  errand: Errand | null;
+};
 
 type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
 type Note = Omit<KeptShot, 'shot'> & { key: string };

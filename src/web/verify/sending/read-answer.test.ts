@@ -11,7 +11,14 @@ describe('the answer to a picture', () => {
       type: 'answered',
       result: { status: 'ANALYSIS_UNAVAILABLE', reason: null, ageVerified: null, at: AT },
       spentATry: true,
+      mark: null,
     });
+  });
+
+  test('says which picture it is to', () => {
+    const body = { status: 'LICENSE_APPROVED', license_id: 'a', attempt: 2 };
+    expect(read(200, body)).toMatchObject({ mark: 'a/2' });
+    expect(read(201, { status: 'x', ai_result: body })).toMatchObject({ mark: 'a/2' });
   });
 
   test('to a re-upload has its verdict inside', () => {

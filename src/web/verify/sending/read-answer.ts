@@ -1,5 +1,5 @@
 import type { ApiAnswer } from '../../api/call-api.ts';
-import type { Happening, Result, Trouble } from '../journey/journey.ts';
+import { type Happening, markOf, type Trouble } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
 
 /** Beyond this nobody waits in front of the page. */
@@ -7,7 +7,14 @@ const LONGEST_WAIT_SECONDS = 600;
 /** A server that is away without saying for how long. */
 const USUAL_WAIT_SECONDS = 30;
 
-type Verdict = { status?: unknown; reason?: string | null; age_verified?: boolean | null };
+type Verdict = {
+  status?: unknown;
+  reason?: string | null;
+  age_verified?: boolean | null;
+  license_id?: string;
+  selfie_id?: string;
+  attempt?: number;
+};
 
 /** What of an upload's answer is looked at; a refusal has its sentence alone, a re-upload its `ai_result`. */
 export type UploadBody = (Verdict & { error?: string; ai_result?: Verdict }) | null;
@@ -22,17 +29,20 @@ export function readUploadAnswer(answer: ApiAnswer<UploadBody>, isReupload: bool
   const verdict = body?.ai_result ?? body;
   if (typeof verdict?.status === 'string') {
     const { reason = null, age_verified: ageVerified = null } = verdict;
-    return answered({ status: verdict.status, reason, ageVerified, at }, true);
+    const result = { status: verdict.status, reason, ageVerified, at };
+    return { type: 'answered', result, spentATry: true, mark: markIn(verdict) };
   }
   if (status === 409) {
     const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
-    return answered({ status: conflict, reason: null, ageVerified: null, at }, false);
+    const result = { status: conflict, reason: null, ageVerified: null, at };
+    return { type: 'answered', result, spentATry: false, mark: null };
   }
   return readRefusal(answer);
 }
 
-function answered(result: Result, spentATry: boolean): Happening {
-  return { type: 'answered', result, spentATry };
+function markIn({ license_id, selfie_id, attempt }: Verdict): string | null {
+  const id = license_id ?? selfie_id;
+  return id !== undefined && attempt !== undefined ? markOf(id, attempt) : null;
 }
 
 /** What an answer without the wanted body means. */

@@ -18,6 +18,11 @@ export type Sending = {
   abort(): void;
 };
 
+/** No byte left for so long: the line is dead, in ms. */
+const STALLED_MS = 30_000;
+/** All have left and no answer came for so long: longer than any check takes, in ms. */
+const UNANSWERED_MS = 240_000;
+
 /**
  * Sends one picture once. `onShare` hears the share of the bytes that have left, 0 to 1. XMLHttpRequest,
  * because `fetch` measures nothing on the way up.
@@ -28,8 +33,20 @@ export function sendPicture(parcel: Parcel, onShare: (share: number) => void): S
   request.setRequestHeader('X-Api-Key', parcel.token);
   // Sent again, it gets the first answer. For a person to look at is another request than for the computer.
   request.setRequestHeader('Idempotency-Key', parcel.manual ? `${parcel.shot.key}-manual` : parcel.shot.key);
-  request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0);
-  request.upload.onload = () => onShare(1);
+  let patience = setTimeout(() => request.abort(), STALLED_MS);
+  const wait = (ms: number) => {
+    clearTimeout(patience);
+    patience = setTimeout(() => request.abort(), ms);
+  };
+  request.upload.onprogress = ({ loaded, total }) => {
+    wait(STALLED_MS);
+    onShare(total > 0 ? loaded / total : 0);
+  };
+  request.upload.onload = () => {
+    wait(UNANSWERED_MS);
+    onShare(1);
+  };
+  request.onloadend = () => clearTimeout(patience);
   const answer = new Promise<ApiAnswer<UploadBody> | null>((resolve) => {
     request.onload = () => resolve(readAnswer(request));
     request.onerror = () => resolve(null);
@@ -48,7 +65,7 @@ function formOf({ to, manual, shot }: Parcel): FormData {
   const form = new FormData();
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');
-  form.set('image_file', shot.picture, 'picture.jpg');
+  form.set('image_file', shot.picture, shot.picture.type === 'image/heic' ? 'picture.heic' : 'picture.jpg');
   return form;
 }
 

@@ -1,6 +1,14 @@
 import { callApi, OfflineError } from '../../api/call-api.ts';
-import type { Happening, Step } from '../journey/journey.ts';
-import { type Capability, canListMessages, readSteps } from '../journey/read-steps.ts';
+import { withProgress } from '../journey/catch-up.ts';
+import {
+  type Happening,
+  type Journey,
+  NO_PROGRESS,
+  type Progress,
+  STEPS,
+  type Step,
+} from '../journey/journey.ts';
+import { type Capability, readSteps } from '../journey/read-steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { dropKeptShot, findKeptShot } from '../sending/kept-shot.ts';
 import { readRefusal } from '../sending/read-answer.ts';
@@ -12,11 +20,11 @@ export type PageFacts = {
   color: string | null;
   logo_url: string | null;
   retention_days: number | null;
+  /** what the server reads, as `image/jpeg` */
+  image_types?: string[];
 };
 
-export type Opened = { place: Place | null; capability: Capability; happening: Happening };
-
-export const SILENT: Capability = { can_return_capabilities: false };
+export type Opened = { place: Place | null; happening: Happening };
 
 /**
  * Opens the page for what the address brought, or for the place that this tab keeps.
@@ -32,22 +40,11 @@ export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => vo
     const page = await facts;
     if (page.status === 200) return await opening;
     await opening.catch(() => null);
-    return { place: null, capability: SILENT, happening: readRefusal(page) };
+    return { place: null, happening: readRefusal(page) };
   } catch (error) {
     const kind = error instanceof OfflineError ? 'offline' : 'broken';
-    return {
-      place: null,
-      capability: SILENT,
-      happening: { type: 'troubled', trouble: { kind } },
-    };
+    return { place: null, happening: { type: 'troubled', trouble: { kind } } };
   }
-}
-
-/** What a link's place knows from elsewhere: another device, or a tab before this one. */
-async function catchUp(place: Place): Promise<void> {
-  if (place.at >= 0 || Object.keys(place.results).length > 0) return;
-  const progress = await readProgress(place.token);
-  if (progress) Object.assign(place, { results: progress.results, ids: { ...progress.ids, ...place.ids } });
 }
 
 /** The link's token, out of the address or for a code from a computer; null without one. */
@@ -59,40 +56,51 @@ async function readToken(arrival: Arrival): Promise<string | null> {
 
 async function openLink(arrival: Arrival): Promise<Opened> {
   const place = findPlace(await readToken(arrival));
-  if (!place) return { place, capability: SILENT, happening: { type: 'link-ended' } };
-  const [answer, kept] = await Promise.all([
+  if (!place) return { place, happening: { type: 'link-ended' } };
+  const [answer, kept, asked] = await Promise.all([
     callApi<Capability>({ token: place.token }, 'GET', '/ephemeral/capability'),
     findKeptShot(place.token),
-    catchUp(place),
+    readProgress(place.token),
   ]);
   if (answer.status !== 200) {
     if (answer.status === 401) await dropKeptShot();
-    return { place, capability: SILENT, happening: whenRefused(place, readRefusal(answer)) };
+    return { place, happening: whenRefused(place, readRefusal(answer)) };
   }
+  const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
   const capability = answer.body;
   const steps = readSteps(capability);
-  const { results } = place;
-  const at = clampPlace(place, steps);
-  const happening: Happening = {
-    type: 'opened',
-    steps,
-    at,
-    results,
-    kept: kept ?? null,
-    canListMessages: canListMessages(capability),
-  };
-  return { place, capability, happening };
+  const results = withProgress(place.results, progress);
+  continueIds(place, progress);
+  const at = clampPlace(place.at, results, steps);
+  return { place, happening: { type: 'opened', steps, at, results, kept, capability, progress } };
+}
+
+/** What another device began is gone on with. */
+function continueIds(place: Place, { pictures }: Progress): void {
+  for (const step of STEPS) {
+    const id = pictures[step]?.id;
+    if (id) place.ids[step] ??= id;
+  }
 }
 
 /** A link that ended with its last picture has done what it was for: the person still sees that. */
 function whenRefused({ steps, results }: Place, refusal: Happening): Happening {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (refusal.type !== 'link-ended' || !isDone) return refusal;
-  return { type: 'opened', steps, at: steps.length, results, kept: null, canListMessages: false };
+  const capability = { can_return_capabilities: false };
+  return {
+    type: 'opened',
+    steps,
+    at: steps.length,
+    results,
+    kept: null,
+    capability,
+    progress: NO_PROGRESS,
+  };
 }
 
 /** Where the person stands; done everywhere is the end, wherever this device was left. */
-function clampPlace({ at, results }: Place, steps: readonly Step[]): number {
+function clampPlace(at: number, results: Journey['results'], steps: readonly Step[]): number {
   const isDone = steps.length > 0 && steps.every((step) => results[step]);
   if (at < 0 && isDone) return steps.length;
   return Math.min(at, steps.length);

@@ -1,20 +1,23 @@
 import { type Dispatch, useEffect, useReducer, useRef, useState } from 'react';
 import { randomKey } from '../../api/random-key.ts';
-import { BEGINNING, currentStep, type Happening, type Journey } from '../journey/journey.ts';
+import { isPassive } from '../journey/catch-up.ts';
+import { BEGINNING, currentStep, type Happening, type Journey, type Screen } from '../journey/journey.ts';
 import { nextJourney } from '../journey/next-journey.ts';
-import { type Capability, uploadTypeOf } from '../journey/read-steps.ts';
+import { uploadTypeOf } from '../journey/read-steps.ts';
+import { nameDocument } from '../progress/name-document.ts';
+import { useProgress } from '../progress/use-progress.ts';
 import { readUploadAnswer } from '../sending/read-answer.ts';
 import { type Parcel, sendPicture } from '../sending/send-picture.ts';
 import { type Persistence, sendUntilAnswered } from '../sending/send-until-answered.ts';
-import { useKeptShot } from '../sending/use-kept-shot.ts';
-import { type Opened, openPage, type PageFacts, SILENT } from './open-page.ts';
+import { hasLeft, useKeptShot } from '../sending/use-kept-shot.ts';
+import { type Opened, openPage, type PageFacts } from './open-page.ts';
 import { type Arrival, idOfStep, keepProgress } from './place.ts';
 
 /** What a screen may ask of the journey. */
 export type Actions = {
   dispatch: Dispatch<Happening>;
-  /** takes a finished JPEG into the hand */
-  take(picture: Blob): void;
+  /** takes a finished picture into the hand; `key`: of the file that it was made of */
+  take(picture: Blob, key?: string): void;
   /** sends the picture in hand; `manual`: for a person's eyes */
   send(manual: boolean): void;
   cancel(): void;
@@ -27,7 +30,6 @@ export type Way = {
   /** null until known */
   page: PageFacts | null;
   token: string | null;
-  capability: Capability;
   actions: Actions;
 };
 
@@ -36,7 +38,6 @@ export function useJourney(arrival: Arrival): Way {
   const [journey, dispatch] = useReducer(nextJourney, BEGINNING);
   const [page, setPage] = useState<PageFacts | null>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
-  const sending = useRef<Persistence | null>(null);
   const isLoading = journey.screen.name === 'loading';
 
   useEffect(() => {
@@ -48,55 +49,81 @@ export function useJourney(arrival: Arrival): Way {
   }, [arrival, isLoading]);
 
   const place = opened?.place ?? null;
+  const token = place?.token ?? null;
   const { steps, at, results, screen } = journey;
   useEffect(() => {
     if (place && steps.length > 0) keepProgress(place, { steps, at, results });
   }, [place, steps, at, results]);
-  useKeptShot(place?.token ?? null, journey);
-
-  const begin = (manual: boolean, mayHaveArrived: boolean) => {
-    const parcel = opened && packParcel(journey, opened, manual);
-    if (!parcel) return;
-    const persistence = sendUntilAnswered(
-      (onShare) => sendPicture(parcel, onShare),
-      (phase) => dispatch({ type: 'sending-moved', phase }),
-      mayHaveArrived,
-    );
-    sending.current = persistence;
-    void persistence.answer.then((answer) => {
-      sending.current = null;
-      if (answer) dispatch(readUploadAnswer(answer, 'errand' in parcel.to, Date.now()));
-    });
-  };
-  // A reload in the middle: the picture is asked for again under its key.
-  const isResuming = screen.name === 'sending' && screen.phase.stage === 'looking' && !sending.current;
-  useEffect(() => {
-    if (isResuming && screen.name === 'sending') begin(screen.manual, true);
+  useKeptShot(token, journey);
+  useProgress(journey.isOver ? null : token, watchOf(screen), {
+    onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
+    onOver: () => dispatch({ type: 'link-over' }),
   });
+  const { begin, cancel, hurry } = useSending(journey, place, dispatch);
 
   const actions: Actions = {
     dispatch,
-    take: (picture) => dispatch({ type: 'picture-chosen', shot: { picture, key: randomKey() } }),
+    take: (picture, key = randomKey()) => dispatch({ type: 'picture-chosen', shot: { picture, key } }),
     send: (manual) => {
       dispatch({ type: 'sending-began', manual });
       begin(manual, false);
     },
     cancel: () => {
-      sending.current?.abort();
+      cancel();
       dispatch({ type: 'cancelled' });
     },
-    hurry: () => sending.current?.hurry(),
+    hurry,
   };
-  const capability = opened?.capability ?? SILENT;
-  return { journey, page, token: place?.token ?? null, capability, actions };
+  return { journey, page, token, actions };
+}
+
+/** What is waited for on the screen, where something is: others' decisions, or an answer that takes long. */
+function watchOf(screen: Screen): string | null {
+  if (isPassive(screen) || screen.name === 'messages') return screen.name;
+  return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
+}
+
+/** The one sending that is under way. */
+function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<Happening>) {
+  const sending = useRef<Persistence | null>(null);
+  const { screen } = journey;
+  const begin = (manual: boolean, mayHaveArrived: boolean) => {
+    const parcel = place && packParcel(journey, place, manual);
+    if (!parcel) return;
+    const persistence = sendUntilAnswered(
+      (onShare) => sendPicture(parcel, onShare),
+      (phase) => sending.current === persistence && dispatch({ type: 'sending-moved', phase }),
+      mayHaveArrived,
+    );
+    sending.current = persistence;
+    void persistence.answer.then(async (answer) => {
+      if (!answer) return;
+      const happening = readUploadAnswer(answer, 'errand' in parcel.to, Date.now());
+      const named = await nameDocument(parcel.token, currentStep(journey), happening);
+      if (sending.current !== persistence) return;
+      sending.current = null;
+      dispatch(named);
+    });
+  };
+  const cancel = () => {
+    sending.current?.abort();
+    sending.current = null;
+  };
+  // A reload in the middle: the picture is asked for again under its key. Left, or told of by the progress: it is
+  // not waited for any longer.
+  useEffect(() => {
+    if (screen.name === 'sending' && !sending.current) begin(screen.manual, screen.phase.stage === 'looking');
+    if (screen.name !== 'sending') cancel();
+  });
+  return { begin, cancel, hurry: () => sending.current?.hurry() };
 }
 
 /** The picture in hand with where it goes; null when there is none. */
-function packParcel(journey: Journey, { place, capability }: Opened, manual: boolean): Parcel | null {
+function packParcel(journey: Journey, place: NonNullable<Opened['place']>, manual: boolean): Parcel | null {
   const step = currentStep(journey);
   const shot = 'shot' in journey.screen ? journey.screen.shot : null;
-  if (!place || !step || !shot) return null;
-  const { errand } = journey;
+  if (!step || !shot) return null;
+  const { errand, capability } = journey;
   const to = errand
     ? { errand }
     : { type: uploadTypeOf(step, capability), verificationId: idOfStep(place, step) };

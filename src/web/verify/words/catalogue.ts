@@ -1,7 +1,8 @@
-import type { en } from './en.ts';
+/** The English sentences, of which all others are translations. */
+export const loadEnglish = async () => (await import('./en.json', { with: { type: 'json' } })).default;
 
 /** The name of a sentence; English has each of them. */
-export type WordKey = keyof typeof en;
+export type WordKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
 
 /** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
 export type Catalogue = Readonly<Record<WordKey, string>>;

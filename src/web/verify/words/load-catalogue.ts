@@ -1,16 +1,16 @@
 import type { Language } from '../../ui/i18n/languages.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Catalogue, loadEnglish } from './catalogue.ts';
 
 /** Each language is a file of its own that only its speakers load. */
 export const LOADERS = {
-  en: async () => (await import('./en.ts')).en,
-  es: async () => (await import('./es.ts')).es,
-  fr: async () => (await import('./fr.ts')).fr,
-  de: async () => (await import('./de.ts')).de,
-  pt: async () => (await import('./pt.ts')).pt,
-  ar: async () => (await import('./ar.ts')).ar,
-  hi: async () => (await import('./hi.ts')).hi,
-  zh: async () => (await import('./zh.ts')).zh,
+  en: loadEnglish,
+  es: async () => (await import('./es.json', { with: { type: 'json' } })).default,
+  fr: async () => (await import('./fr.json', { with: { type: 'json' } })).default,
+  de: async () => (await import('./de.json', { with: { type: 'json' } })).default,
+  pt: async () => (await import('./pt.json', { with: { type: 'json' } })).default,
+  ar: async () => (await import('./ar.json', { with: { type: 'json' } })).default,
+  hi: async () => (await import('./hi.json', { with: { type: 'json' } })).default,
+  zh: async () => (await import('./zh.json', { with: { type: 'json' } })).default,
 } satisfies Record<Language, () => Promise<Catalogue>>;
 
 export type SpokenLanguage = keyof typeof LOADERS;

@@ -4,7 +4,7 @@ import { type SettledState, UPLOAD_KINDS, VERDICTS } from '../../../server/domai
 import { createTranslator } from '../../ui/i18n/create-translator.ts';
 import type { Step } from '../journey/journey.ts';
 import { moodOf } from '../journey/outcomes.ts';
-import { en } from './en.ts';
+import en from './en.json' with { type: 'json' };
 import { createWords } from './use-words.ts';
 import { wordsForResult as keysForResult } from './words-for-result.ts';
 
@@ -61,6 +61,26 @@ describe('an outcome in words', () => {
   test('a reason unknown here leaves the verdict its own words', () => {
     const plain = wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL'));
     expect(wordsForResult('check_selfie', resultOf('SELFIE_PENDING_APPROVAL', 'New.'))).toEqual(plain);
+  });
+
+  test.each([
+    'licence_back',
+    'identity_card',
+    'passport',
+    'residence_permit',
+    'other_card',
+    'paper',
+    'screen',
+  ])('a %s that was shown is named, and what to do about it', (seenAs) => {
+    const missed = resultOf('NO_LICENSE_DETECTED');
+    const said = wordsForResult('verify_license', { ...missed, seenAs });
+    expect(said).not.toEqual(wordsForResult('verify_license', missed));
+    expect(wordsForResult('verify_license', { ...resultOf('LICENSE_APPROVED'), seenAs }).title).toMatch(
+      /accepted/,
+    );
+    expect(wordsForResult('verify_license', { ...missed, seenAs: 'toString' })).toEqual(
+      wordsForResult('verify_license', missed),
+    );
   });
 
   test('a face is missed differently on a card and on a selfie', () => {

@@ -1,12 +1,24 @@
 import type { Reason } from '../../../server/domain/verdict/reasons.ts';
 import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
 import type { Result, Step } from '../journey/journey.ts';
-import type { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
+import type {
+  ALREADY_ACCEPTED,
+  NEEDED_AGAIN,
+  NO_LONGER_NEEDED,
+  REJECTED_BY_PERSON,
+  STILL_CHECKING,
+} from '../journey/outcomes.ts';
 import type { WordKey } from './catalogue.ts';
 
 export type Said = { title: WordKey; text: WordKey };
 
-type Named = Verdict | typeof ALREADY_ACCEPTED | typeof NO_LONGER_NEEDED;
+type Named =
+  | Verdict
+  | typeof ALREADY_ACCEPTED
+  | typeof NO_LONGER_NEEDED
+  | typeof STILL_CHECKING
+  | typeof REJECTED_BY_PERSON
+  | typeof NEEDED_AGAIN;
 
 const say = <Name extends string>(name: Name) =>
   ({ title: `outcome.${name}.title`, text: `outcome.${name}.text` }) as const;
@@ -31,6 +43,9 @@ const OUTCOMES: Record<Named, Said> = {
   AGE_VERIFICATION_UNAVAILABLE: say('AGE_VERIFICATION_UNAVAILABLE'),
   ALREADY_ACCEPTED: say('ALREADY_ACCEPTED'),
   NO_LONGER_NEEDED: say('NO_LONGER_NEEDED'),
+  STILL_CHECKING: say('STILL_CHECKING'),
+  REJECTED_BY_PERSON: say('REJECTED_BY_PERSON'),
+  NEEDED_AGAIN: say('NEEDED_AGAIN'),
 };
 
 const REASON_TEXTS: Record<Reason, WordKey> = {
@@ -49,8 +64,22 @@ const REASON_TEXTS: Record<Reason, WordKey> = {
     'reason.firstTime',
 };
 
+/** What is said of another thing than a licence's front, by the names that the server has for it. */
+const SEEN: Record<string, Said> = {
+  licence_back: { title: 'seen.licence_back', text: 'seen.turn' },
+  identity_card: { title: 'seen.identity_card', text: 'seen.showLicence' },
+  passport: { title: 'seen.passport', text: 'seen.showLicence' },
+  residence_permit: { title: 'seen.residence_permit', text: 'seen.showLicence' },
+  other_card: { title: 'seen.other_card', text: 'seen.showLicence' },
+  paper: { title: 'seen.paper', text: 'seen.showCard' },
+  screen: { title: 'seen.screen', text: 'seen.showCard' },
+};
+/** Verdicts that say no more than that the card was not there. */
+const NOT_FOUND: readonly string[] = ['NO_LICENSE_DETECTED', 'NO_FACE_DETECTED'] satisfies Verdict[];
+
 /** What is said about a result of a step. A status from a newer server is a person's to look at. */
-export function wordsForResult(step: Step, { status, reason, ageVerified }: Result): Said {
+export function wordsForResult(step: Step, { status, reason, ageVerified, seenAs }: Result): Said {
+  if (seenAs && NOT_FOUND.includes(status) && Object.hasOwn(SEEN, seenAs)) return SEEN[seenAs]!;
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return say('ageNotConfirmed');
   if (status === 'NO_FACE_DETECTED' && step === 'verify_license') return say('noPhotoOnCard');
   const said = Object.hasOwn(OUTCOMES, status) ? OUTCOMES[status as Named] : UNKNOWN;

@@ -66,6 +66,22 @@ describe('a face finder', () => {
     expect(worker.asked).toBe(2);
   });
 
+  it('looks for a face that is far away where it saw nobody, and follows one', () => {
+    const looks: boolean[] = [];
+    const look = (face: typeof FACE | null) => {
+      now += 200;
+      const take = (isFar: boolean) => {
+        looks.push(isFar);
+        return { width: 2, height: 2, rgba: new Uint8ClampedArray(16), oval: OVAL };
+      };
+      finder.see(take, now);
+      worker.answer(face ? [face] : []);
+    };
+    const far = { ...FACE, height: 40 };
+    for (const face of [null, null, null, far, far, FACE, FACE]) look(face);
+    expect(looks).toEqual([false, true, false, true, true, true, false]);
+  });
+
   it('is waited for from the first frame on, and not for long', () => {
     now = 60_000;
     expect(finder.isAwaited(now)).toBe(true);
@@ -108,6 +124,16 @@ describe('what the finder is shown', () => {
     );
     expect(scale).toBe(0.2);
     expect(part).toEqual({ left: 60, top: 0, width: 600, height: 1160 });
+  });
+
+  it('for a face far away is the middle of that, twice as large', () => {
+    const { part, scale } = faceView(
+      { left: 100, top: 200, width: 480, height: 640 },
+      { left: 60, top: 0, width: 600, height: 1280 },
+      true,
+    );
+    expect(scale).toBe(0.4);
+    expect(part).toEqual({ left: 60, top: 200, width: 600, height: 640 });
   });
 
   it('of a wide picture is what is around the oval', () => {

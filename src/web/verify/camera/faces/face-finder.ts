@@ -9,6 +9,8 @@ const EVERY = 150;
 /** An answer that takes longer than this is a slow one, in ms; after so many in a row there are no more questions. */
 const SLOW = 800;
 const SLOW_ANSWERS = 3;
+/** Less sure than this is nobody. */
+const NOBODY = 0.15;
 /** So long after the first frame the shutter waits for the first answer, in ms. */
 const PATIENCE = 3000;
 
@@ -18,7 +20,7 @@ export type FaceFinder = {
    * Shows it a frame when it has time for one.
    * @returns what it has seen within the last second; null while it knows nothing
    */
-  see(take: () => FacePicture | null, now: number): FaceMeasure | null;
+  see(take: (isFar: boolean) => FacePicture | null, now: number): FaceMeasure | null;
   /** It has only begun, and will soon say something. */
   isAwaited(now: number): boolean;
   close(): void;
@@ -27,6 +29,13 @@ export type FaceFinder = {
 /** What is needed of a `Worker`. */
 export type FaceWorker = Pick<Worker, 'postMessage' | 'terminate' | 'addEventListener'>;
 
+/** Where nobody was seen, every other look is for a face that is far away; one that was found so is followed so. */
+function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
+  return sure < NOBODY ? !isFar : isFar && height < NEAR;
+}
+/** A face of this height, in parts of the oval's, is found without that. */
+const NEAR = 0.42;
+
 /** Where a worker cannot start, fails or is too slow, the finder knows nothing, and nothing else happens. */
 export function createFaceFinder(startWorker: () => FaceWorker, clock = () => performance.now()): FaceFinder {
   let begun: number | null = null;
@@ -34,6 +43,7 @@ export function createFaceFinder(startWorker: () => FaceWorker, clock = () => pe
   let asked: { at: number; oval: FacePicture['oval'] } | null = null;
   let latest: { at: number; face: FaceMeasure } | null = null;
   let [lastAsked, slow] = [Number.NEGATIVE_INFINITY, 0];
+  let isFar = false;
   const close = () => {
     worker?.terminate();
     worker = null;
@@ -59,7 +69,8 @@ export function createFaceFinder(startWorker: () => FaceWorker, clock = () => pe
     see(take, now) {
       begun ??= now;
       if (worker && !asked && now - lastAsked >= EVERY) {
-        const picture = take();
+        isFar = latest !== null && looksFar(isFar, latest.face);
+        const picture = take(isFar);
         if (picture) {
           const { rgba, width, height, oval } = picture;
           [asked, lastAsked] = [{ at: now, oval }, now];

@@ -19,9 +19,12 @@ const OVAL_HEIGHT = 128;
 /** The picture's longest side, in px: the net's time grows with its area. */
 const LONGEST = 256;
 
+/** For a face that is far away, the middle of the oval is shown so many times larger. */
+const FAR = 2;
+
 /** What of the video is shown, in px of the video: what will be sent, as far as it lies around the oval. */
-export function faceView(oval: Area, seen: Area): { part: Area; scale: number } {
-  const scale = OVAL_HEIGHT / oval.height;
+export function faceView(oval: Area, seen: Area, isFar = false): { part: Area; scale: number } {
+  const scale = ((isFar ? FAR : 1) * OVAL_HEIGHT) / oval.height;
   const reach = LONGEST / 2 / scale;
   const [x, y] = [oval.left + oval.width / 2, oval.top + oval.height / 2];
   const left = Math.max(seen.left, x - reach);
@@ -32,15 +35,19 @@ export function faceView(oval: Area, seen: Area): { part: Area; scale: number } 
 }
 
 /** Takes pictures of what the video shows now; null while it shows nothing. */
-export function createFaceEye(): (video: HTMLVideoElement, guide: HTMLElement) => FacePicture | null {
+export function createFaceEye(): (
+  video: HTMLVideoElement,
+  guide: HTMLElement,
+  isFar: boolean,
+) => FacePicture | null {
   const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true })!;
-  return (video, guide) => {
+  return (video, guide, isFar) => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
     const place = toVideo(placeWithin(guide.getBoundingClientRect(), box), size, box);
-    const { part, scale } = faceView(place, seenPart(size, box));
+    const { part, scale } = faceView(place, seenPart(size, box), isFar);
     const [width, height] = [Math.round(part.width * scale), Math.round(part.height * scale)];
     if (!(width > 0 && height > 0)) return null;
     if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });

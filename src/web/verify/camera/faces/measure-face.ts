@@ -18,6 +18,9 @@ export type FaceMeasure = {
  * middle is so much of the oval's height lower.
  */
 const LOWER = 0.1;
+/** The height that such a head's face has, in parts of the oval's: a smaller head's middle is lower by less. */
+const USUAL_HEIGHT = 0.6;
+const lowerBy = (height: number) => (LOWER * Math.min(height, USUAL_HEIGHT)) / USUAL_HEIGHT;
 
 /** @param faces the surest first, in px of the same picture as the oval */
 export function measureFace([face, other]: readonly FaceBox[], oval: Area): FaceMeasure {
@@ -28,7 +31,22 @@ export function measureFace([face, other]: readonly FaceBox[], oval: Area): Face
     height: face.height / oval.height,
     offset: {
       x: (face.x - oval.left) / oval.width - 0.5,
-      y: (face.y - oval.top) / oval.height - 0.5 - LOWER,
+      y: (face.y - oval.top) / oval.height - 0.5 - lowerBy(face.height / oval.height),
     },
+  };
+}
+
+/** A face is so wide, in parts of its height. */
+const WIDTH = 0.75;
+
+/** Where the face is, in px of the picture that the oval is given in. */
+export function faceArea({ height: share, offset }: FaceMeasure, oval: Area): Area {
+  const height = share * oval.height;
+  const [x, y] = [offset.x + 0.5, offset.y + 0.5 + lowerBy(share)];
+  return {
+    left: oval.left + x * oval.width - (WIDTH * height) / 2,
+    top: oval.top + y * oval.height - height / 2,
+    width: WIDTH * height,
+    height,
   };
 }

@@ -1,0 +1,44 @@
+// Cuts the subject's page's fonts down to the letters that its catalogues have: run it when
+// `src/web/verify/fonts/fonts.test.ts` misses one. It is no part of the build, and what it needs is not installed:
+//   npm install --no-save subset-font@2.9.0 @fontsource-variable/noto-sans@5.3.0 \
+//     @fontsource-variable/noto-sans-arabic@5.3.0 @fontsource-variable/noto-sans-devanagari@5.3.0
+//   node scripts/subset-fonts.mjs
+import { readFileSync, writeFileSync } from 'node:fs';
+
+const WORDS = new URL('../src/web/verify/words/', import.meta.url);
+const FONTS = new URL('../src/web/verify/fonts/', import.meta.url);
+const PACKAGES = new URL('../node_modules/@fontsource-variable/', import.meta.url);
+
+/** All weights that the page has. */
+const WEIGHTS = { wght: { min: 400, max: 700 } };
+/** Names and addresses may have any of these. */
+const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('');
+
+const CUTS = [
+  {
+    to: 'sans-latin',
+    from: 'noto-sans/files/noto-sans-latin',
+    languages: ['en', 'es', 'fr', 'de', 'pt'],
+    and: ASCII,
+  },
+  {
+    to: 'sans-arabic',
+    from: 'noto-sans-arabic/files/noto-sans-arabic-arabic',
+    languages: ['ar'],
+    and: '٠١٢٣٤٥٦٧٨٩',
+  },
+  {
+    to: 'sans-devanagari',
+    from: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari',
+    languages: ['hi'],
+    and: '०१२३४५६७८९',
+  },
+];
+
+const { default: subsetFont } = await import('subset-font');
+for (const { to, from, languages, and } of CUTS) {
+  const texts = languages.map((language) => readFileSync(new URL(`${language}.json`, WORDS), 'utf8'));
+  const font = readFileSync(new URL(`${from}-wght-normal.woff2`, PACKAGES));
+  const options = { targetFormat: 'woff2', variationAxes: WEIGHTS };
+  writeFileSync(new URL(`${to}.woff2`, FONTS), await subsetFont(font, texts.join('') + and, options));
+}

@@ -1,0 +1,71 @@
+import {
+  currentStep,
+  type Journey,
+  type Progress,
+  type Result,
+  type Results,
+  type Screen,
+  STEPS,
+  show,
+} from './journey.ts';
+import { settle } from './next-picture.ts';
+import { moodOf } from './outcomes.ts';
+
+/** Screens on which nobody is in the middle of anything: what is new may take their place. */
+const PASSIVE: readonly Screen['name'][] = ['welcome', 'outcome', 'done', 'spent', 'nothing-to-do'];
+
+/** Whether the screen waits for what others decide. */
+export function isPassive({ name }: Screen): boolean {
+  return PASSIVE.includes(name);
+}
+
+/**
+ * What the server says now, on whichever device a picture was taken and whoever decided it.
+ * @param stood the screen of the way that belongs to where the person is
+ */
+export function catchUp(journey: Journey, progress: Progress, stood: Screen | null): Journey {
+  const { screen } = journey;
+  if (screen.name === 'sending') return hearOfPicture(journey, screen, progress);
+  const asked = progress.needed.filter(({ id }) => journey.progress.needed.every((known) => known.id !== id));
+  const known: Journey = { ...journey, progress, results: withProgress(journey.results, progress) };
+  if (asked.length > 0 && isPassive(screen)) {
+    const back = screen.name === 'nothing-to-do' ? null : (refresh(known, screen) ?? stood);
+    return show(known, { name: 'messages', back });
+  }
+  const isDone = known.steps.length > 0 && known.steps.every((step) => known.results[step]);
+  if (isDone && (screen.name === 'welcome' || screen.name === 'handover')) {
+    return show({ ...known, at: known.steps.length }, { name: 'done' });
+  }
+  return show(known, refresh(known, screen));
+}
+
+/** The same screen with what is true now. */
+function refresh(journey: Journey, screen: Screen): Screen {
+  const step = currentStep(journey);
+  if (screen.name !== 'outcome' || journey.errand || !step) return screen;
+  const result = journey.results[step];
+  return result && result.status !== screen.result.status ? { ...screen, result } : screen;
+}
+
+/** The results with those of the server. A picture that is to be taken again anyway is no result of its step yet. */
+export function withProgress(results: Results, { pictures }: Progress): Results {
+  const known = { ...results };
+  for (const step of STEPS) {
+    const result = pictures[step]?.result;
+    if (result && (known[step] || moodOf(result) !== 'again' || isAsked(result))) {
+      known[step] = known[step]?.status === result.status ? { ...result, ...known[step] } : result;
+    }
+  }
+  return known;
+}
+
+const isAsked = ({ status }: Result) => status === 'NEEDED_AGAIN';
+
+/** While an answer is awaited: the picture may be in, or be decided, though no answer came. */
+function hearOfPicture(journey: Journey, screen: Screen & { name: 'sending' }, progress: Progress): Journey {
+  const step = currentStep(journey);
+  const picture = step && progress.pictures[step];
+  if (!picture || picture.mark === journey.progress.pictures[step]?.mark) return journey;
+  if (!picture.result) return show(journey, { ...screen, isIn: true });
+  return settle({ ...journey, progress }, { result: picture.result, spentATry: true }, screen.shot);
+}

@@ -1,0 +1,29 @@
+import type { Journey, Screen } from './journey.ts';
+
+/** How many screens lie before each one. */
+const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' | 'handover'>, number> = {
+  loading: 0,
+  welcome: 0,
+  ended: 0,
+  'nothing-to-do': 0,
+  step: 1,
+  spent: 1,
+  outcome: 1,
+  shot: 2,
+  trouble: 3,
+  sending: 3,
+  done: 2,
+};
+
+/** How often one can go back from here. */
+export function countScreens(journey: Journey, screen: Screen = journey.screen): number {
+  if ('back' in screen) return screen.back ? countScreens(journey, screen.back) + 1 : 0;
+  if (screen.name === 'trouble' && !screen.shot) return 0;
+  if (screen.name === 'done' && !journey.results[journey.steps.at(-1)!]) return 0;
+  return DEPTHS[screen.name];
+}
+
+/** Whether what is in the hand is lost by going back: a picture that nobody has yet. */
+export function losesPicture({ screen }: Journey): boolean {
+  return screen.name === 'shot';
+}

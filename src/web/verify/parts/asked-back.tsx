@@ -1,0 +1,56 @@
+import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { useWords } from '../words/use-words.ts';
+
+/** What would be lost by going back. */
+export type Loss = 'picture' | 'typed';
+
+export type BackHandler = {
+  /** Goes one screen back; asks before something is lost. */
+  goBack(): void;
+  /** Says whether there is something typed that nobody has yet. */
+  setTyped(typed: boolean): void;
+};
+
+export const BackContext = createContext<BackHandler>({ goBack: () => {}, setTyped: () => {} });
+
+/** Goes one screen back, as the browser's own button does. */
+export function useAskedBack(): () => void {
+  return useContext(BackContext).goBack;
+}
+
+/** While this is true, going back asks first. */
+export function useTyped(typed: boolean): void {
+  const { setTyped } = useContext(BackContext);
+  useEffect(() => {
+    setTyped(typed);
+    return () => setTyped(false);
+  }, [typed, setTyped]);
+}
+
+type Props = { loss: Loss; onStay(): void; onGo(): void };
+
+const SAYS = {
+  picture: ['back.title', 'back.text'],
+  typed: ['back.typedTitle', 'back.typedText'],
+} as const;
+
+/** Asks whether to go back all the same; the dialog keeps the focus, and Escape stays. */
+export function AskBeforeBack({ loss, onStay, onGo }: Props) {
+  const { say } = useWords();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  const [asked, why] = SAYS[loss];
+  return (
+    <dialog ref={dialog} className="sheet" aria-labelledby={title} onClose={onStay}>
+      <h2 id={title}>{say(asked)}</h2>
+      <p>{say(why)}</p>
+      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
+        {say('back.stay')}
+      </button>
+      <button type="button" className="button" onClick={onGo}>
+        {say('back.go')}
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { Happening, Step } from '../journey/journey.ts';
+import { moodOf } from '../journey/outcomes.ts';
+import { readProgress } from './read-progress.ts';
+
+/** So long the person waits for the name, in ms; without it they are told what the verdict says. */
+const PATIENCE = 3_000;
+
+/** The same answer; when a card was not good enough, with what it was taken for. */
+export async function nameDocument(
+  token: string,
+  step: Step | null,
+  happening: Happening,
+): Promise<Happening> {
+  if (happening.type !== 'answered' || step !== 'verify_license') return happening;
+  if (happening.mark === null || moodOf(happening.result) !== 'again') return happening;
+  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
+  const asked = await Promise.race([readProgress(token), late]);
+  const picture = asked?.kind === 'answered' ? asked.progress.pictures[step] : null;
+  if (picture?.mark !== happening.mark || !picture.result?.seenAs) return happening;
+  return { ...happening, result: { ...happening.result, seenAs: picture.result.seenAs } };
+}

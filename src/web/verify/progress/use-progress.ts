@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { Progress } from '../journey/journey.ts';
+import { NO_LOOKS, pauseBefore } from './pause-before.ts';
+import { readProgress } from './read-progress.ts';
+
+type Hear = { onProgress(progress: Progress): void; onOver(): void };
+
+/**
+ * Asks again and again what has become of the link's pictures, for as long as something is waited for and somebody
+ * looks at the page; at once when they come back to it. An answer that comes after that is not heard.
+ * @param since what is waited for, null for nothing; another value begins anew, with short pauses
+ */
+export function useProgress(token: string | null, since: string | null, hear: Hear): void {
+  const heard = useRef(hear);
+  heard.current = hear;
+  useEffect(() => {
+    if (!token || since === null) return;
+    let [isOver, isAsking, looks, last] = [false, false, NO_LOOKS, ''];
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const plan = () => {
+      clearTimeout(timer);
+      if (!isOver) timer = setTimeout(look, pauseBefore(looks));
+    };
+    const look = async () => {
+      if (isAsking || document.visibilityState !== 'visible') return;
+      isAsking = true;
+      const asked = await readProgress(token);
+      isAsking = false;
+      if (isOver) return;
+      if (asked.kind === 'ended') return heard.current.onOver();
+      if (asked.kind === 'away') {
+        looks = { ...looks, away: looks.away + 1, retryAfter: asked.retryAfter };
+      } else {
+        const now = JSON.stringify(asked.progress);
+        looks = { ...NO_LOOKS, quiet: last === '' || now === last ? looks.quiet + 1 : 0 };
+        last = now;
+        heard.current.onProgress(asked.progress);
+      }
+      plan();
+    };
+    const comeBack = () => {
+      if (document.visibilityState === 'visible') void look();
+    };
+    document.addEventListener('visibilitychange', comeBack);
+    addEventListener('online', comeBack);
+    plan();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', comeBack);
+      removeEventListener('online', comeBack);
+    };
+  }, [token, since]);
+}

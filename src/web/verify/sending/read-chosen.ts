@@ -1,0 +1,42 @@
+import type { Dispatch } from 'react';
+import { randomKey } from '../../api/random-key.ts';
+import type { FileProblem, PictureHappening } from '../journey/journey.ts';
+import { shrinkPicture } from './shrink-picture.ts';
+
+/** The server takes no more, in bytes. */
+const LARGEST = 15 * 1024 * 1024;
+/** How a file of HEVC pictures begins: `ftyp` and its brand (ISO/IEC 23008-12). */
+const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
+
+/**
+ * Makes a chosen file the picture in hand. What this browser cannot read is sent as it is, when the server says that
+ * it can.
+ * @param served the types that the server reads, as `image/heic`
+ */
+export async function readChosen(
+  file: Blob,
+  served: readonly string[],
+  dispatch: Dispatch<PictureHappening>,
+): Promise<void> {
+  const key = randomKey();
+  dispatch({ type: 'file-chosen', key });
+  try {
+    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file), key } });
+  } catch {
+    const isHeic = HEIC.test(await readStart(file));
+    if (isHeic && served.includes('image/heic') && file.size <= LARGEST) {
+      const picture = new Blob([file], { type: 'image/heic' });
+      return dispatch({ type: 'picture-chosen', shot: { picture, key } });
+    }
+    const problem: FileProblem = isHeic ? 'heic' : 'unreadable';
+    dispatch({ type: 'picture-unreadable', problem });
+  }
+}
+
+async function readStart(file: Blob): Promise<string> {
+  const bytes = await file
+    .slice(0, 12)
+    .arrayBuffer()
+    .catch(() => new ArrayBuffer(0));
+  return String.fromCharCode(...new Uint8Array(bytes));
+}
