@@ -59,7 +59,7 @@ export type Settings = { ip_allow_list: (string)[]; enforce_2fa: boolean; retent
 export type Tenant = { tenant_id: string; host: string; name: string; suspended: boolean; being_deleted: boolean; monthly_request_quota: number | null; max_stored_bytes: number | null; stored_bytes: number; created_at: string; subjects: number };
 
 export type Operations = {
-  "GET /page": { answer: { name: string; color: string | null; logo_url: string | null; retention_days: number | null; languages: (string)[] }; };
+  "GET /page": { answer: { name: string; color: string | null; logo_url: string | null; retention_days: number | null; languages: (string)[]; image_types: (string)[] }; };
   "POST /admin/login": { body: { email: string; password: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" } | { challenge: "totp"; challenge_token: string; expires_in: number }; };
   "POST /admin/login/verify": { body: { challenge_token: string; code: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" }; };
   "GET /admin/me": { answer: { username: string; role: "superuser" | "admin" | "view"; second_factor: boolean }; };
