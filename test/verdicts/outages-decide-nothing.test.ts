@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameDocument } from '../../src/server/domain/document/name-document.ts';
+import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
 import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/verdict/decide-age.ts';
 import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
 import { decideSelfie } from '../../src/server/domain/verdict/decide-selfie.ts';
@@ -119,7 +120,7 @@ test('a licence: no combination of outages reads as a word about the person', ()
               combinations += 1;
               const print = document.ok && document.value === LETTER ? LETTER_PRINT : CARD_PRINT;
               const lines: Finding<TextLine[]> = text.ok ? found(print) : text;
-              const { kind } = nameDocument({ document, faces: seen, text: lines });
+              const { kind } = nameDocument({ document, faces: seen, text: lines, copy: found(null) });
               const { verdict, state, reason } = decideLicence({
                 kind,
                 faces: seen.ok ? found(seen.value.length) : seen,
@@ -199,8 +200,8 @@ test('what vision could not measure never makes a picture no document, whatever 
     fc.property(measures, fc.constantFrom(...FACES), (measured, seen) => {
       for (const text of OUTAGES) {
         const document = found({ ...CARD, ...measured });
-        const { kind } = nameDocument({ document, faces: seen, text });
-        expect(kind).not.toEqual(found('none'));
+        const { kind } = nameDocument({ document, faces: seen, text, copy: found(null) });
+        for (const none of NO_DOCUMENT) expect(kind).not.toEqual(found(none));
       }
     }),
     { seed: 20260301, numRuns: 500 },

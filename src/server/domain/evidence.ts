@@ -1,4 +1,4 @@
-import type { DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
+import type { CardFace, DocumentMeasure, FaceBox, TextLine } from '../vision/evidence.ts';
 import type { ReadCodes } from './codes/read-codes.ts';
 import type { ScoredField } from './details/score-details.ts';
 import type { DocumentKind } from './document/document-kind.ts';
@@ -17,8 +17,8 @@ export type Evidence = {
   points?: DocumentPoints | null;
   /** where it lies on its photograph */
   document?: DocumentMeasure | null;
-  /** on the flat card, the portrait first; on a selfie, the largest first */
-  faces?: FaceBox[] | null;
+  /** on the flat card, the portrait first, with how well each is seen; on a selfie, the largest first */
+  faces?: (FaceBox & Partial<CardFace>)[] | null;
   /** the text as read */
   lines?: TextLine[] | null;
   /** each detail as stored beside what was read for it; null as well when the record has nothing to score */

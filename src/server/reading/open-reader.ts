@@ -35,8 +35,8 @@ export function openReader({
     onFailure,
   });
   return {
-    async read({ document, faces, text, codes, copy }, details, at, deadline) {
-      const seen = { document, faces, text, codes, copy };
+    async read({ document, faces, text, codes, copy, again }, details, at, deadline) {
+      const seen = { document, faces, text, codes, copy, ...(again ? { again } : {}) };
       try {
         return await pool.ask('document', { seen, details, at }, deadline);
       } catch (error) {

@@ -37,6 +37,14 @@ export type DocumentMeasure = {
 /** A face on the rectified card (document) or the upright photograph (selfie). */
 export type FaceBox = { box: Box; score: number };
 
+/** A face on a flat card, and how much of it there is to see. */
+export type CardFace = FaceBox & {
+  /** its width on the photograph, in pixels */
+  pixels: number;
+  /** how far its grey levels lie apart, as their standard deviation: 0 (blank) .. 128; faint print has 10 */
+  contrast: number;
+};
+
 /** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
 export type FaceDescriptors = {
   /** 128 values, dlib-style (`face-descriptor`) */
@@ -77,11 +85,11 @@ export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding
 
 export type DocumentEvidence = {
   document: Finding<DocumentMeasure>;
-  /** every face on the rectified card, the portrait first, a ghost image second; empty without a card */
-  faces: Finding<FaceBox[]>;
+  /** every face on the rectified card: the portrait, then the others, the surest first; empty without a card */
+  faces: Finding<CardFace[]>;
   /** of the portrait; null when the card has no face */
   portrait: Finding<FaceDescriptors | null>;
-  /** of the second face, which may be the portrait's ghost image; null when there is none */
+  /** of the surest other face, which may be the portrait's ghost image; null when there is none */
   ghost: Finding<FaceDescriptors | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
@@ -108,6 +116,15 @@ export type AgeEvidence = {
   timings: Timings;
 };
 
+/** Strips of a flat card that are to be read once more. */
+export type SecondLook = {
+  photo: Pixels;
+  corners: Corners;
+  vertical: boolean;
+  /** each along its line, in fractions of the card */
+  strips: readonly Box[];
+};
+
 /**
  * What the product can see. Every call works off the main thread, answers with findings rather than
  * exceptions, and stops at `deadline` (milliseconds of `Date.now()`).
@@ -116,6 +133,8 @@ export type Vision = {
   examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
   examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
   estimateAge(photo: Pixels, deadline: number): Promise<AgeEvidence>;
+  /** strips of a flat card, each read once more as one line */
+  readAgain(look: SecondLook, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */
   rectify(photo: Pixels, corners: Corners, vertical: boolean): Promise<Pixels>;
   /** resolves when every net has answered once; rejects when one cannot be had */

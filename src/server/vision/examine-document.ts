@@ -47,7 +47,7 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
   // on this thread while the nets run on others.
   const [faces, text, quality, copy, barcode] = await Promise.all([
-    examineCardFaces(value.card, examination),
+    examineCardFaces(value.card, scaleOf(photo, value), examination),
     settle(() => examination.step('text', () => readCardText(value.card, value.boxes, examination))),
     settle(() => examination.step('quality', () => measureQuality(value.card))),
     settle(() => examination.step('copy', () => measureCardCopy(photo, value.corners, value.card))),
@@ -57,6 +57,12 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, codes, copy };
+}
+
+/** Pixels of the photograph to one of the card's, along the card's upper edge. */
+function scaleOf({ width, height }: Pixels, { corners, card }: FoundCard): number {
+  const [[left, top], [right, bottom]] = corners;
+  return Math.hypot((right - left) * width, (bottom - top) * height) / card.width;
 }
 
 function describeOutline(found: FoundCard, quality: DocumentMeasure['quality']): DocumentMeasure {

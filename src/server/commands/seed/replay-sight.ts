@@ -3,8 +3,8 @@ import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import { type PersonDetails, people } from '../../../specimen/people.ts';
 import type {
   AgeEvidence,
+  CardFace,
   DocumentEvidence,
-  FaceBox,
   FaceEvidence,
   Finding,
   TextLine,
@@ -90,12 +90,17 @@ function documentMishap(
 }
 
 /** The ghost image of the specimens' cards is not seen on each of their photographs. */
-function withGhost([portrait, ghost]: readonly FaceBox[]): FaceBox[] {
-  const seen = ghost && ghost.score > 0.9 ? ghost : { box: GHOST_BOX, score: 0.9 };
+function withGhost([portrait, ghost]: readonly CardFace[]): CardFace[] {
+  const seen = ghost && ghost.score > 0.9 ? ghost : CLEAR_GHOST;
   return portrait ? [portrait, seen] : [];
 }
 
-const GHOST_BOX = { x: 0.78, y: 0.6, width: 0.1, height: 0.16 };
+const CLEAR_GHOST = {
+  box: { x: 0.78, y: 0.6, width: 0.1, height: 0.16 },
+  score: 0.9,
+  pixels: 120,
+  contrast: 20,
+};
 
 type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];
 

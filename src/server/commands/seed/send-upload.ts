@@ -91,6 +91,7 @@ function visionOf(sight: SeededUpload['sight']): Vision {
     estimateAge: sight.estimateAge,
     examineFace: (photo, deadline) =>
       photo === REFERENCE ? sight.reference(photo, deadline) : sight.selfie(photo, deadline),
+    readAgain: async () => ({ ok: false, why: 'unavailable' }),
     rectify: none,
     ready: async () => {},
     close: async () => {},

@@ -53,6 +53,27 @@ describe('a machine-readable zone', () => {
   });
 
   test.each([
+    [
+      'MRV-A',
+      ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L8988901C4XXX4009078F96121096ZE184226B<<<<<<'],
+    ],
+    ['MRV-B', ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'L8988901C4XXX4009078F9612109<<<<<<<<']],
+  ])('of a visa (%s) has check digits over its fields and none over all', (_, lines) => {
+    expect(parseMrz(read(lines), AT)).toMatchObject({
+      first_name: 'ANNA',
+      last_name: 'ERIKSSON',
+      date_of_birth: '1940-09-07',
+      license_number: 'L8988901C',
+      check_digits: true,
+      is_licence: false,
+    });
+    const wrong = [lines[0]!, with_(lines[1]!, 14, '7')];
+    expect(parseMrz(read(wrong), AT)).toMatchObject({ date_of_birth: null, check_digits: false });
+    const doubtful = parseMrz(read(lines, { 1: { confidence: 0.6 } }), AT);
+    expect(doubtful).toMatchObject({ license_number: null, date_of_birth: null });
+  });
+
+  test.each([
     ['TD1', encodeTd1],
     ['TD2', encodeTd2],
     ['TD3', encodeTd3],

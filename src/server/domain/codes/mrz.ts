@@ -44,7 +44,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const lines = read.lines.map(weighZoneLine);
   const repaired = repairMrz(lines);
   if (!repaired) return null;
-  const { parsed } = repaired;
+  const parsed = isVisa(repaired.lines) ? withoutChecksOverAll(repaired.parsed) : repaired.parsed;
   const zone: Zone = { lines, parsed };
   const checks = parsed.details.filter(({ field }) => field?.endsWith('CheckDigit'));
   const isLicence = parsed.format.endsWith('DRIVING_LICENSE');
@@ -63,6 +63,18 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     check_digits: checks.every(({ valid }) => valid),
     legible: checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
   };
+}
+
+/** Visas (MRV-A, MRV-B: ICAO 9303-7) are laid out as passports and cards of two lines are, up to the date of expiry. */
+function isVisa(lines: readonly string[]): boolean {
+  return lines.length === 2 && lines[0]!.startsWith('V');
+}
+
+/** What stands behind it is the issuer's own, with no check digit over it or over all. */
+function withoutChecksOverAll(parsed: ParseResult): ParseResult {
+  const kept = ({ field }: Details) =>
+    field !== 'personalNumberCheckDigit' && field !== 'compositeCheckDigit';
+  return { ...parsed, details: parsed.details.filter(kept) };
 }
 
 type Zone = { lines: readonly ZoneLine[]; parsed: ParseResult };
@@ -89,7 +101,10 @@ function sureValue(zone: Zone, name: FieldName): string | null {
 function checkedValue(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid || !isRight(zone, `${name}CheckDigit` as FieldName)) return null;
-  const least = isRight(zone, 'compositeCheckDigit') ? CHECKED_TWICE : LEAST_CONFIDENCE;
+  const isCheckedTwice = zone.parsed.details.some(
+    (each) => each.field === 'compositeCheckDigit' && each.valid,
+  );
+  const least = isCheckedTwice ? CHECKED_TWICE : LEAST_CONFIDENCE;
   return isSure(zone, detail, least) ? detail.value || null : null;
 }
 

@@ -4,7 +4,7 @@ import { MONTH_NAMES } from '../print/dates/month-names.ts';
 import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { isDigit } from '../print/is-digit.ts';
-import { DATE_FIELD_NUMBERS, DATE_LABELS } from '../print/labels/date-labels.ts';
+import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../print/labels/date-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
@@ -64,7 +64,7 @@ function findPrinted(spans: readonly TextSpan[], { parts, strict, certainty }: P
   const joints = new Set([parts[0]!.length, parts[0]!.length + parts[1]!.length]);
   const mayGap = (index: number, gap: string) => joints.has(index) && DATE_GAP.test(gap);
   return findSpelling(spans, parts.join(''), mayGap)
-    .filter((occurrence) => isFree(occurrence, strict))
+    .filter((occurrence) => isFree(occurrence, strict, isSeparated(occurrence, joints)))
     .filter((occurrence) => !strict || isSeparated(occurrence, joints))
     .map((occurrence) => matchAt(occurrence, certainty));
 }
@@ -73,12 +73,16 @@ function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): 
   return [...joints].every((joint) => span.gaps[start + joint] !== '');
 }
 
-/** No further digit may touch it; a strict form may touch nothing but its label. */
-function isFree({ span, start, end }: Occurrence, strict: boolean): boolean {
+/**
+ * No further digit may touch it, unless its label was read as digits and separators say where the date begins; a
+ * strict form may touch nothing but its label.
+ */
+function isFree({ span, start, end }: Occurrence, strict: boolean, separated: boolean): boolean {
   const before = stuckBefore(span, start);
   const after = stuckAfter(span, end);
   if (strict) return after === '' && !runsOn(span, start, end) && isMadeOf(before, DATE_LABELS);
-  const freeBefore = !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS);
+  const freeBefore =
+    !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (separated && isDateLabel(before));
   return freeBefore && !isDigit(after[0]);
 }
 

@@ -25,6 +25,14 @@ describe('a licence number is read', () => {
     ['behind the European field number', 'B072RRE2I55', ['5. B072RRE2I55']],
     ['with look-alike characters', 'D1058261', ['DLDIOS826I']],
     ['before a stuck label', '12345678', ['DL12345678EXP10/16/2030']],
+    [
+      'before the next field’s number and label',
+      'B417-552-903-118',
+      ['4dDL#B417-552-903-1184aISs 03/09/2021'],
+    ],
+    ['behind a label with a letter misread', '55730218', ['Do.55730218']],
+    ['behind a label whose colon is a dot', 'K204417', ['LC·K204417']],
+    ['behind the 4 of its 4d, where fields are numbered', '6620417', ['46620417', '3DOB 04/07/1981']],
     ['over two boxes of a row', 'D1234-56789-01234', ['D1234-56789', '-01234']],
   ])('%s', (_, number, texts) => {
     expect(score(number, ...texts)).toBeGreaterThanOrEqual(0.7);
@@ -40,6 +48,14 @@ describe('a licence number is not read', () => {
     ['when the card’s number is longer by a group', 'D1234-5678', ['D1234-5678-9']],
     ['when the card’s number begins earlier', '12345678', ['9912345678']],
     ['with the field’s number for its first digit', '52156468', ['5. 2156468']],
+    [
+      'when the next field’s number would be its own last digit',
+      'B4175529031',
+      ['B417-552-903-1184aISS 03/09/2021'],
+    ],
+    ['when a letter before it may be its own', '55730218', ['D55730218']],
+    ['when letters and a hyphen stand before it', '55730218', ['DO-55730218']],
+    ['when a 4 before it may be its own first digit', '6620417', ['46620417', 'DOB 04/07/1981']],
     ['when two digits change places', '12345678', ['12354678']],
     ['when it is too short to mean anything', '12', ['12']],
   ])('%s', (_, number, texts) => {

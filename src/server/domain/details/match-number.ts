@@ -1,7 +1,13 @@
 import { MIN_NUMBER_LENGTH, NUMBER_CERTAINTY } from '../policy/score-policy.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { foldText } from '../print/fold-text.ts';
-import { LABELS_AFTER_NUMBER, NUMBER_FIELD_NUMBERS, NUMBER_LABELS } from '../print/labels/number-labels.ts';
+import { isDigit } from '../print/is-digit.ts';
+import {
+  LABELS_AFTER_NUMBER,
+  NUMBER_FIELD_NUMBERS,
+  NUMBER_LABELS,
+  NUMBERED_LABELS,
+} from '../print/labels/number-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
@@ -9,7 +15,12 @@ import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 const SEPARATOR = /^[ .\-/*]{1,3}$/;
 
 /** What parts a number from its neighbours for sure; a hyphen or full stop may be inside the number. */
-const breaksNumber = (gap: string) => /[\s:;,#()[\]]/.test(gap);
+const breaksNumber = (gap: string) => /[\s:;,#·()[\]]/.test(gap);
+
+/** `NO.`, `DL.`: a label that may have been misread, by the full stop behind it. No number has letters before one. */
+const LABEL_WITH_STOP = /^[A-Z]{1,4}$/;
+/** What is left of the field's number `4d` where its letter was not read. */
+const REST_OF_FIELD_NUMBER = '4';
 
 /**
  * Looks for a licence number, whatever separators record and card use. Every character must agree, apart
@@ -19,23 +30,39 @@ export function matchNumber(spans: readonly TextSpan[], number: string): FieldMa
   const spelling = foldText(number);
   if (spelling.length < MIN_NUMBER_LENGTH) return null;
   const occurrences = findSpelling(spans, spelling, (_, gap) => SEPARATOR.test(gap));
+  const numbered = numbersItsFields(spans);
   const matches = occurrences.flatMap((occurrence) => {
-    const certainty = judgeEdges(occurrence);
+    const certainty = judgeEdges(occurrence, numbered);
     return certainty > 0 ? [matchAt(occurrence, certainty)] : [];
   });
   return bestOf(matches);
 }
 
-function judgeEdges({ span, start, end }: Occurrence): number {
+/** Does the card print the AAMVA standard's numbers before its fields' labels? */
+function numbersItsFields(spans: readonly TextSpan[]): boolean {
+  return spans.some(({ chars }) => NUMBERED_LABELS.some((label) => chars.startsWith(label)));
+}
+
+function judgeEdges(occurrence: Occurrence, numbered: boolean): number {
+  const { span, start, end } = occurrence;
   // "5. 2156468" holds 2156468: the 5 before the gap is the field's number
   const opensItsLine = span.origins[start]!.at === 0;
   if (opensItsLine && span.chars[start] === '5' && span.gaps[start + 1] !== '') return 0;
   const after = stuckAfter(span, end, breaksNumber);
-  if (after !== '' && !LABELS_AFTER_NUMBER.some((label) => after.startsWith(label))) return 0;
+  const next = [...LABELS_AFTER_NUMBER, ...NUMBERED_LABELS];
+  if (after !== '' && !next.some((label) => after.startsWith(label))) return 0;
+  return judgeBefore(occurrence, numbered);
+}
+
+function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   const before = stuckBefore(span, start, breaksNumber);
   if (before === '' || NUMBER_LABELS.some((label) => before.endsWith(label))) return 1;
+  const [gap, first] = [span.gaps[start]!, span.chars[start]];
+  if (gap.includes('.') && isDigit(first) && LABEL_WITH_STOP.test(before))
+    return NUMBER_CERTAINTY.misreadLabel;
   // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little
-  const opensLine = start === before.length;
-  if (!opensLine || !NUMBER_FIELD_NUMBERS.some((field) => field === before)) return 0;
-  return span.gaps[start] === '' ? NUMBER_CERTAINTY.stuckFieldNumber : 1;
+  if (start !== before.length) return 0;
+  if (numbered && before === REST_OF_FIELD_NUMBER) return NUMBER_CERTAINTY.stuckFieldNumber;
+  if (!NUMBER_FIELD_NUMBERS.some((field) => field === before)) return 0;
+  return gap === '' ? NUMBER_CERTAINTY.stuckFieldNumber : 1;
 }

@@ -56,9 +56,17 @@ const MATCHERS: Record<DetailField, Matcher> = {
 
 const FIELDS = Object.keys(FIELD_WEIGHTS) as DetailField[];
 
-/** Scores the text read off a card against a subject's record. */
-export function scoreDetails(lines: readonly TextLine[], details: StoredDetails): DetailsScore {
-  const spans = layOutTextSpans(lines);
+/**
+ * Scores the text read off a card against a subject's record.
+ *
+ * @param again what a second look read of some lines
+ */
+export function scoreDetails(
+  lines: readonly TextLine[],
+  details: StoredDetails,
+  again: readonly TextLine[] = [],
+): DetailsScore {
+  const spans = layOutTextSpans(lines, again);
   const fields = FIELDS.flatMap((field) => {
     const stored = details[field]?.trim();
     return stored ? [scoreField(field, stored, spans, details)] : [];
@@ -75,9 +83,10 @@ export function scoreDetails(lines: readonly TextLine[], details: StoredDetails)
 export function scoreTextFinding(
   text: Finding<readonly TextLine[]>,
   details: StoredDetails,
+  again: readonly TextLine[] = [],
 ): Finding<DetailsScore> | null {
   if (!hasScorableDetails(details)) return null;
-  return text.ok ? { ok: true, value: scoreDetails(text.value, details) } : text;
+  return text.ok ? { ok: true, value: scoreDetails(text.value, details, again) } : text;
 }
 
 function scoreField(

@@ -32,6 +32,7 @@ function patternOf(fields: readonly LicenceField[]): RegExp {
 }
 
 const PATTERNS = COUNTED.map(patternOf);
+const VEHICLES = patternOf(['class', 'conditions']);
 
 /** The numbers on a European licence's front, 1 to 9, where lines begin with them. */
 const NUMBERS = fieldNumbersOf(...(Object.keys(FIELD_LABELS) as LicenceField[])).filter((number) =>
@@ -49,4 +50,9 @@ export function countLabels(texts: readonly string[]): number {
   const numbers = new Set(lines.map((line) => line.match(FIELD_NUMBER)?.[1]).filter(Boolean));
   const isNumbered = numbers.has('4A') || numbers.has('4B');
   return isNumbered ? Math.max(words, numbers.size) : words;
+}
+
+/** Is it labelled what may be driven, and how? */
+export function hasVehicleLabel(texts: readonly string[]): boolean {
+  return texts.some((text) => VEHICLES.test(foldAccents(text)));
 }

@@ -1,16 +1,19 @@
 import type { Missing } from '../verdict/reasons.ts';
 
 /**
- * What a photographed document is taken for. `unknown` is a card with a portrait whose text could not be
- * read; `none` is no photo identity document at all. A licence without a face is still a `licence`.
+ * What a photographed thing is taken for: a closed list, for the evidence and the page. Only a `licence` is ever
+ * approved by the pipeline; one without a face is still a `licence`. `other_card` is a card that is none of these, or
+ * whose text could not be read; `paper` a letter, a receipt or a form; `screen` a screen with none of these on it.
  */
 export const DOCUMENT_KINDS = [
   'licence',
+  'licence_back',
   'identity_card',
   'passport',
   'residence_permit',
-  'other_document',
-  'unknown',
+  'other_card',
+  'paper',
+  'screen',
   'none',
 ] as const;
 

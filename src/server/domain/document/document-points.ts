@@ -18,6 +18,8 @@ export type GatheredPoints = {
   points: DocumentPoints;
   /** how many distinct field labels, dates and text lines stand behind the points */
   counts: { labels: number; dates: number; lines: number };
+  /** labels of what may be driven were read: a licence's, and on no identification card */
+  saysVehicles: boolean;
   /** which other document's words were read; null when none */
   otherKind: OtherTitle | null;
 };

@@ -1,5 +1,6 @@
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
 import { DOCUMENT_EVIDENCE } from '../policy/document-policy.ts';
+import { followersOf } from '../print/text-spans.ts';
 import type { GatheredPoints } from './document-points.ts';
 import { isProse } from './is-prose.ts';
 import { pointsOfOutline } from './points-of-outline.ts';
@@ -23,5 +24,6 @@ function weighLines(lines: readonly TextLine[]): typeof NO_TEXT {
   return pointsOfText(
     legible.map((line) => line.text),
     isProse(lines.map((line) => line.box)),
+    legible.flatMap((line) => followersOf(line, legible).map((follower) => `${line.text} ${follower.text}`)),
   );
 }

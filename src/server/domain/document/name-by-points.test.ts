@@ -18,14 +18,16 @@ type Change = {
   counts?: Partial<GatheredPoints['counts']>;
   otherKind?: GatheredPoints['otherKind'];
   byEdges?: boolean;
+  saysVehicles?: boolean;
 };
 
 /** The name of a licence with everything on it, but for what is changed. */
-function kind({ points, counts, otherKind = null, byEdges = true }: Change) {
+function kind({ points, counts, otherKind = null, byEdges = true, saysVehicles = true }: Change) {
   const gathered = {
     points: { ...FULL, ...points },
     counts: { labels: 7, dates: 3, lines: 20, ...counts },
     otherKind,
+    saysVehicles,
   };
   return nameByPoints(gathered, byEdges);
 }
@@ -81,8 +83,18 @@ describe('another document', () => {
     expect(kind({ otherKind, points: { title: 0, otherDocument: -4 } })).toBe(otherKind);
   });
 
+  it('whose title could not be read and which says nothing of vehicles is no licence', () => {
+    expect(kind({ saysVehicles: false, points: { title: 0 } })).toBe('other_card');
+  });
+
+  it('that calls itself both is an identification card, unless it says what may be driven', () => {
+    const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;
+    expect(kind({ ...both, saysVehicles: false })).toBe('identity_card');
+    expect(kind(both)).toBe('licence');
+  });
+
   it('that names itself as something else, or not at all, is another document', () => {
-    expect(kind({ otherKind: 'other', points: { title: 0, otherDocument: -4 } })).toBe('other_document');
-    expect(kind({ points: { title: 0, labels: 1.2 }, counts: { labels: 2 } })).toBe('other_document');
+    expect(kind({ otherKind: 'other', points: { title: 0, otherDocument: -4 } })).toBe('other_card');
+    expect(kind({ points: { title: 0, labels: 1.2 }, counts: { labels: 2 } })).toBe('other_card');
   });
 });

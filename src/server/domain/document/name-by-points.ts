@@ -20,13 +20,15 @@ export function isCard({ points }: GatheredPoints, byEdges: boolean): boolean {
   return byEdges && points.outline >= POLICY.outline;
 }
 
-function isLicence({ points, counts, otherKind }: GatheredPoints): boolean {
+function isLicence({ points, counts, otherKind, saysVehicles }: GatheredPoints): boolean {
   // A card that counts without a portrait lacks nothing else.
   const total = sumOf({ ...points, portrait: POINTS.portrait });
   const saysSo = points.title >= POLICY.title;
   const isLabelledSo =
     (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
-    counts.labels >= POLICY.labelsAlone;
+    (saysVehicles && counts.labels >= POLICY.labelsAlone);
+  // Issuers print both titles on leaflets, and "not a licence" is read in part: what may be driven decides.
+  if (otherKind === 'identity_card' && !saysVehicles) return false;
   return (
     total >= POLICY.licenceFrom &&
     points.dates >= POLICY.dates &&
@@ -51,7 +53,7 @@ function nameOther(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
   if (otherKind && otherKind !== 'other') return otherKind;
   const bearsFields =
     counts.lines >= POLICY.unnamed.lines && (counts.dates > 0 || counts.labels >= POLICY.unnamed.labels);
-  return isCard(gathered, byEdges) && (otherKind === 'other' || bearsFields) ? 'other_document' : 'none';
+  return isCard(gathered, byEdges) && (otherKind === 'other' || bearsFields) ? 'other_card' : 'none';
 }
 
 function sumOf(points: DocumentPoints): number {

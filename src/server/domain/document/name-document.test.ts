@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import type { CopyTraces, DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
 import { nameDocument } from './name-document.ts';
 
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
@@ -19,6 +19,7 @@ const CARD: DocumentMeasure = {
   quality: { sharpness: 1, glare: 0 },
 };
 const PORTRAIT = found<FaceBox[]>([{ box: { x: 0.08, y: 0.3, width: 0.2, height: 0.4 }, score: 0.9 }]);
+const NO_COPY = found<CopyTraces | null>(null);
 const NO_FACES = found<FaceBox[]>([]);
 
 const read = (...texts: string[]): Finding<TextLine[]> =>
@@ -41,12 +42,17 @@ const PRINT = read(
 );
 
 function name(measure: Partial<DocumentMeasure>, faces: Finding<FaceBox[]>, text: Finding<TextLine[]>) {
-  return nameDocument({ document: found({ ...CARD, ...measure }), faces, text }).kind;
+  return nameDocument({ document: found({ ...CARD, ...measure }), faces, text, copy: NO_COPY }).kind;
 }
 
 describe('a card', () => {
   it('with a licence’s outline, portrait and print is one, by what was gathered', () => {
-    const { kind, gathered } = nameDocument({ document: found(CARD), faces: PORTRAIT, text: PRINT });
+    const { kind, gathered } = nameDocument({
+      document: found(CARD),
+      faces: PORTRAIT,
+      text: PRINT,
+      copy: NO_COPY,
+    });
     expect(kind).toEqual(found('licence'));
     expect(gathered).toMatchObject({
       points: { outline: 2, portrait: 3, title: 3, dates: 2.5, number: 1, lines: 1, otherDocument: 0 },
@@ -57,7 +63,7 @@ describe('a card', () => {
 
   it('without a face is one in its outline alone', () => {
     expect(name({}, NO_FACES, PRINT)).toEqual(found('licence'));
-    expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('none'));
+    expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('paper'));
   });
 
   it('says that it is another document', () => {
@@ -72,7 +78,7 @@ describe('a card', () => {
 
 describe('an outage', () => {
   it('of text detection leaves everything open', () => {
-    expect(nameDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT })).toEqual({
+    expect(nameDocument({ document: UNAVAILABLE, faces: PORTRAIT, text: PRINT, copy: NO_COPY })).toEqual({
       kind: { ...UNAVAILABLE, lacks: 'document' },
       gathered: null,
     });
@@ -82,10 +88,10 @@ describe('an outage', () => {
     expect(name({ outlineScore: 1.2 }, UNAVAILABLE, PRINT)).toEqual(found('licence'));
   });
 
-  it('of text recognition makes a card with a portrait unknown, and decides nothing else', () => {
-    expect(name({}, PORTRAIT, UNAVAILABLE)).toEqual(found('unknown'));
+  it('of text recognition makes a card with a portrait another card, and decides nothing else', () => {
+    expect(name({}, PORTRAIT, UNAVAILABLE)).toEqual(found('other_card'));
     expect(name({}, NO_FACES, UNAVAILABLE)).toEqual({ ...UNAVAILABLE, lacks: 'text' });
-    expect(name({}, UNAVAILABLE, UNAVAILABLE)).toEqual(found('unknown'));
+    expect(name({}, UNAVAILABLE, UNAVAILABLE)).toEqual(found('other_card'));
     const late = { ok: false, why: 'budget' } as const;
     expect(name({ outline: 'text' }, PORTRAIT, late)).toEqual({ ...late, lacks: 'text' });
   });

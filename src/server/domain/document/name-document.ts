@@ -1,9 +1,12 @@
-import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import type { DocumentEvidence, DocumentMeasure, FaceBox, Finding, TextLine } from '../../vision/evidence.ts';
+import type { ReadCodes } from '../codes/read-codes.ts';
 import { DOCUMENT_POINTS } from '../policy/document-policy.ts';
 import type { NamedDocument } from './document-kind.ts';
 import type { GatheredPoints } from './document-points.ts';
 import { gatherPoints } from './gather-points.ts';
+import { nameByCodes } from './name-by-codes.ts';
 import { isCard, nameByPoints } from './name-by-points.ts';
+import { nameLeftOver } from './name-left-over.ts';
 
 /** What a photographed thing was taken for, and what spoke for it; null where nothing could be measured. */
 type Named = { kind: NamedDocument; gathered: GatheredPoints | null };
@@ -12,6 +15,7 @@ type DocumentFindings = {
   document: Finding<DocumentMeasure>;
   faces: Finding<FaceBox[]>;
   text: Finding<TextLine[]>;
+  copy: DocumentEvidence['copy'];
 };
 
 /**
@@ -19,17 +23,26 @@ type DocumentFindings = {
  * missing or covered is still a licence: that it has no face is for the face check to say.
  *
  * Outages decide nothing. Without face detection the portrait is taken as given, because the chain parks
- * before anything rests on it. Without text a card with a portrait is `unknown`, so that the chain goes on
+ * before anything rests on it. Without text a card with a portrait is an `other_card`, so that the chain goes on
  * and parks at the text; anything less is left open for want of its text, and never `none`.
  */
-export function nameDocument({ document, faces, text }: DocumentFindings): Named {
+export function nameDocument(
+  { document, faces, text, copy }: DocumentFindings,
+  codes: ReadCodes | null = null,
+): Named {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
   const gathered = gatherPoints(document.value, faces, text);
   const seen = faces.ok ? gathered : withPortrait(gathered);
   const byEdges = document.value.outline === 'edges';
-  if (text.ok) return { kind: { ok: true, value: nameByPoints(seen, byEdges) }, gathered };
+  if (text.ok) {
+    const byPoints = nameByPoints(seen, byEdges);
+    const lines = text.value.map((line) => line.text);
+    const value =
+      nameByCodes(byPoints, codes, seen) ?? nameLeftOver(byPoints, { seen, byEdges, lines, copy });
+    return { kind: { ok: true, value }, gathered };
+  }
   const isUnread = isCard(seen, byEdges) && seen.points.portrait > 0;
-  return { kind: isUnread ? { ok: true, value: 'unknown' } : { ...text, lacks: 'text' }, gathered };
+  return { kind: isUnread ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
 }
 
 function withPortrait(gathered: GatheredPoints): GatheredPoints {

@@ -85,8 +85,22 @@ describe('pointsOfText', () => {
     ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'passport'],
     ['I<UTOD231458907<<<<<<<<<<<<<<<', 'identity_card'],
     ['HEALTH CARD', 'other'],
+    ['IDENTIFICATION', 'identity_card'],
+    ['ID CARD', 'identity_card'],
+    ['NOT A DRIVER LICENSE', 'identity_card'],
   ])('takes %s for another document', (line, kind) => {
     expect(pointsOfText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
+  });
+
+  it('knows a title printed in two lines, and not the limits of a licence', () => {
+    expect(pointsOfText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
+    const card = pointsOfText(['IDENTIFICATION', 'CARD'], false, ['IDENTIFICATION CARD']);
+    expect(card).toMatchObject({ otherKind: 'identity_card', points: { title: 0 } });
+    expect(pointsOfText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
+  });
+
+  it('gives a card that says it is no licence nothing for the word', () => {
+    expect(pointsOfText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
   it('does not take an address on Library Street or a licence’s own machine-readable line for another', () => {

@@ -1,9 +1,16 @@
 import { DOCUMENT_EVIDENCE as EVIDENCE, DOCUMENT_POINTS as POINTS } from '../policy/document-policy.ts';
 import { containsPhrase } from '../print/contains-phrase.ts';
 import { findDates } from '../print/dates/find-dates.ts';
-import { foldTitle, LICENCE_TITLE_WORDS, LICENCE_TITLES, OTHER_TITLES } from '../print/document-titles.ts';
+import {
+  foldTitle,
+  IDENTIFICATION_LINES,
+  LICENCE_TITLE_WORDS,
+  LICENCE_TITLES,
+  NO_LICENCE_TITLES,
+  OTHER_TITLES,
+} from '../print/document-titles.ts';
 import { foldAccents } from '../print/fold-text.ts';
-import { countLabels } from './count-labels.ts';
+import { countLabels, hasVehicleLabel } from './count-labels.ts';
 import type { DocumentPoints, GatheredPoints } from './document-points.ts';
 
 /** Six characters or more, five of them digits, and no date: a document's number. */
@@ -17,12 +24,14 @@ type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
  * What the words on a card say for a licence, with the counts behind the points.
  *
  * @param isProse whether the lines are those of a page (see `isProse`)
+ * @param neighbours lines joined with the ones beside and below them: a title may be printed in two
  */
 export function pointsOfText(
   texts: readonly string[],
   isProse = false,
-): Pick<GatheredPoints, 'counts' | 'otherKind'> & { points: TextPoints } {
-  const folded = texts.map(foldTitle);
+  neighbours: readonly string[] = [],
+): Pick<GatheredPoints, 'counts' | 'otherKind' | 'saysVehicles'> & { points: TextPoints } {
+  const folded = [...texts, ...neighbours].map(foldTitle);
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
   const otherKind = findOtherKind(texts, folded);
@@ -34,17 +43,23 @@ export function pointsOfText(
     lines: isProse ? 0 : pointsOfLines(texts.length),
     otherDocument: otherKind ? POINTS.otherDocument : 0,
   };
-  return { points, counts: { labels, dates: dates.size, lines: texts.length }, otherKind };
+  const counts = { labels, dates: dates.size, lines: texts.length };
+  return { points, counts, saysVehicles: hasVehicleLabel(texts), otherKind };
 }
 
 /** Without text nothing speaks for or against. */
 export const NO_TEXT = pointsOfText([]);
 
 function pointsOfTitle(folded: readonly string[]): number {
+  if (deniesLicence(folded)) return 0;
   if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
   return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
     ? POINTS.titleWord
     : 0;
+}
+
+function deniesLicence(folded: readonly string[]): boolean {
+  return NO_LICENCE_TITLES.some((title) => folded.some((line) => line.includes(title)));
 }
 
 function isOwnLine(line: string, phrase: string): boolean {
@@ -68,9 +83,11 @@ function pointsOfLines(count: number): number {
 }
 
 function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {
+  if (deniesLicence(folded)) return 'identity_card';
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
   }
+  if (folded.some((line) => IDENTIFICATION_LINES.includes(line))) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
   if (machine.includes('P')) return 'passport';
   // D is the driving licence of ISO/IEC 18013; the others are identity cards and residence permits (TD1).

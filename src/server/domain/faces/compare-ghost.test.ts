@@ -1,11 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { makeUpFace } from '../../../specimen/made-up-face.ts';
-import type { FaceBox, Finding } from '../../vision/evidence.ts';
+import type { CardFace, Finding } from '../../vision/evidence.ts';
 import { compareGhost } from './compare-ghost.ts';
+import { countFaces } from './count-faces.ts';
 
 const found = <T>(value: T): Finding<T> => ({ ok: true, value });
 const UNAVAILABLE = { ok: false, why: 'unavailable' } as const;
-const face = (score: number): FaceBox => ({ box: { x: 0.1, y: 0.3, width: 0.2, height: 0.4 }, score });
+const face = (score: number, others: Partial<CardFace> = {}): CardFace => ({
+  box: { x: 0.1, y: 0.3, width: 0.2, height: 0.4 },
+  score,
+  pixels: 90,
+  contrast: 20,
+  ...others,
+});
 const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
 
 describe('a ghost image', () => {
@@ -20,10 +27,26 @@ describe('a ghost image', () => {
   it('that is missing or hardly seen says nothing, whatever else could not be had', () => {
     const away = { portrait: UNAVAILABLE, ghost: UNAVAILABLE };
     expect(compareGhost({ faces: found([face(0.95)]), ...away })).toEqual(found(null));
-    expect(compareGhost({ faces: found([face(0.95), face(0.64)]), ...away })).toEqual(found(null));
+    expect(compareGhost({ faces: found([face(0.95), face(0.79)]), ...away })).toEqual(found(null));
     expect(compareGhost({ faces: found([]), portrait: found(null), ghost: found(null) })).toEqual(
       found(null),
     );
+  });
+
+  it.each([
+    ['too small', { pixels: 65 }],
+    ['too pale', { contrast: 9 }],
+  ])('that is %s says nothing, however far from the portrait it is', (_, others) => {
+    const faces = found([face(0.95), face(0.9, others)]);
+    expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
+  });
+
+  it('and a face in the artwork that hardly is one are two faces, not three', () => {
+    expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
+    expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
+    expect(countFaces(found([face(0.9), face(0.9), face(0.9)]))).toEqual(found(3));
+    expect(countFaces(found([]))).toEqual(found(0));
+    expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);
   });
 
   it('that cannot be compared is an outage', () => {

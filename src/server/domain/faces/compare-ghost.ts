@@ -1,6 +1,7 @@
 import type { DocumentEvidence, Finding } from '../../vision/evidence.ts';
-import { LEAST_GHOST_SCORE } from '../policy/face-policy.ts';
+import { CLEAR_FACE } from '../policy/face-policy.ts';
 import { compareFaces } from './compare-faces.ts';
+import { isClearFace } from './is-clear-face.ts';
 
 /**
  * How far a card's ghost image is from its portrait (see `compareFaces`).
@@ -14,7 +15,7 @@ export function compareGhost({
 }: Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>): Finding<number | null> {
   if (!faces.ok) return faces;
   const [, second] = faces.value;
-  if (!second || second.score < LEAST_GHOST_SCORE) return { ok: true, value: null };
+  if (!second || !isClearFace(second, CLEAR_FACE)) return { ok: true, value: null };
   if (!ghost.ok) return ghost;
   if (!portrait.ok) return portrait;
   if (!ghost.value || !portrait.value) return { ok: true, value: null };

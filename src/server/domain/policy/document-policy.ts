@@ -76,6 +76,9 @@ export const DOCUMENT_POLICY = {
   outlineWithoutPortrait: DOCUMENT_POINTS.outline.good,
   labelsWithoutPortrait: 3,
   linesWithoutPortrait: DOCUMENT_POINTS.lines,
+  /** Without a portrait: so many of the categories in its table make a licence's back, so many lines a paper. */
+  categoriesOfBack: 6,
+  linesOfPaper: 4,
   /** A card with a portrait that names itself no further bears at least this of a document. */
   unnamed: { lines: 4, labels: 2 },
 } as const;

@@ -33,8 +33,21 @@ export const PORTRAIT_BAND: DistanceBand = { same: 0.9, different: 1.08 };
  */
 export const GHOST_DIFFERENT_FROM = 1.16;
 
-/** A second face seen less surely than this is half covered or washed out: it cannot speak against the portrait. */
-export const LEAST_GHOST_SCORE = 0.65;
+/**
+ * A face beside the portrait that is seen less surely, is narrower on the photograph, or has less contrast than this
+ * says nothing. On published scans of genuine cards ghost images up to 67 pixels wide, pale or engraved, and
+ * engravings in the artwork lay as far from the portrait as strangers do (at 1.3 to 1.5), also on larger pictures of
+ * them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images on drawn cards score 0.85
+ * and more, with a contrast of 14 and more.
+ */
+export type FaceLimits = { score: number; pixels: number; contrast: number };
+export const CLEAR_FACE: FaceLimits = { score: 0.8, pixels: 70, contrast: 12 };
+
+/**
+ * A face counts as one more from less on: a stranger's small photograph beside the holder's is one. Engravings and
+ * patterns taken for faces scored 0.58 and less, pale second ghost images had a contrast of 10.
+ */
+export const COUNTED_FACE: FaceLimits = { score: 0.65, pixels: 0, contrast: 12 };
 
 /** The reported distance is the combined one times this, so that it reads as dlib's scale (0.555 = boundary). */
 export const REPORTED_DISTANCE_SCALE = FACE_BOUNDARIES.descriptor;

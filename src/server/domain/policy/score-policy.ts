@@ -60,7 +60,17 @@ export const SHORT_NAME = 3;
 export const DATE_CERTAINTY = { shortYear: 0.9 } as const;
 
 /** `5DOE12345`: the 5 may be the field's number or the licence number's own first digit. */
-export const NUMBER_CERTAINTY = { stuckFieldNumber: 0.9 } as const;
+export const NUMBER_CERTAINTY = {
+  stuckFieldNumber: 0.9,
+  /** `DO.98765438` where the card says `NO.` */
+  misreadLabel: 0.95,
+} as const;
+
+/**
+ * A second look is taken at a card of which so many of the four important details were read, at so many strips. Boxes
+ * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`.
+ */
+export const SECOND_LOOK = { leastRead: 2, strips: 4, gap: 0.08, width: 0.4 } as const;
 
 /** Shorter numbers stand on every card by chance. Real ones have 5 characters or more. */
 export const MIN_NUMBER_LENGTH = 4;

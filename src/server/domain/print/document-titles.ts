@@ -31,6 +31,16 @@ export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
 );
 
+/** Cards that look like a licence say with these words that they are none. */
+export const NO_LICENCE_TITLES = titles(
+  'Not a driver license,Not a drivers license,Not a driver licence,Non driver,Not for driving,Not valid for driving',
+);
+
+/** What an identification card of the United States is called: the whole of a line, as licences say it in others. */
+export const IDENTIFICATION_LINES = titles(
+  'Identification,ID card,Identification only,Non driver ID,Real ID card',
+);
+
 export type OtherTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
 
 /** What other documents call themselves, in the order they are tried: a residence permit is a card of identity too. */

@@ -45,6 +45,11 @@ export function looksAlikeInZone(one: string, other: string): boolean {
   return IN_ZONES.some((group) => group.includes(one) && group.includes(other));
 }
 
+/** The text with every character (A-Z, 0-9) replaced by the first of all its look-alikes: for words known beforehand. */
+export function withoutAnyLookAlikes(text: string): string {
+  return Array.from(text, (each) => IN_ZONES.find((group) => group.includes(each))?.[0] ?? each).join('');
+}
+
 /** Letters that stand for a digit between digits. Not B and D, with which field numbers end: `4b`, `4d`. */
 const DIGIT_OF = new Map(
   Object.entries(LETTERS_LIKE).flatMap(([digit, letters]) =>

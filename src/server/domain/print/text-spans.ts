@@ -32,10 +32,12 @@ export const MOST_CHARACTERS = 4000;
 /**
  * Everything that may hold one detail: each line alone, then each with the line that follows it on its row,
  * below it, or in reading order.
+ *
+ * @param again what a second look read of parts of it: each alone
  */
-export function layOutTextSpans(print: readonly TextLine[]): TextSpan[] {
+export function layOutTextSpans(print: readonly TextLine[], again: readonly TextLine[] = []): TextSpan[] {
   const lines = firstLines(print);
-  const singles = lines.map((line) => layOut([line], '', 1));
+  const singles = [...lines, ...again].map((line) => layOut([line], '', 1));
   const pairs = lines.flatMap((line, index) => {
     const right = nearestOnRow(line, lines);
     const below = nearestBelow(line, lines);
@@ -82,6 +84,11 @@ function layOut(lines: readonly TextLine[], between: string, lineCount: 1 | 2): 
 
 function isMark(character: string): boolean {
   return APOSTROPHES.test(character) || /\p{M}/u.test(character);
+}
+
+/** The lines that stand next to one: beside it on its row, and below it. */
+export function followersOf(line: TextLine, lines: readonly TextLine[]): TextLine[] {
+  return [nearestOnRow(line, lines), nearestBelow(line, lines)].filter((each) => each !== undefined);
 }
 
 function nearestOnRow(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {

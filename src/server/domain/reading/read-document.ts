@@ -1,4 +1,4 @@
-import type { DocumentEvidence, Finding } from '../../vision/evidence.ts';
+import type { Box, DocumentEvidence, Finding, TextLine } from '../../vision/evidence.ts';
 import { type ReadCodes, readCodes } from '../codes/read-codes.ts';
 import { type DetailsScore, scoreTextFinding } from '../details/score-details.ts';
 import type { StoredDetails } from '../details/stored-details.ts';
@@ -6,12 +6,17 @@ import type { NamedDocument } from '../document/document-kind.ts';
 import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
 import { nameDocument } from '../document/name-document.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
+import { chooseSecondLook } from './choose-second-look.ts';
 
 /** What of a photographed document is read; no pixels, and nothing of a face. */
-export type ReadableDocument = Pick<DocumentEvidence, 'document' | 'faces' | 'text' | 'codes' | 'copy'>;
+export type ReadableDocument = Pick<DocumentEvidence, 'document' | 'faces' | 'text' | 'codes' | 'copy'> & {
+  /** what a second look read of some lines */
+  again?: TextLine[];
+};
 
 /** All that a photographed document says. */
 export type DocumentReading = {
@@ -20,6 +25,8 @@ export type DocumentReading = {
   points: DocumentPoints | null;
   /** the text scored against the record; null when the record has nothing beyond the name */
   scored: Finding<DetailsScore> | null;
+  /** where an important detail may stand that was not read: a second look may tell; empty after one */
+  unread: Box[];
   /** null when no code could be looked for */
   codes: ReadCodes | null;
   /** what a reviewer should know besides, and no verdict rests on */
@@ -36,17 +43,19 @@ export type DocumentReading = {
  * @param at when the picture came
  */
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
-  const { kind, gathered } = nameDocument(seen);
-  const scored = scoreTextFinding(seen.text, details);
+  const codes = readCodes(seen.codes, at);
+  const { kind, gathered } = nameDocument(seen, codes);
+  const scored = scoreTextFinding(seen.text, details, seen.again);
   const fields = scored?.ok ? scored.value.fields : null;
   const lines = seen.text.ok ? seen.text.value : [];
-  const codes = readCodes(seen.codes, at);
-  const showsDocument = kind.ok && kind.value !== 'none';
+  const isLicence = kind.ok && kind.value === 'licence';
+  const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);
   const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
   return {
     kind,
     points: gathered?.points ?? null,
     scored,
+    unread: isLicence && !seen.again ? chooseSecondLook(lines, fields ?? []) : [],
     codes,
     signals: [...raisePictureSignals(seen), ...ofDocument],
     numbers: listDocumentNumbers({ lines, fields, codes }),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document/document-kind.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
 import { decideLicence, type LicenceFindings } from './decide-licence.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
@@ -141,7 +142,7 @@ describe('a licence', () => {
 });
 
 describe('another photo identity document', () => {
-  const others = DOCUMENT_KINDS.filter((kind) => kind !== 'licence' && kind !== 'none');
+  const others = DOCUMENT_KINDS.filter((kind) => kind !== 'licence' && !NO_DOCUMENT.includes(kind));
 
   it.each<[DocumentKind]>(others.map((kind) => [kind]))('is parked without a reason: %s', (kind) => {
     expect(decide({ kind: found(kind) })).toMatchObject({
@@ -153,6 +154,20 @@ describe('another photo identity document', () => {
 
   it.each<[DocumentKind]>(others.map((kind) => [kind]))('still fails on another face: %s', (kind) => {
     expect(decide({ kind: found(kind), reference: compared(DIFFERENT) }).verdict).toBe('ID_NOT_MATCHED');
+  });
+});
+
+describe('what shows no holder', () => {
+  it.each(NO_DOCUMENT)('is no licence, whatever else is on it: %s', (kind) => {
+    expect(decide({ kind: found(kind) })).toMatchObject({
+      verdict: 'NO_LICENSE_DETECTED',
+      state: 'rejected',
+    });
+  });
+
+  it('is a licence without a face only where it is a licence', () => {
+    expect(decide({ faces: found(0) }).verdict).toBe('NO_FACE_DETECTED');
+    expect(decide({ kind: found('identity_card'), faces: found(0) }).verdict).toBe('NO_LICENSE_DETECTED');
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
+import { NO_DOCUMENT } from '../document/no-document.ts';
 import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from '../policy/face-policy.ts';
 import { judgeDistance, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
@@ -53,6 +54,10 @@ function park(reason: Reason | null, learned: Partial<Learned> = {}): CheckResul
   return { learned, ending: { verdict: 'LICENSE_PENDING_APPROVAL', reason } };
 }
 
+function isLicence(kind: NamedDocument): boolean {
+  return kind.ok && kind.value === 'licence';
+}
+
 const OUTAGE_OF = {
   document: REASONS.documentDetectionUnavailable,
   text: REASONS.textExtractionUnavailable,
@@ -60,12 +65,13 @@ const OUTAGE_OF = {
 
 const checkDocument: Check = ({ kind }) => {
   if (!kind.ok) return park(reasonForMissing(kind.why, OUTAGE_OF[kind.lacks]));
-  return kind.value === 'none' ? end('NO_LICENSE_DETECTED') : PASSED;
+  return NO_DOCUMENT.includes(kind.value) ? end('NO_LICENSE_DETECTED') : PASSED;
 };
 
-const checkFaces: Check = ({ faces }) => {
+const checkFaces: Check = ({ kind, faces }) => {
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
-  if (faces.value === 0) return end('NO_FACE_DETECTED');
+  // A card without a face that is not even a licence: what is missing is the licence.
+  if (faces.value === 0) return end(isLicence(kind) ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };
 
@@ -105,7 +111,7 @@ const checkText: Check = ({ text }) => {
 };
 
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
-const checkIsLicence: Check = ({ kind }) => (kind.ok && kind.value === 'licence' ? PASSED : park(null));
+const checkIsLicence: Check = ({ kind }) => (isLicence(kind) ? PASSED : park(null));
 
 const checkStrictFlow: Check = ({ requireFaceMatch, reference }) =>
   requireFaceMatch && reference.is === 'none' ? park(REASONS.faceMatchRequired) : PASSED;

@@ -5,15 +5,15 @@ import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/seein
 import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/seen-documents.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import type { AgeEvidence, DocumentEvidence, FaceBox, FaceEvidence, Vision } from '../../vision/evidence.ts';
+import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 // What the contract says of an answer's fields, word by word.
 const away = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
-const faces = (count: number): FaceEvidence['faces'] =>
-  found(Array.from({ length: count }, (): FaceBox => ({ box: BOX, score: 0.9 })));
+const faces = (count: number): DocumentEvidence['faces'] =>
+  found(Array.from({ length: count }, () => ({ box: BOX, score: 0.9, pixels: 120, contrast: 20 })));
 
 /** The reference is told from what is held against it by its width. */
 const REFERENCE = 320;

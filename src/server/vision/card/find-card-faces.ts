@@ -15,7 +15,7 @@ const CLOSER_SHARE = 0.56;
 const GHOST_SIZE = 0.8;
 
 /**
- * Finds the faces on a flat card: the portrait first, then the others, larger ones first. When the portrait
+ * Finds the faces on a flat card: the portrait first, then the others, the surest first. When the portrait
  * is alone, the part of the card away from it is looked at closer, for a ghost image too small to be seen.
  *
  * @returns in pixels of the card
@@ -25,14 +25,19 @@ export async function findCardFaces(card: Pixels, examination: Examination): Pro
   const found = await findFaces(card, examination);
   const faces = largestFirst(found.filter(({ score }) => score >= LEAST_SCORE));
   const [portrait, ...others] = faces;
-  if (!portrait || others.length > 0) return faces;
+  if (!portrait) return [];
+  if (others.length > 0) return [portrait, ...surestFirst(others)];
   const region = awayFrom(portrait, card);
   const closer = await findFaces(cropPixels(card, region), examination);
   const ghosts = closer
     .filter(({ score }) => score >= LEAST_SCORE_CLOSER)
     .map((face) => moveFace(face, { a: 1, tx: region.x, ty: region.y }))
     .filter(({ box }) => box.width < portrait.box.width * GHOST_SIZE && overlap(box, portrait.box) === 0);
-  return [portrait, ...largestFirst(ghosts)];
+  return [portrait, ...surestFirst(ghosts)];
+}
+
+function surestFirst(faces: readonly Face[]): Face[] {
+  return [...faces].sort((one, other) => other.score - one.score);
 }
 
 function awayFrom({ box }: Face, { width, height }: Pixels): PixelRect {

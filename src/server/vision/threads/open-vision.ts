@@ -40,6 +40,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
     examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
+    readAgain: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
     rectify: (photo, corners, vertical) =>
       pool.ask('rectify', { photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
     async ready() {

@@ -1,5 +1,13 @@
 import type { InferenceLink } from '../../inference/inference-link.ts';
-import type { AgeEvidence, Corners, DocumentEvidence, FaceEvidence } from '../evidence.ts';
+import type {
+  AgeEvidence,
+  Corners,
+  DocumentEvidence,
+  FaceEvidence,
+  Finding,
+  SecondLook,
+  TextLine,
+} from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 
 /** What a vision thread is asked, and what it answers. */
@@ -7,6 +15,7 @@ export type VisionWork = {
   document: { question: Pixels; answer: DocumentEvidence };
   face: { question: Pixels; answer: FaceEvidence };
   age: { question: Pixels; answer: AgeEvidence };
+  again: { question: SecondLook; answer: Finding<TextLine[]> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };
 

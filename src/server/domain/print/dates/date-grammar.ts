@@ -25,5 +25,5 @@ export const FULL_DATE = new RegExp(FORMS.map((form) => `(?<!\\d)${form}(?!\\d)`
 /** `16.10.86`, where no longer date stands: in `3.16.10.1986` the 3 is the field's number. */
 export const SHORT_DATE = /(?<![\d/])\d{1,2}[./]\d{1,2}[./]\d{2}(?![\d./])/g;
 
-/** Between the parts of a date that is looked for by its value: one or two separators, perhaps with blanks. */
-export const DATE_GAP = /^[ .,/\-_·]{1,3}$/;
+/** Between the parts of a date that is looked for by its value: one or two separators, perhaps with blanks or a new line. */
+export const DATE_GAP = /^[ \n.,/\-_·]{1,3}$/;

@@ -1,3 +1,4 @@
+import { withoutAnyLookAlikes } from '../look-alikes.ts';
 import { fieldNumbersOf, labelsOf } from './labels-of.ts';
 
 const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as const;
@@ -14,4 +15,20 @@ export const DATE_LABELS: readonly string[] = [
 /** What ends straight before a date of the field: one of its labels, or its number with nothing before that. */
 export function patternBeforeDate(field: (typeof DATES)[number]): RegExp {
   return new RegExp(`(?:${labelsOf(field).join('|')})$|^(?:${fieldNumbersOf(field).join('|')})$`);
+}
+
+/** Every short label of a date behind its field's number, and alone, by look-alikes: `3DOB` is `3008` at times. */
+const MISREAD = new Set(
+  DATES.flatMap((field) =>
+    labelsOf(field)
+      .filter((label) => label.length >= 3 && label.length <= 7)
+      .flatMap((label) =>
+        ['', ...fieldNumbersOf(field)].map((number) => withoutAnyLookAlikes(number + label)),
+      ),
+  ),
+);
+
+/** Is this, read as digits in part, what is printed before a date? */
+export function isDateLabel(letters: string): boolean {
+  return MISREAD.has(withoutAnyLookAlikes(letters));
 }

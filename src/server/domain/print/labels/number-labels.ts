@@ -1,3 +1,4 @@
+import { foldText } from '../fold-text.ts';
 import { FIELD_LABELS } from './field-labels.ts';
 import { fieldNumbersOf, labelsOf } from './labels-of.ts';
 
@@ -22,8 +23,18 @@ export const NUMBER_ONLY_LABELS: readonly string[] = [
   ...NUMBER_FIELD_NUMBERS,
 ];
 
-/** What may follow a licence number without a space, or begin the word after it: another field's label. */
-export const LABELS_AFTER_NUMBER: readonly string[] = Object.entries(FIELD_LABELS)
+const OTHER_FIELDS = Object.entries(FIELD_LABELS)
   .filter(([field]) => field !== 'license_number')
-  .flatMap(([field, { words, vague }]) => (field.endsWith('name') ? words : [...words, ...vague]))
-  .filter((label) => !label.includes(' '));
+  .map(([field, { words, vague, stems, ...numbers }]) => ({
+    labels: (field.endsWith('name') ? words : [...words, ...vague]).filter((label) => !label.includes(' ')),
+    stems,
+    ...numbers,
+  }));
+
+/** What may follow a licence number without a space, or begin the word after it: another field's label. */
+export const LABELS_AFTER_NUMBER: readonly string[] = OTHER_FIELDS.flatMap(({ labels }) => labels);
+
+/** The same behind their fields' numbers: `4AISS`, `9CLASS`. */
+export const NUMBERED_LABELS: readonly string[] = OTHER_FIELDS.flatMap(({ labels, stems, aamva }) =>
+  aamva.flatMap((number) => [...labels, ...stems].map((label) => number + foldText(label))),
+);

@@ -1,9 +1,10 @@
 import { compareGhost } from '../../../domain/faces/compare-ghost.ts';
+import { countFaces } from '../../../domain/faces/count-faces.ts';
 import type { DocumentReading, ReadDocument } from '../../../domain/reading/read-document.ts';
 import { decideLicence } from '../../../domain/verdict/decide-licence.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
-import type { DocumentEvidence, Vision } from '../../../vision/evidence.ts';
+import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
@@ -20,20 +21,17 @@ type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadli
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are looked at side by side. */
 export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outcome> {
-  const { photo, subject, deadline } = task;
+  const { subject, deadline } = task;
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([
-    deps.vision.examineDocument(photo, deadline).then(async (seen) => ({
-      seen,
-      reading: await deps.readDocument(seen, subject.details, at, deadline),
-    })),
+    readLicence(deps, task, at),
     readReference(deps, subject.owner, subject.referenceKey, deadline),
   ]);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const ghostDistance = compareGhost(seen);
   const decision = decideLicence({
     kind: reading.kind,
-    faces: seen.faces.ok ? { ok: true, value: seen.faces.value.length } : seen.faces,
+    faces: countFaces(seen.faces),
     ghostDistance,
     reference,
     text: reading.scored,
@@ -52,6 +50,22 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
     timings: seen.timings,
   };
 }
+
+/** Examines and reads the card; looks again where an important detail was not read. A second look away changes nothing. */
+async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Task, at: Date) {
+  const seen = await deps.vision.examineDocument(photo, deadline);
+  const read = (again?: TextLine[]) =>
+    deps.readDocument(again ? { ...seen, again } : seen, subject.details, at, deadline);
+  const reading = await read();
+  const { corners, vertical } = seen.document.ok ? seen.document.value : NOWHERE;
+  if (!corners || reading.unread.length === 0) return { seen, reading };
+  const again = await deps.vision.readAgain({ photo, corners, vertical, strips: reading.unread }, deadline);
+  if (!again.ok) return { seen, reading };
+  const second = await read(again.value);
+  return { seen, reading: second.scored?.ok ? second : reading };
+}
+
+const NOWHERE = { corners: null, vertical: false };
 
 /** What the document says, and what a reviewer should know besides. */
 function describeReading({ kind, points, scored, codes, signals, numbers }: DocumentReading) {

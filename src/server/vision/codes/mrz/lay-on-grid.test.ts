@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
+import { findZoneLength, joinReadings, layOnGrid } from './lay-on-grid.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
 
 /** Characters as read of a row: `.` for one that was not, each a little off its place. */
@@ -46,5 +46,39 @@ describe('a row laid on its places', () => {
   it('is none where more was read than fits, or next to nothing', () => {
     expect(textOf(`${LINE}AB`)).toBeUndefined();
     expect(textOf(`I<U${'.'.repeat(27)}`)).toBeUndefined();
+  });
+});
+
+describe('two readings of one row', () => {
+  const lineOf = (...positions: (readonly [string, number][])[]) => {
+    const readings = positions.map((each) =>
+      each.map(([character, probability]) => ({ character, probability })),
+    );
+    return { text: readings.map(([first]) => first?.character ?? '?').join(''), readings };
+  };
+
+  it('fill each other’s gaps, and what is sure stays', () => {
+    const joined = joinReadings(
+      lineOf([['P', 0.9]], [], [['I', 0.8]]),
+      lineOf([['F', 0.95]], [['L', 0.85]], []),
+    );
+    expect(joined.text).toBe('PLI');
+    expect(joined.readings[1]).toEqual([{ character: 'L', probability: 0.85 }]);
+  });
+
+  it('are weighed where both doubt', () => {
+    const joined = joinReadings(
+      lineOf([
+        ['O', 0.5],
+        ['0', 0.4],
+      ]),
+      lineOf([['0', 0.8]]),
+    );
+    expect(joined.text).toBe('0');
+    expect(joined.readings[0]![0]!.probability).toBeCloseTo(0.6);
+  });
+
+  it('leave what neither has read', () => {
+    expect(joinReadings(lineOf([]), lineOf([])).text).toBe('?');
   });
 });

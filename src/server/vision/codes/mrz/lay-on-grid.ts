@@ -91,3 +91,30 @@ function fillerAt(cells: readonly (ZoneCharacter | null)[], index: number): read
 function medianOf(values: readonly number[]): number {
   return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 }
+
+/** From this probability on a character is read for sure. */
+export const SURE_FROM = 0.7;
+
+/**
+ * Two readings of one line made one: the first's characters where they are sure, the other's where the first has
+ * none, and between the two what both say of it, each for as much as its probability.
+ */
+export function joinReadings(one: MrzLine, other: MrzLine): MrzLine {
+  const readings = one.readings.map((here, at) => joinPosition(here, other.readings[at] ?? []));
+  return { text: readings.map(([likeliest]) => likeliest?.character ?? '?').join(''), readings };
+}
+
+function joinPosition(
+  one: readonly CharacterReading[],
+  other: readonly CharacterReading[],
+): readonly CharacterReading[] {
+  const [likeliest] = one;
+  if (!likeliest) return other;
+  if (other.length === 0 || likeliest.probability >= SURE_FROM) return one;
+  const of = (readings: readonly CharacterReading[], character: string) =>
+    readings.find((each) => each.character === character)?.probability ?? 0;
+  const characters = new Set([...one, ...other].map(({ character }) => character));
+  return [...characters]
+    .map((character) => ({ character, probability: (of(one, character) + of(other, character)) / 2 }))
+    .sort((a, b) => b.probability - a.probability);
+}

@@ -3,14 +3,24 @@ import type { Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import { findZoneRows } from './find-zone-rows.ts';
-import { findZoneLength, layOnGrid } from './lay-on-grid.ts';
-import { readZoneRow } from './read-zone-row.ts';
+import { findZoneLength, joinReadings, layOnGrid, SURE_FROM, type ZoneLength } from './lay-on-grid.ts';
+import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
-/** TD1's zone has three lines; upside down the line of names may not be found, and then there are two. */
-const LINES_OF_TD1 = 3;
+/** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
+const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that was supposed and not found counts from this mean probability of its characters on. */
 const LEAST_SUPPOSED = 0.75;
+/** From one line of a zone to the next, in heights of a line's box, where only one was found. */
+const LINE_STEP = 1.65;
+
+/** How a row is cut first, to learn how many characters it has ... */
+const FIRST_CUT: Cut = { height: 1, width: null };
+/** ... and then, by those, one after the other while a character is in doubt: its height, and pixels a character. */
+const FURTHER_CUTS = [
+  { height: 0.6, pitch: 50 },
+  { height: 0.8, pitch: 50 },
+] as const;
 
 /**
  * Reads the machine-readable zone of a flat card, if it has one (ICAO 9303-3). The lines are found among those
@@ -27,32 +37,56 @@ export async function readMrz(
 ): Promise<MrzText | null> {
   const zone = findZoneRows(lines);
   if (!zone) return null;
-  const read = (row: Box) => readZoneRow(card, quadOf(row, card, zone.upsideDown), examination);
-  const rows = await Promise.all(zone.rows.map(read));
-  const length = findZoneLength(rows);
+  const read = (row: Box, cut: Cut) =>
+    readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination);
+  const first = await Promise.all(zone.rows.map((row) => read(row, FIRST_CUT)));
+  const length = findZoneLength(first.filter((row) => findZoneLength([row]) !== null));
   if (!length) return null;
-  const laid = rows.flatMap((row) => layOnGrid(row, length) ?? []);
-  if (laid.length !== rows.length) return null;
-  if (length === 30 && laid.length === LINES_OF_TD1 - 1) {
-    const [above, below] = await Promise.all(supposeRows(zone.rows).map(read));
-    const [first, last] = [above, below].map((row) => believed(row && layOnGrid(row, length)));
-    if (first && (!last || meanOf(first) >= meanOf(last))) laid.unshift(first);
-    else if (last) laid.push(last);
-  }
-  return { lines: zone.upsideDown ? laid.reverse() : laid };
+  const readLine = async (row: Box, known?: readonly ZoneCharacter[]) => {
+    let line = layOnGrid(known ?? (await read(row, FIRST_CUT)), length);
+    for (const { height, pitch } of FURTHER_CUTS) {
+      if (line && isSure(line)) break;
+      const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
+      line = line && again ? joinReadings(line, again) : (line ?? again);
+    }
+    return line && { row, line };
+  };
+  // Between the lines of a zone stands nothing else; above and below may stand other wide rows.
+  const fitting = zone.rows.map((row, at) =>
+    findZoneLength([first[at]!]) === length ? { row, known: first[at]! } : null,
+  );
+  const laid = (await Promise.all(fitting.map((each) => each && readLine(each.row, each.known)))).filter(
+    (each) => each !== null,
+  );
+  const found = laid.slice(zone.upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
+  const whole = found.length < LINES_OF[length] ? await addSupposed(found, readLine) : found;
+  const all = whole.map(({ line }) => line);
+  return all.length === 0 ? null : { lines: zone.upsideDown ? all.reverse() : all };
 }
 
-/** Where a line before and a line after two others would stand. */
-function supposeRows([one, two]: readonly Box[]): Box[] {
-  const step = two!.y - one!.y;
-  return [
-    { ...one!, y: one!.y - step },
-    { ...two!, y: two!.y + step },
+type LaidRow = { row: Box; line: MrzLine };
+
+/** Adds the line before or the line after, whichever can be read surely: one that was not found as text. */
+async function addSupposed(
+  found: LaidRow[],
+  readLine: (row: Box) => Promise<LaidRow | null>,
+): Promise<LaidRow[]> {
+  const [top, bottom] = [found[0]?.row, found.at(-1)?.row];
+  if (!top || !bottom) return found;
+  const step = found.length > 1 ? (bottom.y - top.y) / (found.length - 1) : top.height * LINE_STEP;
+  const supposed = [
+    { ...top, y: top.y - step },
+    { ...bottom, y: bottom.y + step },
   ];
+  const [above, below] = (await Promise.all(supposed.map((row) => readLine(row)))).map((laid) =>
+    laid && meanOf(laid.line) >= LEAST_SUPPOSED ? laid : null,
+  );
+  if (above && (!below || meanOf(above.line) >= meanOf(below.line))) return [above, ...found];
+  return below ? [...found, below] : found;
 }
 
-function believed(row: MrzLine | null | undefined): MrzLine | null {
-  return row && meanOf(row) >= LEAST_SUPPOSED ? row : null;
+function isSure({ readings }: MrzLine): boolean {
+  return readings.every(([likeliest]) => likeliest && likeliest.probability >= SURE_FROM);
 }
 
 /** The mean probability of a line's characters, 0 .. 1. */

@@ -46,7 +46,13 @@ describe('a row of a zone', () => {
   });
 
   it('has nothing but what a zone can hold, whatever looks likelier', () => {
-    expect(decode([{ a: 0.6, A: 0.39 }])).toMatchObject([{ readings: [{ character: 'A' }] }]);
-    expect(decode([{ '＜': 0.95, '·': 0.04 }])).toEqual([]);
+    expect(decode([{ '#': 0.5, A: 0.4 }])).toMatchObject([{ readings: [{ character: 'A' }] }]);
+    expect(decode([{ '·': 0.95, A: 0.002 }])).toEqual([]);
+  });
+
+  it('takes small letters and full-width forms for the capitals that they look like', () => {
+    const [read] = decode([{ o: 0.5, O: 0.2, '0': 0.25 }]);
+    expect(read?.readings[0]).toEqual({ character: 'O', probability: expect.closeTo(0.7, 5) });
+    expect(decode([{ '＜': 0.95 }])).toMatchObject([{ readings: [{ character: '<' }] }]);
   });
 });

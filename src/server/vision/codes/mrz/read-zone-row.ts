@@ -1,6 +1,6 @@
 import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
 import type { CharacterReading } from '../../evidence.ts';
-import type { Quad } from '../../geometry/homography.ts';
+import type { PixelPoint, Quad } from '../../geometry/homography.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
 import type { Examination } from '../../start-examination.ts';
@@ -18,10 +18,26 @@ const LEAST_PROBABILITY = 0.005;
 const MOST_WIDTH = 2000;
 const LEAST_WIDTH = 320;
 
-/** The classes of the recogniser that a zone can hold, and the blank. */
-const ZONE_CLASSES = TEXT_ALPHABET.flatMap((text, index) =>
-  index === 0 || /^[A-Z0-9<]$/.test(text) ? [index] : [],
-);
+/**
+ * The characters that a zone can hold, each with the recogniser's classes for it: capitals and small letters (O, C,
+ * S, W, I, L and U of OCR-B look like small ones), and the full-width forms of both. A small l is an L: where it is
+ * an I, the two are alternatives of one another.
+ */
+const ZONE_CLASSES: readonly { character: string; classes: readonly number[] }[] = [
+  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
+].map((character) => ({
+  character,
+  classes: TEXT_ALPHABET.flatMap((text, index) =>
+    index > 0 && text.normalize('NFKC').toUpperCase() === character ? [index] : [],
+  ),
+}));
+const BLANK = 0;
+
+/**
+ * How a row is cut out: how much of its box's height, and how many pixels wide (null: in its proportions). OCR-B's
+ * letters stand wide apart, and in a tall cut the net takes the thin ones (I, L, J) for nothing.
+ */
+export type Cut = { height: number; width: number | null };
 
 /**
  * Reads one row of a zone, unsqueezed (the reader of fields narrows long lines to half, and then loses one
@@ -33,13 +49,15 @@ const ZONE_CLASSES = TEXT_ALPHABET.flatMap((text, index) =>
 export async function readZoneRow(
   card: Pixels,
   quad: Quad,
+  cut: Cut,
   examination: Examination,
 ): Promise<ZoneCharacter[]> {
-  const along = Math.hypot(quad[1][0] - quad[0][0], quad[1][1] - quad[0][1]);
-  const across = Math.hypot(quad[3][0] - quad[0][0], quad[3][1] - quad[0][1]);
+  const row = cutRow(quad, cut.height);
+  const along = Math.hypot(row[1][0] - row[0][0], row[1][1] - row[0][1]);
+  const across = Math.hypot(row[3][0] - row[0][0], row[3][1] - row[0][1]);
   const natural = Math.round((along / Math.max(1, across)) * LINE_HEIGHT);
-  const width = Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, natural));
-  const line = warpQuad(card, quad, width, LINE_HEIGHT);
+  const width = cut.width ?? Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, natural));
+  const line = warpQuad(card, row, width, LINE_HEIGHT);
   const data = new Float32Array(3 * width * LINE_HEIGHT);
   writePlanes(line, data, width, LINE_HEIGHT, CENTRED);
   const outputs = await examination.ask('text-recognition', { data, shape: [1, 3, LINE_HEIGHT, width] });
@@ -47,36 +65,49 @@ export async function readZoneRow(
   return decodeRow(scores.data, numberAt(scores.shape, 1), numberAt(scores.shape, 2));
 }
 
+/** The middle of a row, across it. */
+function cutRow([topLeft, topRight, bottomRight, bottomLeft]: Quad, height: number): Quad {
+  const margin = (1 - height) / 2;
+  const between = (from: PixelPoint, to: PixelPoint): PixelPoint => [
+    from[0] + (to[0] - from[0]) * margin,
+    from[1] + (to[1] - from[1]) * margin,
+  ];
+  return [
+    between(topLeft, bottomLeft),
+    between(topRight, bottomRight),
+    between(bottomRight, topRight),
+    between(bottomLeft, topLeft),
+  ];
+}
+
 /** As `decodeCtc`, but over the zone's characters alone and with the position of each. */
 export function decodeRow(scores: Float32Array, steps: number, classes: number): ZoneCharacter[] {
   const found: ZoneCharacter[] = [];
-  let previous = 0;
+  let previous: string | null = null;
   for (let step = 0; step < steps; step++) {
-    const offset = step * classes;
-    const best = ZONE_CLASSES.reduce(
-      (most, each) => ((scores[offset + each] ?? 0) > (scores[offset + most] ?? 0) ? each : most),
-      0,
-    );
-    if (best !== 0) {
-      const character = { at: (step + 0.5) / steps, readings: readingsOf(scores, offset, best) };
+    const readings = readingsAt(scores, step * classes);
+    const [best] = readings;
+    const character =
+      best && best.probability > (scores[step * classes + BLANK] ?? 0) ? best.character : null;
+    if (best && character !== null) {
+      const read: ZoneCharacter = { at: (step + 0.5) / steps, readings: [best, ...readings.slice(1)] };
       const last = found.at(-1);
-      if (best !== previous || !last) found.push(character);
-      else if (sumOf(character) > sumOf(last)) found[found.length - 1] = character;
+      if (character !== previous || !last) found.push(read);
+      else if (sumOf(read) > sumOf(last)) found[found.length - 1] = read;
     }
-    previous = best;
+    previous = character;
   }
   return found;
 }
 
-function readingsOf(scores: Float32Array, offset: number, best: number): ZoneCharacter['readings'] {
-  const reading = (each: number) => ({
-    character: TEXT_ALPHABET[each]!,
-    probability: scores[offset + each] ?? 0,
-  });
-  const others = ZONE_CLASSES.filter(
-    (each) => each !== 0 && each !== best && (scores[offset + each] ?? 0) >= LEAST_PROBABILITY,
-  );
-  return [reading(best), ...others.map(reading)];
+/** What a step may be, the likeliest first. */
+function readingsAt(scores: Float32Array, offset: number): CharacterReading[] {
+  return ZONE_CLASSES.map(({ character, classes }) => ({
+    character,
+    probability: classes.reduce((sum, each) => sum + (scores[offset + each] ?? 0), 0),
+  }))
+    .filter(({ probability }) => probability >= LEAST_PROBABILITY)
+    .sort((one, other) => other.probability - one.probability);
 }
 
 /** The probability that any character of a zone stands there. */

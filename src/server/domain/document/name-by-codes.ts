@@ -1,0 +1,31 @@
+import type { ReadCodes } from '../codes/read-codes.ts';
+import type { DocumentKind } from './document-kind.ts';
+import type { GatheredPoints } from './document-points.ts';
+
+/** What the first letter of a zone says (ICAO 9303-4 to 9303-7); a visa is a page of a passport. */
+const KIND_OF_ZONE: Readonly<Record<string, DocumentKind>> = {
+  P: 'passport',
+  V: 'passport',
+  I: 'identity_card',
+  A: 'identity_card',
+  C: 'identity_card',
+};
+/** `IR` and `AR` are residence permits (regulation (EC) 1030/2002), and `C1`, `C2` those of the United States. */
+const PERMIT = /^(?:[IA]R|C[12])$/;
+
+/**
+ * What a document's own codes say that it is, where that goes beyond its print or against it: they know an
+ * identification card that calls itself a licence, and name a back, which has no title and no portrait.
+ */
+export function nameByCodes(
+  byPoints: DocumentKind,
+  codes: ReadCodes | null,
+  { points }: GatheredPoints,
+): DocumentKind | null {
+  const hasPortrait = points.portrait > 0;
+  if (codes?.barcode && !codes.barcode.is_licence) return 'identity_card';
+  if (codes?.barcode && !hasPortrait) return 'licence_back';
+  const code = codes?.mrz?.document_code ?? '';
+  const said = PERMIT.test(code) ? 'residence_permit' : KIND_OF_ZONE[code.charAt(0)];
+  return said && ['licence', 'other_card', 'none'].includes(byPoints) ? said : null;
+}

@@ -1,0 +1,34 @@
+import type { DocumentEvidence } from '../../vision/evidence.ts';
+import { DOCUMENT_POINTS, DOCUMENT_POLICY as POLICY } from '../policy/document-policy.ts';
+import { COPY_SCALES } from '../policy/signal-policy.ts';
+import { foldAccents } from '../print/fold-text.ts';
+import type { DocumentKind } from './document-kind.ts';
+import type { GatheredPoints } from './document-points.ts';
+
+/** The categories in the table on a European licence's back (directive 2006/126/EC, annex I), each at a row's beginning. */
+const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
+
+type LeftOver = {
+  seen: GatheredPoints;
+  /** whether edges gave the outline */
+  byEdges: boolean;
+  lines: readonly string[];
+  copy: DocumentEvidence['copy'];
+};
+
+/** A name for what is no document by its points: the page says what it looks at. Any other keeps its name. */
+export function nameLeftOver(byPoints: DocumentKind, { seen, byEdges, lines, copy }: LeftOver): DocumentKind {
+  if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
+  const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
+  if (categories.size >= POLICY.categoriesOfBack) return 'licence_back';
+  if (copy.ok && copy.value && copy.value.stripes >= COPY_SCALES.stripes.half) return 'screen';
+  if (seen.counts.lines < POLICY.linesOfPaper) return 'none';
+  return isCardLike(seen, byEdges) ? 'other_card' : 'paper';
+}
+
+/** Its outline is a card's beyond doubt, and its lines are as few and short. */
+function isCardLike({ points }: GatheredPoints, byEdges: boolean): boolean {
+  return (
+    byEdges && points.outline >= DOCUMENT_POINTS.outline.sure && points.lines >= POLICY.linesWithoutPortrait
+  );
+}

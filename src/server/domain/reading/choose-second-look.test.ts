@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { TextLine } from '../../vision/evidence.ts';
+import { scoreDetails } from '../details/score-details.ts';
+import type { StoredDetails } from '../details/stored-details.ts';
+import { chooseSecondLook } from './choose-second-look.ts';
+
+const ADA = {
+  first_name: 'Ada',
+  middle_name: null,
+  last_name: 'Northwood',
+  date_of_birth: '1986-10-16',
+  license_number: '417286503',
+} as StoredDetails;
+
+const line = (text: string, x: number, y: number, width: number): TextLine => ({
+  text,
+  confidence: 0.95,
+  box: { x, y, width, height: 0.05 },
+});
+const NAMES = [line('1 NORTHWOOD', 0.35, 0.2, 0.2), line('2 ADA', 0.35, 0.27, 0.1)];
+const NUMBER = line('4d DL 417286503', 0.35, 0.1, 0.3);
+/** The birth date beneath an overprint: its first digits were not read, and it lies in pieces. */
+const BROKEN = [line('3DOB', 0.35, 0.4, 0.08), line('016', 0.47, 0.4, 0.06), line('1986', 0.55, 0.4, 0.1)];
+
+const look = (...lines: TextLine[]) => chooseSecondLook(lines, scoreDetails(lines, ADA).fields);
+
+describe('a second look', () => {
+  it('is taken along the row of a birth date that was not read, from its label on', () => {
+    const [strip] = look(NUMBER, ...NAMES, ...BROKEN);
+    expect(strip?.x).toBe(0.35);
+    expect(strip!.x + strip!.width).toBeCloseTo(0.65);
+  });
+
+  it('ends before the next field', () => {
+    const [strip] = look(NUMBER, ...NAMES, ...BROKEN, line('15 SEX F', 0.66, 0.4, 0.1));
+    expect(strip!.x + strip!.width).toBeCloseTo(0.65);
+  });
+
+  it('is taken where something like the number stands', () => {
+    const [strip] = look(
+      line('D417286503', 0.36, 0.1, 0.3),
+      ...NAMES,
+      line('3 DOB 10/16/1986', 0.35, 0.4, 0.3),
+    );
+    expect(strip).toMatchObject({ x: 0.36, y: 0.1 });
+  });
+
+  it('is not taken at what was read, or at another person’s card', () => {
+    expect(look(NUMBER, ...NAMES, line('3 DOB 10/16/1986', 0.35, 0.4, 0.3))).toEqual([]);
+    expect(
+      look(line('1 SOUTHGATE', 0.35, 0.2, 0.2), line('2 BO', 0.35, 0.27, 0.1), NUMBER, ...BROKEN),
+    ).toEqual([]);
+  });
+
+  it('is taken at few strips, however much print there is', () => {
+    const rows = Array.from({ length: 30 }, (_, row) => line(`DOB 1${row}`, 0.35, 0.4 + row / 100, 0.1));
+    expect(look(NUMBER, ...NAMES, ...rows).length).toBeLessThanOrEqual(4);
+  });
+
+  it('counts with what it read, and leaves a digit that was not read unread', () => {
+    const first = [NUMBER, ...NAMES, ...BROKEN];
+    const birth = (text: string) =>
+      scoreDetails(first, ADA, [line(text, 0.35, 0.4, 0.3)]).fields.find(
+        ({ field }) => field === 'date_of_birth',
+      );
+    expect(birth('3.DOB:10/16/1986')?.score).toBeGreaterThan(0.9);
+    expect(birth('3.DOB:1/16/1986')?.score).toBe(0);
+  });
+});

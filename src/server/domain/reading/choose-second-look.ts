@@ -1,0 +1,83 @@
+import type { Box, TextLine } from '../../vision/evidence.ts';
+import type { ScoredField } from '../details/score-details.ts';
+import type { DetailField } from '../details/stored-details.ts';
+import { READ_FROM, SECOND_LOOK } from '../policy/score-policy.ts';
+import { findDates } from '../print/dates/find-dates.ts';
+import { foldText } from '../print/fold-text.ts';
+import { labelsOf } from '../print/labels/labels-of.ts';
+import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../print/labels/number-labels.ts';
+
+const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${labelsOf('date_of_birth').join('|')})`);
+const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join('|')})`);
+const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
+
+/** Where each of the important fields may stand, unread. */
+const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
+  date_of_birth: ({ text }) => {
+    const digits = text.replace(/\D/g, '').length;
+    return DATE_LABEL.test(foldText(text)) || (digits >= 3 && findDates(text).length === 0);
+  },
+  license_number: ({ text }) => NUMBER_LABEL.test(foldText(text)),
+};
+
+/**
+ * The strips of a card that are worth a second look: where an important detail of the record that was not read may
+ * stand, joined with what stands beside it on its row. None where all were read, and none where too few were for
+ * this to be the person's card.
+ *
+ * @returns the likeliest first, in fractions of the card
+ */
+export function chooseSecondLook(lines: readonly TextLine[], fields: readonly ScoredField[]): Box[] {
+  const important = fields.filter(({ field }) => IMPORTANT.includes(field));
+  const unread = important.filter(({ score }) => score < READ_FROM);
+  if (important.length - unread.length < SECOND_LOOK.leastRead) return [];
+  const strips = unread.flatMap(({ field, box }) => [
+    ...(box ? [box] : []),
+    ...labelledFirst(lines.filter(MAY_HOLD[field] ?? (() => false))).map((line) => joinRow(line.box, lines)),
+  ]);
+  return strips
+    .filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)))
+    .slice(0, SECOND_LOOK.strips);
+}
+
+function labelledFirst(lines: readonly TextLine[]): TextLine[] {
+  const isLabelled = ({ text }: TextLine) =>
+    Number(DATE_LABEL.test(foldText(text)) || NUMBER_LABEL.test(foldText(text)));
+  return [...lines].sort((one, other) => isLabelled(other) - isLabelled(one));
+}
+
+/** A line with what stands close to its right on its row, up to the next field's label. */
+function joinRow(line: Box, lines: readonly TextLine[]): Box {
+  const row = lines.filter(({ box }) => sharesRow(line, box) && box.x > line.x);
+  let joined = line;
+  for (const { box, text } of row.sort((one, other) => one.box.x - other.box.x)) {
+    const gap = box.x - (joined.x + joined.width);
+    if (gap > SECOND_LOOK.gap || joined.width > SECOND_LOOK.width || opensField(text)) break;
+    joined = unionOf(joined, box);
+  }
+  return joined;
+}
+
+function opensField(text: string): boolean {
+  const folded = foldText(text);
+  return [...NUMBERED_LABELS, ...LABELS_AFTER_NUMBER].some((label) => folded.startsWith(label));
+}
+
+function unionOf(one: Box, other: Box): Box {
+  const [x, y] = [Math.min(one.x, other.x), Math.min(one.y, other.y)];
+  return {
+    x,
+    y,
+    width: Math.max(one.x + one.width, other.x + other.width) - x,
+    height: Math.max(one.y + one.height, other.y + other.height) - y,
+  };
+}
+
+function sharesRow(one: Box, other: Box): boolean {
+  const overlap = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  return overlap > Math.min(one.height, other.height) / 2;
+}
+
+function isSame(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width;
+}
