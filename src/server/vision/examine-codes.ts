@@ -1,4 +1,4 @@
-import { readMrz } from './codes/mrz/read-mrz.ts';
+import { readMrz, type ZonePhoto } from './codes/mrz/read-mrz.ts';
 import { readBarcode } from './codes/read-barcode.ts';
 import type { DocumentCodes, Finding, TextLine } from './evidence.ts';
 import type { Pixels } from './image/pixels.ts';
@@ -10,12 +10,13 @@ export function examineBarcode(picture: Pixels, examination: Examination): Promi
   return settle(() => examination.step('barcode', () => readBarcode(picture)));
 }
 
-/** Reads the machine-readable zone that the card's text shows; without one it asks no net. */
+/** Reads the machine-readable zone that the card or its photograph shows; without lines as long as one's it asks no net. */
 export async function examineZone(
   card: Pixels,
   text: Finding<TextLine[]>,
+  photo: ZonePhoto,
   examination: Examination,
 ): Promise<DocumentCodes['mrz']> {
   if (!text.ok) return text;
-  return settle(() => examination.step('mrz', () => readMrz(card, text.value, examination)));
+  return settle(() => examination.step('mrz', () => readMrz(card, text.value, photo, examination)));
 }

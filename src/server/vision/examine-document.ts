@@ -53,7 +53,10 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
     settle(() => examination.step('copy', () => measureCardCopy(photo, value.corners, value.card))),
     examineBarcode(value.card, examination),
   ]);
-  const codes = { barcode, mrz: await examineZone(value.card, text, examination) };
+  const codes = {
+    barcode,
+    mrz: await examineZone(value.card, text, { pixels: photo, ...value.located }, examination),
+  };
   if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, codes, copy };

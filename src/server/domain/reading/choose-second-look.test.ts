@@ -36,6 +36,26 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.65);
   });
 
+  it('is taken beside a label whose date was not found as text, up to what stands next', () => {
+    const label = line('3DOB', 0.35, 0.4, 0.08);
+    const [open] = look(NUMBER, ...NAMES, label);
+    expect(open!.x + open!.width).toBeCloseTo(0.68);
+    const [bounded] = look(NUMBER, ...NAMES, label, line('15 SEX F', 0.6, 0.4, 0.1));
+    expect(bounded!.x + bounded!.width).toBeCloseTo(0.6);
+  });
+
+  it('is taken at the pieces of a date without a label before other figures', () => {
+    const [strip] = look(
+      NUMBER,
+      ...NAMES,
+      line('WGT 185', 0.35, 0.3, 0.1),
+      line('10/1', 0.35, 0.5, 0.06),
+      line('6/1986', 0.42, 0.5, 0.1),
+    );
+    expect(strip).toMatchObject({ x: 0.35, y: 0.5 });
+    expect(strip!.x + strip!.width).toBeCloseTo(0.52);
+  });
+
   it('is taken where something like the number stands', () => {
     const [strip] = look(
       line('D417286503', 0.36, 0.1, 0.3),

@@ -9,6 +9,7 @@ import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../print/labels/number-lab
 
 const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${labelsOf('date_of_birth').join('|')})`);
 const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join('|')})`);
+const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
 /** Where each of the important fields may stand, unread. */
@@ -31,31 +32,38 @@ export function chooseSecondLook(lines: readonly TextLine[], fields: readonly Sc
   const important = fields.filter(({ field }) => IMPORTANT.includes(field));
   const unread = important.filter(({ score }) => score < READ_FROM);
   if (important.length - unread.length < SECOND_LOOK.leastRead) return [];
-  const strips = unread.flatMap(({ field, box }) => [
-    ...(box ? [box] : []),
-    ...labelledFirst(lines.filter(MAY_HOLD[field] ?? (() => false))).map((line) => joinRow(line.box, lines)),
-  ]);
+  const strips = unread.flatMap(({ field, box }) => {
+    const candidates = lines.filter(MAY_HOLD[field] ?? (() => false)).sort(likeliestFirst);
+    return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
+  });
   return strips
     .filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)))
     .slice(0, SECOND_LOOK.strips);
 }
 
-function labelledFirst(lines: readonly TextLine[]): TextLine[] {
-  const isLabelled = ({ text }: TextLine) =>
-    Number(DATE_LABEL.test(foldText(text)) || NUMBER_LABEL.test(foldText(text)));
-  return [...lines].sort((one, other) => isLabelled(other) - isLabelled(one));
+/** First what is labelled, then what looks like a piece of a date. */
+function likeliestFirst(one: TextLine, other: TextLine): number {
+  const rank = ({ text }: TextLine) => {
+    const folded = foldText(text);
+    if (DATE_LABEL.test(folded) || NUMBER_LABEL.test(folded)) return 2;
+    return PIECE_OF_DATE.test(text) ? 1 : 0;
+  };
+  return rank(other) - rank(one);
 }
 
-/** A line with what stands close to its right on its row, up to the next field's label. */
-function joinRow(line: Box, lines: readonly TextLine[]): Box {
-  const row = lines.filter(({ box }) => sharesRow(line, box) && box.x > line.x);
-  let joined = line;
-  for (const { box, text } of row.sort((one, other) => one.box.x - other.box.x)) {
+/** A line with what stands close to its right on its row, up to the next field's label; a label alone with room. */
+function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
+  const row = lines.filter(({ box }) => sharesRow(line.box, box) && box.x > line.box.x);
+  const rightwards = row.sort((one, other) => one.box.x - other.box.x);
+  let joined = line.box;
+  for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
     if (gap > SECOND_LOOK.gap || joined.width > SECOND_LOOK.width || opensField(text)) break;
     joined = unionOf(joined, box);
   }
-  return joined;
+  if (joined !== line.box || !/^\D*\d?\D*$/.test(line.text)) return joined;
+  const end = Math.min(joined.x + joined.width + SECOND_LOOK.room, rightwards[0]?.box.x ?? 1);
+  return { ...joined, width: end - joined.x };
 }
 
 function opensField(text: string): boolean {

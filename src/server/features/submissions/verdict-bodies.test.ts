@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/harness/client.ts';
-import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/seen-documents.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
@@ -22,7 +22,13 @@ const HER_SELFIE = seenSelfie(HERS);
 const HER_CARD: DocumentEvidence = { ...ADAS_CARD, portrait: found(HERS) };
 const GROWN: AgeEvidence = { faces: faces(1), ages: found({ primary: 40, secondary: 40 }), timings: {} };
 
-const sight = { document: HER_CARD, face: HER_SELFIE, age: GROWN };
+const sight: {
+  document: DocumentEvidence;
+  face: FaceEvidence;
+  age: AgeEvidence;
+  /** what a second look reads of every strip that it is asked about */
+  again: string | null;
+} = { document: HER_CARD, face: HER_SELFIE, age: GROWN, again: null };
 let app: TestApp;
 let bearer: string;
 let image: Buffer;
@@ -35,6 +41,10 @@ beforeAll(async () => {
     ...seeingVision(sight),
     examineFace: async ({ width }) => (width === REFERENCE ? HER_SELFIE : sight.face),
     estimateAge: async () => sight.age,
+    readAgain: async ({ strips }) =>
+      sight.again === null
+        ? away
+        : found(strips.map((box) => ({ text: String(sight.again), confidence: 0.95, box }))),
   };
   app = await startApp({ vision });
   image = await draw(300);
@@ -42,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  Object.assign(sight, { document: HER_CARD, face: HER_SELFIE, age: GROWN });
+  Object.assign(sight, { document: HER_CARD, face: HER_SELFIE, age: GROWN, again: null });
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, ADA);
   token = await mint(app, bearer, subject);
@@ -93,6 +103,21 @@ describe('a selfie', () => {
     const first = await send('selfie', 'twice');
     expect((await second!).body).toMatchObject({ status: 'SELFIE_APPROVED', attempt: 2 });
     expect(first.body).toMatchObject({ status: 'ATTEMPT_SUPERSEDED', similarity: null, attempt: 1 });
+  });
+});
+
+describe('a licence of which the birth date was not read', () => {
+  const PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA'];
+  const UNREAD = seenLicence({ print: [...PRINT, '3DOB 0/16/1986'] });
+
+  test.each([
+    ['passes by what a second look reads', '3 DOB:10/16/1986', 'LICENSE_APPROVED'],
+    ['waits when the second look reads as little', '3DOB 0/16/1986', 'LICENSE_PENDING_APPROVAL'],
+    ['waits when the second look reads another date', '3 DOB 10/26/1986', 'LICENSE_PENDING_APPROVAL'],
+    ['waits when nobody can look again', null, 'LICENSE_PENDING_APPROVAL'],
+  ])('%s', async (_, again, status) => {
+    Object.assign(sight, { document: UNREAD, again });
+    expect((await send('license', 'card')).body).toMatchObject({ status });
   });
 });
 

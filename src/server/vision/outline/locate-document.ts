@@ -6,7 +6,7 @@ import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 import { detectText, FOR_PHOTOGRAPHS } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
-import { scaleTextBox } from '../text/text-box.ts';
+import { scaleTextBox, type TextBox } from '../text/text-box.ts';
 import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-guide.ts';
 import { type BlockFace, findBlockFace } from './find-block-face.ts';
 import { findLines } from './find-lines.ts';
@@ -32,6 +32,8 @@ export type LocatedDocument = {
   reading: number | null;
   /** how many lines of text the card bears, as seen on the photograph */
   textBoxes: number;
+  /** all text found on the photograph, on the card and around it */
+  boxes: TextBox[];
 };
 
 /** Long sides, in pixels, at which text and edges are looked for: cards from 40 % of the frame on are found. */
@@ -59,7 +61,8 @@ export async function locateDocument(
     examination.step('photo-text', () => detectText(small, TEXT_SIDE, FOR_PHOTOGRAPHS, examination)),
     examination.step('edges', () => findEdges(photo)),
   ]);
-  const block = findTextBlock(boxes.map((box) => scaleTextBox(box, scale)));
+  const texts = boxes.map((box) => scaleTextBox(box, scale));
+  const block = findTextBlock(texts);
   const face =
     block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
   const [reading, quad] = await Promise.all([
@@ -71,6 +74,7 @@ export async function locateDocument(
     textInside: quad?.textInside ?? 0,
     reading,
     textBoxes: block?.boxes.length ?? 0,
+    boxes: texts,
   };
   if (quad && (!block || quad.score >= ACCEPT_QUAD)) {
     const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));

@@ -29,3 +29,18 @@ it('takes the best class of a doubtful step, where none has a half', () => {
 it('reads nothing out of blanks', () => {
   expect(decodeCtc(scores([0, 0.9], [0, 0.9]), 2, 4, CHARACTERS)).toEqual({ text: '', confidence: 0 });
 });
+
+it('keeps a space that the net thought of between two characters, and makes up none', () => {
+  const characters = ['', 'A', '7', ' '];
+  const read = (space: number) =>
+    // a letter, a blank that the space lost to, and a digit
+    decodeCtc(
+      Float32Array.of(0.1, 0.9, 0, 0, 0.95 - space, 0, 0.05, space, 0.1, 0, 0.9, 0, 1, 0, 0, 0),
+      4,
+      4,
+      characters,
+    ).text;
+  expect(read(0.08)).toBe('A 7');
+  expect(read(0.6)).toBe('A 7');
+  expect(read(0.01)).toBe('A7');
+});

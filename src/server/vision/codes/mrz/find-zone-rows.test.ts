@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TextLine } from '../../evidence.ts';
-import { findZoneRows } from './find-zone-rows.ts';
+import { turnedRectangle } from '../../geometry/quad.ts';
+import type { TextBox } from '../../text/text-box.ts';
+import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
 
 const line = (text: string, y: number, x = 0.06, width = 0.88, height = 0.05): TextLine => ({
   text,
@@ -58,4 +60,30 @@ describe('the rows of a zone', () => {
     ['an arrow or two', [line('<< BACK', 0.5)]],
     ['a short row of fillers', [line('A<<<<B', 0.5, 0.3, 0.2)]],
   ])('are none in %s', (_, lines) => expect(findZoneRows(lines)).toBeNull());
+});
+
+describe('the rows of a zone on a photograph that nobody has read', () => {
+  /** Text in a frame turned by `angle`. */
+  function box(angle: number, x: number, y: number, width: number, height = 20): TextBox {
+    return { quad: turnedRectangle(angle, x, y, x + width, y + height), width, height, angle, score: 0.9 };
+  }
+
+  it('are the longest and lowest lines, in the direction of the text, all as wide as the widest', () => {
+    const angle = 0.3;
+    const boxes = [
+      box(angle, 100, 300, 400),
+      box(angle, 100, 700, 900),
+      box(angle, 105, 750, 880),
+      box(angle, 100, 100, 60),
+      box(angle + 1.2, 100, 900, 900),
+    ];
+    const rows = findPhotoRows(boxes, angle);
+    expect(rows).toHaveLength(2);
+    expect(rows.map(({ y }) => Math.round(y))).toEqual([700, 750]);
+    for (const { x, width } of rows) expect([x, width]).toEqual([expect.closeTo(100), expect.closeTo(900)]);
+  });
+
+  it('are none among short lines', () => {
+    expect(findPhotoRows([box(0, 0, 0, 150), box(0, 0, 50, 90)], 0)).toEqual([]);
+  });
 });

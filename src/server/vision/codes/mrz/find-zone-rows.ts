@@ -1,4 +1,7 @@
 import type { Box, TextLine } from '../../evidence.ts';
+import { turnBetween } from '../../geometry/line.ts';
+import { boundsInFrame } from '../../geometry/quad.ts';
+import type { TextBox } from '../../text/text-box.ts';
 
 /** Where a machine-readable zone lies on a card. */
 export type ZoneRows = {
@@ -38,6 +41,28 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const zone = upsideDown ? all.slice(0, MOST_ROWS) : all.slice(-MOST_ROWS);
   if (widest.width < LEAST_ZONE_WIDTH) return null;
   return { rows: alignSides(zone), upsideDown };
+}
+
+/** A line of 30 characters and more is so many times as wide as high, and those of one zone are alike in width. */
+const LONG_FROM = 10;
+const LEAST_OF_LONGEST = 0.6;
+const SAME_WAY = 0.12;
+
+/**
+ * The rows that may be a zone's among the text found on a photograph, which nobody has read yet: the longest and
+ * lowest.
+ *
+ * @param angle the direction the text is read in, in radians
+ * @returns in the photograph's pixels, in a frame turned by `angle`
+ */
+export function findPhotoRows(boxes: readonly TextBox[], angle: number): Box[] {
+  const long = boxes
+    .filter((box) => box.width > LONG_FROM * box.height && turnBetween(box.angle, angle) < SAME_WAY)
+    .map(({ quad }) => boundsInFrame(quad, angle))
+    .map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }));
+  const longest = Math.max(0, ...long.map(({ width }) => width));
+  const rows = joinRows(long.filter(({ width }) => width >= longest * LEAST_OF_LONGEST));
+  return rows.length === 0 ? [] : alignSides(rows.slice(-MOST_ROWS));
 }
 
 /** Takes in the wide rows next to those that are in already, row by row. */

@@ -2,7 +2,7 @@ import type { CharacterReading, MrzLine } from '../../evidence.ts';
 import type { ZoneCharacter } from './read-zone-row.ts';
 
 /** How many characters the lines of a zone have (ICAO 9303-5, 9303-6, 9303-4; the visas' are among them). */
-const LENGTHS = [30, 36, 44] as const;
+export const LENGTHS = [30, 36, 44] as const;
 export type ZoneLength = (typeof LENGTHS)[number];
 
 /** A zone whose pitch says a number of characters farther than this share from all of these is none. */

@@ -1,9 +1,18 @@
 import type { Box, MrzLine, MrzText, TextLine } from '../../evidence.ts';
 import type { Quad } from '../../geometry/homography.ts';
+import { turnedRectangle } from '../../geometry/quad.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
-import { findZoneRows } from './find-zone-rows.ts';
-import { findZoneLength, joinReadings, layOnGrid, SURE_FROM, type ZoneLength } from './lay-on-grid.ts';
+import type { TextBox } from '../../text/text-box.ts';
+import { findPhotoRows, findZoneRows } from './find-zone-rows.ts';
+import {
+  findZoneLength,
+  joinReadings,
+  LENGTHS,
+  layOnGrid,
+  SURE_FROM,
+  type ZoneLength,
+} from './lay-on-grid.ts';
 import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
@@ -23,45 +32,83 @@ const FURTHER_CUTS = [
 ] as const;
 
 /**
- * Reads the machine-readable zone of a flat card, if it has one (ICAO 9303-3). The lines are found among those
- * already read, and read again on their own: 50 ms each on one thread.
+ * Reads the machine-readable zone of a document, if it has one (ICAO 9303-3). The lines are found among those already
+ * read off the flat card, and read again on their own: 50 ms each on one thread. A page of a passport is longer than
+ * a card, and what was taken for its outline may end above the zone: what is not whole on the card is looked for
+ * among the text on the photograph.
  *
  * @param lines the card's text, in fractions of the card
+ * @param photo the photograph, with the text found on it and the direction it is read in
  * @returns null when there is none, or its rows do not fit a zone
  * @throws InferenceError
  */
 export async function readMrz(
   card: Pixels,
   lines: readonly TextLine[],
+  photo: ZonePhoto,
   examination: Examination,
 ): Promise<MrzText | null> {
   const zone = findZoneRows(lines);
-  if (!zone) return null;
-  const read = (row: Box, cut: Cut) =>
-    readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination);
-  const first = await Promise.all(zone.rows.map((row) => read(row, FIRST_CUT)));
+  const onCard =
+    zone &&
+    (await readRows(zone.rows, zone.upsideDown, (row, cut) =>
+      readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
+    ));
+  if (onCard && isWhole(onCard)) return onCard;
+  const { pixels, boxes, reading } = photo;
+  const rows = reading === null ? [] : findPhotoRows(boxes, reading);
+  const onPhoto =
+    rows.length > 0 &&
+    (await readRows(rows, false, ({ x, y, width, height }, cut) =>
+      readZoneRow(pixels, turnedRectangle(reading ?? 0, x, y, x + width, y + height), cut, examination),
+    ));
+  return onPhoto && (isWhole(onPhoto) || !onCard) ? onPhoto : onCard;
+}
+
+export type ZonePhoto = { pixels: Pixels; boxes: readonly TextBox[]; reading: number | null };
+
+type ReadRow = (row: Box, cut: Cut) => Promise<ZoneCharacter[]>;
+
+async function readRows(rows: readonly Box[], upsideDown: boolean, read: ReadRow): Promise<MrzText | null> {
+  const first = await Promise.all(rows.map((row) => read(row, FIRST_CUT)));
   const length = findZoneLength(first.filter((row) => findZoneLength([row]) !== null));
   if (!length) return null;
-  const readLine = async (row: Box, known?: readonly ZoneCharacter[]) => {
-    let line = layOnGrid(known ?? (await read(row, FIRST_CUT)), length);
-    for (const { height, pitch } of FURTHER_CUTS) {
-      if (line && isSure(line)) break;
-      const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
-      line = line && again ? joinReadings(line, again) : (line ?? again);
-    }
-    return line && { row, line };
-  };
+  const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
   // Between the lines of a zone stands nothing else; above and below may stand other wide rows.
-  const fitting = zone.rows.map((row, at) =>
+  const fitting = rows.map((row, at) =>
     findZoneLength([first[at]!]) === length ? { row, known: first[at]! } : null,
   );
   const laid = (await Promise.all(fitting.map((each) => each && readLine(each.row, each.known)))).filter(
     (each) => each !== null,
   );
-  const found = laid.slice(zone.upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
+  const found = laid.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
   const whole = found.length < LINES_OF[length] ? await addSupposed(found, readLine) : found;
   const all = whole.map(({ line }) => line);
-  return all.length === 0 ? null : { lines: zone.upsideDown ? all.reverse() : all };
+  return all.length === 0 ? null : { lines: upsideDown ? all.reverse() : all };
+}
+
+async function readLineAt(
+  row: Box,
+  length: ZoneLength,
+  read: ReadRow,
+  known?: readonly ZoneCharacter[],
+): Promise<LaidRow | null> {
+  let line = layOnGrid(known ?? (await read(row, FIRST_CUT)), length);
+  for (const { height, pitch } of FURTHER_CUTS) {
+    if (line && isSure(line)) break;
+    const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
+    line = line && again ? joinReadings(line, again) : (line ?? again);
+  }
+  return line && { row, line };
+}
+
+/** Has it as many lines as its length asks for, and something read at every place? */
+function isWhole({ lines }: MrzText): boolean {
+  const count = lines[0]?.text.length;
+  return (
+    LENGTHS.some((length) => length === count && LINES_OF[length] === lines.length) &&
+    lines.every(({ readings }) => readings.every((each) => each.length > 0))
+  );
 }
 
 type LaidRow = { row: Box; line: MrzLine };
