@@ -47,12 +47,17 @@ const FIELD_NUMBER = new RegExp(`^(${NUMBERS.join('|')})(?=[.,:) ]|[A-Z]{2}|\\d{
 export function countLabels(texts: readonly string[]): number {
   const lines = texts.map(foldAccents);
   const words = PATTERNS.filter((pattern) => lines.some((line) => pattern.test(line))).length;
-  const numbers = new Set(lines.map((line) => line.match(FIELD_NUMBER)?.[1]).filter(Boolean));
-  const isNumbered = numbers.has('4A') || numbers.has('4B');
-  return isNumbered ? Math.max(words, numbers.size) : words;
+  return Math.max(words, numbersOf(lines).size);
 }
 
-/** Is it labelled what may be driven, and how? */
+/** Is it labelled what may be driven, and how: in words, or by field 9 of a card that numbers its fields? */
 export function hasVehicleLabel(texts: readonly string[]): boolean {
-  return texts.some((text) => VEHICLES.test(foldAccents(text)));
+  const lines = texts.map(foldAccents);
+  return lines.some((line) => VEHICLES.test(line)) || numbersOf(lines).has('9');
+}
+
+/** The field numbers that lines begin with, beside 4a or 4b alone: lines begin with digits often. */
+function numbersOf(lines: readonly string[]): Set<string> {
+  const numbers = new Set(lines.flatMap((line) => line.match(FIELD_NUMBER)?.[1] ?? []));
+  return numbers.has('4A') || numbers.has('4B') ? numbers : new Set();
 }

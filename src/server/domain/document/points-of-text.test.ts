@@ -99,6 +99,17 @@ describe('pointsOfText', () => {
     expect(pointsOfText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
   });
 
+  it('knows by words or by field 9 that a card says what may be driven', () => {
+    expect(pointsOfText(US_CARD).saysVehicles).toBe(true);
+    expect(pointsOfText(EU_CARD).saysVehicles).toBe(true);
+    expect(pointsOfText(['9 HILL ROAD', '4d IDN 55', '15 SEX F', '18 EYES GRN']).saysVehicles).toBe(false);
+  });
+
+  it('takes two lines that happen to make such words for no denial', () => {
+    expect(pointsOfText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title).toBe(3);
+    expect(pointsOfText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
+  });
+
   it('gives a card that says it is no licence nothing for the word', () => {
     expect(pointsOfText(['THIS IS NOT A DRIVER LICENSE']).points.title).toBe(0);
   });

@@ -7,6 +7,7 @@ import {
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
   NO_LICENCE_TITLES,
+  NO_LICENCE_WORDS,
   OTHER_TITLES,
 } from '../print/document-titles.ts';
 import { foldAccents } from '../print/fold-text.ts';
@@ -32,11 +33,12 @@ export function pointsOfText(
   neighbours: readonly string[] = [],
 ): Pick<GatheredPoints, 'counts' | 'otherKind' | 'saysVehicles'> & { points: TextPoints } {
   const folded = [...texts, ...neighbours].map(foldTitle);
+  const denied = deniesLicence(folded, texts.map(foldTitle));
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
-  const otherKind = findOtherKind(texts, folded);
+  const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded);
   const points = {
-    title: pointsOfTitle(folded),
+    title: denied ? 0 : pointsOfTitle(folded),
     labels: Math.min(POINTS.mostForLabels, labels * POINTS.label),
     dates: pointsOfDates([...dates.values()]),
     number: texts.some(hasNumber) ? POINTS.number : 0,
@@ -51,15 +53,18 @@ export function pointsOfText(
 export const NO_TEXT = pointsOfText([]);
 
 function pointsOfTitle(folded: readonly string[]): number {
-  if (deniesLicence(folded)) return 0;
   if (LICENCE_TITLES.some((title) => folded.some((line) => isOwnLine(line, title)))) return POINTS.title;
   return LICENCE_TITLE_WORDS.some((word) => folded.some((line) => line.includes(word)))
     ? POINTS.titleWord
     : 0;
 }
 
-function deniesLicence(folded: readonly string[]): boolean {
-  return NO_LICENCE_TITLES.some((title) => folded.some((line) => line.includes(title)));
+/** @param alone the lines without their neighbours */
+function deniesLicence(folded: readonly string[], alone: readonly string[]): boolean {
+  return (
+    NO_LICENCE_TITLES.some((title) => folded.some((line) => line.includes(title))) ||
+    NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
+  );
 }
 
 function isOwnLine(line: string, phrase: string): boolean {
@@ -83,7 +88,6 @@ function pointsOfLines(count: number): number {
 }
 
 function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {
-  if (deniesLicence(folded)) return 'identity_card';
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
   }

@@ -32,9 +32,10 @@ export const LICENCE_TITLE_WORDS = titles(
 );
 
 /** Cards that look like a licence say with these words that they are none. */
-export const NO_LICENCE_TITLES = titles(
-  'Not a driver license,Not a drivers license,Not a driver licence,Non driver,Not for driving,Not valid for driving',
-);
+export const NO_LICENCE_TITLES = titles('Not a driver license,Not a drivers license,Not a driver licence');
+
+/** The same in words that two lines of other things may happen to make: Vernon, and a driver. */
+export const NO_LICENCE_WORDS = titles('Non driver,Not for driving,Not valid for driving');
 
 /** What an identification card of the United States is called: the whole of a line, as licences say it in others. */
 export const IDENTIFICATION_LINES = titles(

@@ -16,7 +16,9 @@ const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_b
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
   date_of_birth: ({ text }) => {
     const digits = text.replace(/\D/g, '').length;
-    return DATE_LABEL.test(foldText(text)) || (digits >= 3 && findDates(text).length === 0);
+    const folded = foldText(text);
+    if (DATE_LABEL.test(folded)) return true;
+    return digits >= 3 && findDates(text).length === 0 && !NUMBER_LABEL.test(folded);
   },
   license_number: ({ text }) => NUMBER_LABEL.test(foldText(text)),
 };
