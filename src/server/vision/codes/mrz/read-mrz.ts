@@ -1,6 +1,6 @@
 import type { Box, MrzLine, MrzText, TextLine } from '../../evidence.ts';
-import type { Quad } from '../../geometry/homography.ts';
-import { turnedRectangle } from '../../geometry/quad.ts';
+import type { PixelPoint, Quad } from '../../geometry/homography.ts';
+import { quadContains, turnedRectangle } from '../../geometry/quad.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import type { Examination } from '../../start-examination.ts';
 import type { TextBox } from '../../text/text-box.ts';
@@ -55,8 +55,10 @@ export async function readMrz(
       readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
     ));
   if (onCard && isWhole(onCard)) return onCard;
-  const { pixels, boxes, reading } = photo;
-  const rows = reading === null ? [] : findPhotoRows(boxes, reading);
+  const { pixels, boxes, corners, reading } = photo;
+  // Without a sign of a zone on the card, only what lies beyond its outline can be one.
+  const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
+  const rows = reading === null ? [] : findPhotoRows(searched, reading);
   const onPhoto =
     rows.length > 0 &&
     (await readRows(rows, false, ({ x, y, width, height }, cut) =>
@@ -65,7 +67,17 @@ export async function readMrz(
   return onPhoto && (isWhole(onPhoto) || !onCard) ? onPhoto : onCard;
 }
 
-export type ZonePhoto = { pixels: Pixels; boxes: readonly TextBox[]; reading: number | null };
+export type ZonePhoto = {
+  pixels: Pixels;
+  boxes: readonly TextBox[];
+  /** what was taken for the document's outline, in pixels */
+  corners: Quad;
+  reading: number | null;
+};
+
+function middleOf([one, , opposite]: Quad): PixelPoint {
+  return [(one[0] + opposite[0]) / 2, (one[1] + opposite[1]) / 2];
+}
 
 type ReadRow = (row: Box, cut: Cut) => Promise<ZoneCharacter[]>;
 
