@@ -106,7 +106,9 @@ describe('pointsOfText', () => {
   });
 
   it('takes two lines that happen to make such words for no denial', () => {
-    expect(pointsOfText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title).toBe(3);
+    expect(
+      pointsOfText(['MT VERNON', 'DRIVER LICENSE'], false, ['MT VERNON DRIVER LICENSE']).points.title,
+    ).toBe(3);
     expect(pointsOfText(['NOT A', 'DRIVER LICENSE'], false, ['NOT A DRIVER LICENSE']).points.title).toBe(0);
   });
 
