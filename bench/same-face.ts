@@ -31,6 +31,7 @@ import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
 import { coarseDescriptor, coarseDistance } from '../src/server/vision/face/coarse-descriptor.ts';
+import { DESCRIPTOR_MODEL } from '../src/server/vision/face/descriptor-model.ts';
 import { packDescriptors } from '../src/server/vision/face/pack-descriptors.ts';
 import { people, readPortrait, readSelfie } from '../src/specimen/people.ts';
 import { faceOf } from '../test/harness/seeing-vision.ts';
@@ -168,7 +169,7 @@ function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now
   const [subject_id, id] = [uuidv7(), uuidv7()];
   const image_key = createSubjectKey(masterKey, tenant_id, subject_id);
   const face = number % 300 === 100 && number < 900 ? faceOf('sought', number) : strangerOf(number);
-  const place = { submissionId: id, attempt: 1 };
+  const place = { model: DESCRIPTOR_MODEL, submissionId: id, attempt: 1 };
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const coarse = new Uint8Array(coarseDescriptor(face.descriptor).buffer);
   const sealed = sealFaceTemplate(masterKey, owner, place, { coarse, whole: packDescriptors(face) });

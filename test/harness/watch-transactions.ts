@@ -55,6 +55,7 @@ export function watchObjects(objects: ObjectStore): ObjectStore {
   return {
     put: watched(objects.put),
     get: watched(objects.get),
+    has: watched(objects.has),
     delete: watched(objects.delete),
     move: watched(objects.move),
     list: watched(objects.list),

@@ -6,6 +6,7 @@ import {
   decide,
   type Enrolment,
   enrol,
+  forgetFace,
   loseReference,
   OTHER,
   type VerdictWorld,
@@ -62,6 +63,13 @@ const breaking =
   (...outage: BreakArguments) =>
   ({ vision }: VerdictWorld) =>
     vision.break(...outage);
+/** While the reference is looked at anew, as it is when other nets described what was kept of it. */
+const breakingReference =
+  (nets: BreakArguments[0], how: BreakArguments[1]) =>
+  async (world: VerdictWorld, { subject }: Applicant) => {
+    await forgetFace(world, subject);
+    world.vision.break(nets, how, 'reference');
+  };
 const losing = (world: VerdictWorld, { subject }: Applicant) => loseReference(world, subject);
 
 /** While the picture is looked at, an administrator decides on its submission. */
@@ -145,7 +153,7 @@ const LICENCE_CASES: VerdictCase[] = [
   }),
   licence(PARKED, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: own,
-    before: breaking(['face-detection'], 'away', 'reference'),
+    before: breakingReference(['face-detection'], 'away'),
   }),
   licence(PARKED, REASONS.documentDetectionUnavailable, 'no text detection', {
     before: breaking(['text-detection'], 'away'),
@@ -207,7 +215,7 @@ const SELFIE_CASES: VerdictCase[] = [
   }),
   selfie(WAITING, REASONS.referenceCheckUnavailable, 'the face net fails on the reference alone', {
     reference: firstSelfie,
-    before: breaking(['face-descriptor'], 'away', 'reference'),
+    before: breakingReference(['face-descriptor'], 'away'),
   }),
   selfie(WAITING, REASONS.faceDetectionUnavailable, 'no face detection', {
     before: breaking(['face-detection'], 'away'),
@@ -262,7 +270,7 @@ export const BUDGET_CASES: VerdictCase[] = [
   ),
   licence(PARKED, REASONS.budgetExceeded, 'the reference check hangs', {
     reference: own,
-    before: breaking(['face-detection'], 'hangs', 'reference'),
+    before: breakingReference(['face-detection'], 'hangs'),
   }),
   caseOf('analyze', 'ANALYSIS_UNAVAILABLE', null, 'face-age hangs', {
     picture: own,

@@ -93,3 +93,10 @@ export async function loseReference({ app }: VerdictWorld, subject: string): Pro
   );
   await app.world.objects.delete(object_key);
 }
+
+/** Takes away what is kept of the subject's faces, so that the reference's is described anew. */
+export async function forgetFace({ app }: VerdictWorld, subject: string): Promise<void> {
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx.deleteFrom('face_templates').where('subject_id', '=', subject).execute(),
+  );
+}

@@ -12,7 +12,7 @@ const owner = (subjectId: string) => ({
   imageKey: createSubjectKey(masterKey, 'tenant', subjectId),
 });
 const ada = owner('ada');
-const place = { submissionId: 'one', attempt: 1 };
+const place = { model: 'nets', submissionId: 'one', attempt: 1 };
 const template = { coarse: randomBytes(128), whole: randomBytes(4608) };
 
 test('a face opens by its own subject’s key and in its own place alone', () => {
@@ -25,6 +25,7 @@ test('a face opens by its own subject’s key and in its own place alone', () =>
   expect(() =>
     openFaceTemplate(masterKey, ada, { ...place, submissionId: 'two' }, 'coarse', coarse),
   ).toThrow();
+  expect(() => openFaceTemplate(masterKey, ada, { ...place, model: 'newer' }, 'coarse', coarse)).toThrow();
   expect(() => openFaceTemplate(masterKey, ada, place, 'whole', coarse)).toThrow();
   expect(() => openFaceTemplate(createMasterKey(randomBytes(32)), ada, place, 'coarse', coarse)).toThrow();
 });

@@ -3,14 +3,17 @@ import type { MasterKey } from './master-key.ts';
 import { seal, unseal } from './seal.ts';
 import { unwrapSubjectKey } from './subject-key.ts';
 
-/** Which attempt's face it is; a template that is moved to another place does not open there. */
-export type TemplatePlace = { submissionId: string; attempt: number };
+/**
+ * Which attempt's face it is, and what described it. A template that is moved to another place does not open there,
+ * and one of another model is never taken for one of this.
+ */
+export type TemplatePlace = { model: string; submissionId: string; attempt: number };
 
 /** A face in numbers: `coarse` to search by, `whole` to compare by. */
 export type FaceTemplate = { coarse: Uint8Array; whole: Uint8Array };
 
-const contextOf = (part: keyof FaceTemplate, { submissionId, attempt }: TemplatePlace) =>
-  `face-template:${part}:${submissionId}:${attempt}`;
+const contextOf = (part: keyof FaceTemplate, { model, submissionId, attempt }: TemplatePlace) =>
+  `face-template:${model}:${part}:${submissionId}:${attempt}`;
 
 /** Seals both parts under the subject's own key, so that they cannot be read once that key is destroyed. */
 export function sealFaceTemplate(

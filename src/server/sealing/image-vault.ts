@@ -12,6 +12,8 @@ export type ImageVault = {
   store(owner: ImageOwner, objectKey: string, image: Uint8Array): Promise<void>;
   /** null when there is no such object. @throws DamagedImage when its bytes do not open, Error when the store is away */
   load(owner: ImageOwner, objectKey: string): Promise<Uint8Array | null>;
+  /** Whether there is such an image, unread. @throws Error when the store is away */
+  has(objectKey: string): Promise<boolean>;
   remove(objectKey: string): Promise<void>;
 };
 
@@ -30,6 +32,7 @@ export function createImageVault(store: ObjectStore, masterKey: MasterKey): Imag
         throw new DamagedImage('A stored image does not open.', { cause });
       });
     },
+    has: (objectKey) => store.has(objectKey),
     remove: (objectKey) => store.delete(objectKey),
   };
 }

@@ -12,6 +12,8 @@ export type ObjectStore = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** null when no such object exists. @throws Error when the store does not answer */
   get(key: string): Promise<Uint8Array | null>;
+  /** Whether there is such an object, without reading it. @throws Error when the store does not answer */
+  has(key: string): Promise<boolean>;
   /** Removing what is not there is no error. @throws Error when the store does not answer */
   delete(key: string): Promise<void>;
   /**

@@ -22,6 +22,7 @@ export function ownObjects(store: ObjectStore, installation: string): ObjectStor
     ...store,
     put: (key, bytes) => surely(() => store.put(key, bytes)),
     get: (key) => surely(() => store.get(key)),
+    has: (key) => surely(() => store.has(key)),
     delete: (key) =>
       surely(async () => {
         // In this order one that is put back meanwhile is met in either place.

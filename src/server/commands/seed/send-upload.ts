@@ -66,11 +66,16 @@ async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string })
   return subject;
 }
 
-function decide({ vault }: Kit, upload: SeededUpload, subject: Subject): Promise<Outcome> | Outcome {
+function decide(
+  { vault, masterKey }: Kit,
+  upload: SeededUpload,
+  subject: Subject,
+): Promise<Outcome> | Outcome {
   const { kind, sight, at, requireFaceMatch = false, minAge = null } = upload;
   if (upload.manual) return askForManualReview(kind);
   const deadline = Date.now() + 60_000;
   const deps = {
+    masterKey,
     vault,
     now: () => at,
     decode: async () => ({ ok: true as const, ...REFERENCE, pixels: REFERENCE, format: 'jpeg' as const }),

@@ -11,6 +11,7 @@ import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
+import { DESCRIPTOR_MODEL } from '../../vision/face/descriptor-model.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Database; masterKey: MasterKey };
@@ -91,7 +92,7 @@ function openPart(
   part: 'coarse' | 'whole',
   sealed: Uint8Array,
 ): Buffer | null {
-  const place = { submissionId, attempt };
+  const place = { model: DESCRIPTOR_MODEL, submissionId, attempt };
   try {
     return openFaceTemplate(masterKey, { tenantId, subjectId, imageKey }, place, part, sealed);
   } catch {

@@ -33,6 +33,7 @@ export function openDiskObjectStore(folder: string): ObjectStore {
       await writeDurably(path, bytes);
     },
     get: async (key) => unlessMissing(() => readFile(pathOf(key))),
+    has: async (key) => (await unlessMissing(() => stat(pathOf(key)))) !== null,
     delete: async (key) => {
       const path = pathOf(key);
       await unlessMissing(async () => {

@@ -3,6 +3,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -30,6 +31,8 @@ export type S3Deadlines = { connect: number; silence: number; call: number };
 const DEADLINES: S3Deadlines = { connect: 3_000, silence: 10_000, call: 30_000 };
 /** With the SDK's pause between them, which grows and has jitter. */
 const ATTEMPTS = 4;
+/** Of an object; the second of a `HEAD`, whose answer has no body to tell it from a bucket. */
+const MISSING = new Set(['NoSuchKey', 'NotFound']);
 /** No key begins with a dot. */
 const INSTALLATION = '.installation';
 
@@ -41,12 +44,12 @@ const INSTALLATION = '.installation';
 export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): ObjectStore {
   const { bucket: Bucket } = place;
   const client = createClient(place, deadlines);
-  /** What the store says is not there gives null; a bucket that is not there does not. */
+  /** What the store says is not there gives null. A bucket that is not there does not, where the answer has a body. */
   const unlessMissing = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return null;
+      if (error instanceof S3ServiceException && MISSING.has(error.name)) return null;
       throw error;
     }
   };
@@ -67,6 +70,8 @@ export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): Object
   return {
     put,
     get,
+    has: async (Key) =>
+      (await unlessMissing(() => client.send(new HeadObjectCommand({ Bucket, Key }), limit()))) !== null,
     delete: remove,
     move: async (key, to) => {
       const copy = new CopyObjectCommand({ Bucket, Key: to, CopySource: `${Bucket}/${key}` });

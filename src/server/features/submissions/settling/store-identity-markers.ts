@@ -9,6 +9,7 @@ import type { ImageOwner } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
+import { DESCRIPTOR_MODEL } from '../../../vision/face/descriptor-model.ts';
 import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
 /** By what the same person or document is known again, should they come under another subject's name. */
@@ -46,7 +47,7 @@ export async function storeIdentityMarkers(
       coarse: bytesOf(coarseDescriptor(markers.face.descriptor)),
       whole: packDescriptors(markers.face),
     };
-    const sealed = sealFaceTemplate(masterKey, owner, attempt, template);
+    const sealed = sealFaceTemplate(masterKey, owner, { model: DESCRIPTOR_MODEL, ...attempt }, template);
     await writeFace(tx, row, sealed);
   }
   if (markers.numbers.length > 0) {

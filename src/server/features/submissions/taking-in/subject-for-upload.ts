@@ -1,12 +1,12 @@
 import type { Tx } from '../../../db/database.ts';
 import type { StoredDetails } from '../../../domain/details/stored-details.ts';
 import { findSubject } from '../../../records/subjects/find-subject.ts';
-import { findReferenceKey } from '../../../records/submissions/find-reference-key.ts';
+import { findReference, type StoredReference } from '../../../records/submissions/find-reference.ts';
 import type { Owner } from '../../../records/submissions/lock-continued.ts';
 import type { ImageOwner } from '../../../sealing/image-vault.ts';
 
 /** What an upload must know of its subject: whose key seals it, and what it is held against. */
-export type Subject = { owner: ImageOwner; details: StoredDetails; referenceKey: string | null };
+export type Subject = { owner: ImageOwner; details: StoredDetails; reference: StoredReference | null };
 
 /** null when the subject has been erased. */
 export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null> {
@@ -16,6 +16,6 @@ export async function readSubject(tx: Tx, owner: Owner): Promise<Subject | null>
   return {
     owner: { ...owner, imageKey },
     details,
-    referenceKey: await findReferenceKey(tx, owner),
+    reference: await findReference(tx, owner),
   };
 }

@@ -1,23 +1,67 @@
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import type { Missing } from '../../../domain/verdict/reasons.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
+import type { StoredReference } from '../../../records/submissions/find-reference.ts';
+import { openFaceTemplate } from '../../../sealing/face-template.ts';
 import type { ImageOwner, ImageVault } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
+import { DESCRIPTOR_MODEL } from '../../../vision/face/descriptor-model.ts';
+import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
 /** The reference selfie's face, or what stood in the way of it. */
 export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-/** Fetches and describes the face of the subject's reference selfie; `objectKey` null without one. */
+type Deps = {
+  vault: ImageVault;
+  masterKey: MasterKey;
+  decode: DecodeImage;
+  vision: Pick<Vision, 'examineFace'>;
+};
+
+/**
+ * The face of the subject's reference selfie, as it was described when it came, or from its image where what was kept
+ * is of other nets. Without its image it is no reference; `reference` null without one.
+ */
 export async function readReference(
-  { vault, decode, vision }: { vault: ImageVault; decode: DecodeImage; vision: Pick<Vision, 'examineFace'> },
+  deps: Deps,
   owner: ImageOwner,
-  objectKey: string | null,
+  reference: StoredReference | null,
   deadline: number,
 ): Promise<ReferenceFace> {
-  if (objectKey === null) return { is: 'none' };
+  if (reference === null) return { is: 'none' };
+  const descriptors = openKept(deps.masterKey, owner, reference);
+  if (!descriptors) return describeImage(deps, owner, reference.objectKey, deadline);
+  const looking = deps.vault.has(reference.objectKey).catch(() => false);
+  const isThere = await beforeDeadline(looking, deadline);
+  if (isThere === LATE) return { is: 'unchecked', why: 'budget' };
+  return isThere ? { is: 'described', descriptors } : { is: 'unavailable' };
+}
+
+/** null when no face was kept, or one that other nets described. */
+function openKept(
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  { submissionId, attempt, face }: StoredReference,
+): FaceDescriptors | null {
+  if (face === null) return null;
+  const place = { model: DESCRIPTOR_MODEL, submissionId, attempt };
+  try {
+    return unpackDescriptors(openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64')));
+  } catch {
+    return null;
+  }
+}
+
+async function describeImage(
+  { vault, decode, vision }: Deps,
+  owner: ImageOwner,
+  objectKey: string,
+  deadline: number,
+): Promise<ReferenceFace> {
   const loading = vault.load(owner, objectKey).catch(() => null);
   const image = await beforeDeadline(loading, deadline);
   if (image === LATE) return { is: 'unchecked', why: 'budget' };

@@ -3,6 +3,7 @@ import { countFaces } from '../../../domain/faces/count-faces.ts';
 import type { DocumentReading, ReadDocument } from '../../../domain/reading/read-document.ts';
 import { decideLicence } from '../../../domain/verdict/decide-licence.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -11,6 +12,7 @@ import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
 
 type LicenceDeps = {
+  masterKey: MasterKey;
   vault: ImageVault;
   decode: DecodeImage;
   vision: Vision;
@@ -25,7 +27,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([
     readLicence(deps, task, at),
-    readReference(deps, subject.owner, subject.referenceKey, deadline),
+    readReference(deps, subject.owner, subject.reference, deadline),
   ]);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const ghostDistance = compareGhost(seen);

@@ -1,6 +1,7 @@
 import { raiseCopySignal } from '../../../domain/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../domain/verdict/decide-selfie.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -12,12 +13,12 @@ type Task = { photo: Pixels; subject: Subject; deadline: number };
 
 /** A selfie -> faces, held against the reference -> verdict. */
 export async function verifySelfie(
-  deps: { vault: ImageVault; decode: DecodeImage; vision: Vision },
+  deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
   { photo, subject, deadline }: Task,
 ): Promise<Outcome> {
   const [seen, referenceFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
-    readReference(deps, subject.owner, subject.referenceKey, deadline),
+    readReference(deps, subject.owner, subject.reference, deadline),
   ]);
   const reference = compareWithReference(referenceFace, seen.descriptors);
   const decision = decideSelfie({ faces: seen.faces, reference });

@@ -3,6 +3,7 @@ import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { VERDICTS } from '../../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../../http/credentials/credentials.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
@@ -13,6 +14,7 @@ import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
 
 type VerifyDeps = {
+  masterKey: MasterKey;
   vault: ImageVault;
   decode: DecodeImage;
   vision: Vision;

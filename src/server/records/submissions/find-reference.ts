@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database.ts';
+import type { Owner } from './lock-continued.ts';
+import { selectWithNewestAttempt } from './select-with-newest-attempt.ts';
+
+/** The reference selfie: where its image lies, and its face as it was described then. */
+export type StoredReference = {
+  submissionId: string;
+  attempt: number;
+  objectKey: string;
+  /** the whole of its sealed template, base64; null when none was kept */
+  face: string | null;
+};
+
+/**
+ * The subject's newest approved selfie; null when none is approved. One that retention has erased is still the
+ * reference: a face that was approved must not be passed over because its image is gone.
+ */
+export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference | null> {
+  const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
+    .leftJoin('face_templates as f', (join) =>
+      join
+        .onRef('f.tenant_id', '=', 'a.tenant_id')
+        .onRef('f.submission_id', '=', 'a.submission_id')
+        .onRef('f.attempt', '=', 'a.attempt'),
+    )
+    .select(['a.submission_id as submissionId', 'a.attempt', 'a.object_key as objectKey'])
+    .select(sql<string | null>`encode(f.whole, 'base64')`.as('face'))
+    .where('s.kind', '=', 'selfie')
+    .where('s.status', '=', 'approved')
+    .orderBy('s.decided_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

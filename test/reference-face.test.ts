@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MODEL_CATALOG } from '../src/models/model-catalog.ts';
+import { DESCRIPTOR_MODEL } from '../src/server/vision/face/descriptor-model.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// The reference selfie was described when it came; that is kept, and its image need not be looked at again.
+
+const HERS = seenSelfie(faceOf('Ada'));
+const sight = { document: seenLicence({ face: faceOf('Ada') }), face: HERS };
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+let image: Buffer;
+let looks = 0;
+beforeAll(async () => {
+  const vision = seeingVision(sight);
+  const examineFace: typeof vision.examineFace = async () => {
+    looks += 1;
+    return sight.face;
+  };
+  app = await startApp({ vision: { ...vision, examineFace } });
+  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#678' } };
+  image = await sharp(picture).jpeg().toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  sight.face = HERS;
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Quill', license_number: 'X1' });
+  token = await mint(app, bearer, subject);
+  const { body } = await upload(app, token, 'selfie', image, { verification_id: 'first' });
+  await app.client.post(`/admin/submissions/${body.selfie_id}/approve`, { bearer, json: {} });
+  looks = 0;
+});
+
+const sendSelfie = () => upload(app, token, 'selfie', image, { verification_id: 'next' });
+const inDatabase = <T>(work: Parameters<typeof app.world.db.asTenant<T>>[1]) =>
+  app.world.db.asTenant(app.tenantId, work);
+
+test('a selfie is held against what was kept, with one look at the new picture', async () => {
+  const { body } = await sendSelfie();
+  expect(body).toMatchObject({ status: 'SELFIE_APPROVED', similarity: 0 });
+  expect(looks).toBe(1);
+});
+
+test('so is a licence, and another person is still another', async () => {
+  await upload(app, token, 'license', image);
+  expect(looks).toBe(0);
+  sight.face = seenSelfie(faceOf('somebody else'));
+  expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
+});
+
+test('without its image it is no reference, whatever was kept', async () => {
+  const { object_key } = await inDatabase((tx) =>
+    tx
+      .selectFrom('attempts')
+      .select('object_key')
+      .where('subject_id', '=', subject)
+      .executeTakeFirstOrThrow(),
+  );
+  await app.world.objects.delete(object_key);
+  const { body } = await sendSelfie();
+  const id = body.selfie_id;
+  const { body: seen } = await app.client.get(`/admin/submissions/${id}`, { bearer });
+  expect([body.status, seen.reason]).toEqual(['SELFIE_PENDING_APPROVAL', 'Reference image unavailable.']);
+});
+
+test('a kept face that does not open is described anew', async () => {
+  await inDatabase((tx) =>
+    tx
+      .updateTable('face_templates')
+      .set({ whole: Buffer.alloc(4637, 1) })
+      .where('subject_id', '=', subject)
+      .execute(),
+  );
+  expect((await sendSelfie()).body.status).toBe('SELFIE_APPROVED');
+  // The new picture, and the reference's.
+  expect(looks).toBe(2);
+});
+
+test('the name of what describes faces changes with the nets', () => {
+  const nets = ['face-detection', 'face-landmarks', 'face-descriptor', 'face-embedding'] as const;
+  const hash = createHash('sha256').update(nets.map((net) => MODEL_CATALOG[net].sha256).join(''));
+  expect(DESCRIPTOR_MODEL.split('/')[0]).toBe(hash.digest('hex').slice(0, 16));
+});
