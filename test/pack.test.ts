@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -36,7 +36,8 @@ test('what is packed is a quarter of what is installed, and says so', () => {
 test('it starts as a user who may write nothing but the data, and verifies a licence', async () => {
   const dataDir = join(home, 'data');
   await mkdir(dataDir);
-  await chmod(home, 0o755);
+  // Readable by all, whatever a suite before has asked this process to keep to itself.
+  await run('chmod', ['-R', 'a+rX', home]);
   const isRoot = userInfo().uid === 0;
   if (isRoot) await chown(dataDir, NOBODY, NOBODY);
   else await run('chmod', ['-R', 'a-w', app]);

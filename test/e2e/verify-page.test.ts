@@ -90,13 +90,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     await give(await letter());
     await press('Send');
-    await heading('We couldn’t find the card').waitFor();
+    await heading('This looks like a sheet of paper').waitFor();
     await press('Take it again');
     await give(await letter());
     const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
     await press('Send');
     expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
-    await heading('We couldn’t find the card').waitFor();
+    await heading('This looks like a sheet of paper').waitFor();
     await press('Have a person check it instead');
     await heading('A person will check your picture').waitFor();
   });
@@ -172,7 +172,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await press('Start');
     await give(await letter());
     await press('Send');
-    await heading('We couldn’t find the card').waitFor();
+    await heading('This looks like a sheet of paper').waitFor();
     await page.getByText('All tries on this link are used').waitFor();
     expect(await page.getByRole('button', { name: 'Take it again' }).count()).toBe(0);
     await press('Go on without it');

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -34,8 +34,7 @@ export async function startSwift(): Promise<TestSwift> {
   }
   execFileSync('/usr/bin/python3', ['-c', RINGS, folder, ...others.map(String)], { stdio: 'ignore' });
   await writeFile(join(folder, 'proxy.conf'), confOf(folder, 'proxy', port!, PIPELINE) + FILTERS);
-  if (as.uid !== undefined)
-    for (const path of [folder, join(folder, 'node'), disk]) await chown(path, as.uid, as.gid!);
+  if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, folder]);
   const servers = [...PARTS, 'proxy'].map((part) =>
     spawn(`swift-${part}-server`, [join(folder, `${part}.conf`)], { ...as, stdio: 'ignore' }),
   );

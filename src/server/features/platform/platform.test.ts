@@ -232,7 +232,6 @@ describe('the platform’s host', () => {
 
   test('has nothing but the platform, its console and the probes', async () => {
     for (const path of [
-      '//',
       '//verify',
       '//verify/',
       '//verify/embed.js',

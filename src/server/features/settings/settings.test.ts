@@ -234,6 +234,7 @@ describe('the page', () => {
       logo_url: null,
       retention_days: null,
       languages,
+      image_types: expect.arrayContaining(['image/jpeg', 'image/png', 'image/webp']),
     };
     expect((await app.client.get('/page')).body).toEqual(bare);
     const branding = { name: 'Acme Bank', color: '#1a73e8', logo_url: '/brand/logo.svg' };

@@ -21,12 +21,13 @@ export function useCalls(session: Bearer) {
       const bearer = token.current;
       try {
         const answer = await ask({ bearer });
-        setOnline(true);
+        // One that was on its way when the line broke does not mend it.
+        setOnline(navigator.onLine);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
         // An answer that cannot be read came from somewhere.
-        if (error.kind !== 'aborted') setOnline(error.kind !== 'offline');
+        if (error.kind !== 'aborted') setOnline(error.kind !== 'offline' && navigator.onLine);
         if (!isSessionOver(error)) throw error;
         // It was asked before somebody signed in again, and refused after it.
         const isRenewed = bearer !== token.current;
