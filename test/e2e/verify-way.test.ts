@@ -205,7 +205,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.press('Send');
     await walk.heading(/We look whether it arrived|No connection/).waitFor();
     await walk.heading('Your licence is accepted').waitFor();
-    expect(keys.length).toBe(2);
+    // Once more for each time that the first is not done yet.
+    expect(keys.length).toBeGreaterThan(1);
     expect(new Set(keys).size).toBe(1);
   });
 
