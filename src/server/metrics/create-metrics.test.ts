@@ -60,6 +60,16 @@ test('asks how full things are when somebody looks', async () => {
   }
 });
 
+test('asks each source once for a look', async () => {
+  let asked = 0;
+  const queue: Sources['queue'] = async () => {
+    asked += 1;
+    return { pending: 0, oldestSeconds: 0 };
+  };
+  await linesOf({ queue }, () => {});
+  expect(asked).toBe(1);
+});
+
 test('what cannot be had now is left out, and nothing fails', async () => {
   const away = async () => Promise.reject(new Error('away'));
   const lines = await linesOf({ queue: away, freeBytes: away, connections: () => null }, () => {});

@@ -25,10 +25,13 @@ export function createMetrics(sources: Sources): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  watchSources(registers, sources);
+  const ask = watchSources(registers, sources);
   return {
     observer: { ...countEvents(registers), watchPermits: watchPermits(registers) },
-    read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    read: async () => {
+      await ask();
+      return { contentType: registry.contentType, text: await registry.metrics() };
+    },
   };
 }
 
@@ -95,32 +98,31 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
   return (name, read) => void watched.set(name, read);
 }
 
-function watchSources(registers: Registry[], { queue, connections, freeBytes }: Sources): void {
-  const watch = (name: string, help: string, ask: () => Promise<number>) =>
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        const value = await ask().catch(() => null);
-        if (value === null) this.remove();
-        else this.set(value);
-      },
-    });
-  watch('attesta_queue_pending', 'Submissions that wait for a person, of all tenants', async () => {
-    return (await queue()).pending;
-  });
-  watch('attesta_queue_oldest_seconds', 'How long the oldest of them has waited', async () => {
-    return (await queue()).oldestSeconds;
-  });
-  watch('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR', freeBytes);
-  new Gauge({
+/** @returns what asks each source once, all at the same time */
+function watchSources(
+  registers: Registry[],
+  { queue, connections, freeBytes }: Sources,
+): () => Promise<void> {
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
+  const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest of them has waited');
+  const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
+  const pool = new Gauge({
     name: 'attesta_database_connections',
     help: 'Connections to PostgreSQL, and requests that wait for one',
     labelNames: ['state'],
     registers,
-    collect() {
-      for (const [state, count] of Object.entries(connections() ?? {})) this.set({ state }, count);
-    },
   });
+  return async () => {
+    const [found, bytes] = await Promise.all([queue().catch(() => null), freeBytes().catch(() => null)]);
+    show(pending, found?.pending);
+    show(oldest, found?.oldestSeconds);
+    show(free, bytes);
+    for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
+  };
+}
+
+function show(gauge: Gauge, value: number | null | undefined): void {
+  if (value == null) gauge.remove();
+  else gauge.set(value);
 }

@@ -1,9 +1,9 @@
 import './handover.css';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
-import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
-import { QrCode } from './qr-code.tsx';
+import { HandoverCode } from './handover-code.tsx';
+import { HandoverStatus } from './handover-status.tsx';
 import { useHandover } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & {
@@ -26,20 +26,10 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
     >
       {state.is === 'waiting' && (
         <div className="handover">
-          <QrCode text={state.url} label={text('handover.code')} />
-          <p>{say('handover.until', { time: state.until })}</p>
-          <p>
-            {say('handover.link')}
-            <br />
-            <a href={state.url}>{state.url}</a>
-          </p>
+          <HandoverCode {...state} />
         </div>
       )}
-      <div role="status">
-        {isTaken && <StepRows steps={steps} results={results} />}
-        {state.is === 'expired' && <p className="note warn">{say('handover.expired')}</p>}
-        {state.is === 'failed' && <p className="note warn">{say('handover.failed')}</p>}
-      </div>
+      <HandoverStatus is={state.is} steps={steps} results={results} />
       <div className="actions">
         {!isTaken && state.is !== 'making' && (
           <button type="button" className="button" onClick={() => void renew()}>

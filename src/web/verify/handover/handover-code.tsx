@@ -1,0 +1,18 @@
+import { useWords } from '../words/use-words.ts';
+import { QrCode } from './qr-code.tsx';
+
+/** What the phone's camera takes up, until when, and the same as an address. */
+export function HandoverCode({ url, until }: { url: string; until: Date }) {
+  const { say, text } = useWords();
+  return (
+    <>
+      <QrCode text={url} label={text('handover.code')} />
+      <p>{say('handover.until', { time: until })}</p>
+      <p>
+        {say('handover.link')}
+        <br />
+        <a href={url}>{url}</a>
+      </p>
+    </>
+  );
+}
