@@ -16,6 +16,7 @@ export const sightlessVision: Vision = {
   }),
   examineFace: async () => ({ faces: away, descriptors: away, copy: away, timings: {} }),
   estimateAge: async () => ({ faces: away, ages: away, timings: {} }),
+  examineFrames: async () => ({ frames: away, timings: {} }),
   readAgain: async () => away,
   rectify: async () => {
     throw new Error('There are no models.');

@@ -49,6 +49,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
     examineDocument: (...task) => look((vision) => vision.examineDocument(...task)),
     examineFace: (...task) => look((vision) => vision.examineFace(...task)),
     estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),
+    examineFrames: (...task) => look((vision) => vision.examineFrames(...task)),
     readAgain: (...task) => (faults.size > 0 ? broken : sound).readAgain(...task),
     rectify: (...task) => sound.rectify(...task),
     ready: () => sound.ready(),

@@ -116,6 +116,23 @@ export type AgeEvidence = {
   timings: Timings;
 };
 
+/** The largest face on one frame of a liveness challenge; all but `faces` null when there is none. */
+export type SeenFrame = {
+  /** how many faces are on it */
+  faces: number;
+  box: Box | null;
+  /** 68, in the order of iBUG 300-W; x to the right and y down, in parts of the frame's longer side */
+  landmarks: readonly Point[] | null;
+  /** 128 values (`face-descriptor`) */
+  descriptor: Float32Array | null;
+};
+
+export type FramesEvidence = {
+  /** as many as were given, in their order */
+  frames: Finding<SeenFrame[]>;
+  timings: Timings;
+};
+
 /** Strips of a flat card that are to be read once more. */
 export type SecondLook = {
   photo: Pixels;
@@ -133,6 +150,8 @@ export type Vision = {
   examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
   examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
   estimateAge(photo: Pixels, deadline: number): Promise<AgeEvidence>;
+  /** the frames of one liveness challenge, in their order */
+  examineFrames(frames: readonly Pixels[], deadline: number): Promise<FramesEvidence>;
   /** strips of a flat card, each read once more as one line */
   readAgain(look: SecondLook, deadline: number): Promise<Finding<TextLine[]>>;
   /** the flat card (1000 x 631, or 631 x 1000 when vertical) cut out of the photograph */

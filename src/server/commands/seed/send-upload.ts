@@ -96,6 +96,7 @@ function visionOf(sight: SeededUpload['sight']): Vision {
     estimateAge: sight.estimateAge,
     examineFace: (photo, deadline) =>
       photo === REFERENCE ? sight.reference(photo, deadline) : sight.selfie(photo, deadline),
+    examineFrames: async () => ({ frames: { ok: false, why: 'unavailable' }, timings: {} }),
     readAgain: async () => ({ ok: false, why: 'unavailable' }),
     rectify: none,
     ready: async () => {},

@@ -1,5 +1,6 @@
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { FACE_BOUNDARIES } from '../policy/face-policy.ts';
+import { euclideanDistance } from './euclidean-distance.ts';
 
 /** How far apart two faces are: below 1 rather the same person, above 1 rather two. */
 export type FaceComparison = {
@@ -17,12 +18,4 @@ export function compareFaces(a: FaceDescriptors, b: FaceDescriptors): FaceCompar
   const embedding = euclideanDistance(a.embedding, b.embedding);
   const distance = (descriptor / FACE_BOUNDARIES.descriptor + embedding / FACE_BOUNDARIES.embedding) / 2;
   return { distance, descriptor, embedding };
-}
-
-/** @throws RangeError when the lengths differ */
-function euclideanDistance(a: Float32Array, b: Float32Array): number {
-  if (a.length !== b.length) throw new RangeError(`${a.length} values cannot be compared with ${b.length}.`);
-  let sum = 0;
-  for (let i = 0; i < a.length; i++) sum += (a[i]! - b[i]!) ** 2;
-  return Math.sqrt(sum);
 }

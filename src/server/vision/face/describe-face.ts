@@ -1,15 +1,10 @@
 import type { FaceDescriptors } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
-import { sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
-import { alignFace } from './align-face.ts';
+import { descriptorInput } from './descriptor-input.ts';
 import { embeddingInput } from './embedding-input.ts';
 import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
-
-const SIZE = 150;
-/** dlib's own margin: `get_face_chip_details(shape, 150, 0.25)` in dnn_face_recognition_ex.cpp. */
-const MARGIN = 0.25;
 
 /**
  * Describes one face on a picture by both nets, which run side by side.
@@ -21,9 +16,8 @@ export async function describeFace(
   examination: Examination,
 ): Promise<FaceDescriptors> {
   const landmarks = await findLandmarks(pixels, face, examination);
-  const chip = sampleChip(pixels, alignFace(landmarks, SIZE, MARGIN), SIZE);
   const [{ descriptor }, { embedding }] = await Promise.all([
-    examination.ask('face-descriptor', { data: chip, shape: [1, SIZE, SIZE, 3] }),
+    examination.ask('face-descriptor', descriptorInput(pixels, landmarks)),
     examination.ask('face-embedding', embeddingInput(pixels, landmarks)),
   ]);
   return { descriptor: descriptor.data, embedding: unitLength(embedding.data) };

@@ -1,6 +1,7 @@
 import type { FaceBox, Finding } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { settle } from '../settle.ts';
+import { boxInPicture } from './box-in-picture.ts';
 import type { Face } from './read-face-boxes.ts';
 
 /** What a step finds about the first face: null when there is none, and why not when the faces are not known. */
@@ -14,11 +15,8 @@ export async function ofFirstFace<T>(
 }
 
 /** The faces as evidence: boxes in fractions of the picture, and scores. */
-export function faceBoxes(faces: Finding<Face[]>, { width, height }: Pixels): Finding<FaceBox[]> {
+export function faceBoxes(faces: Finding<Face[]>, picture: Pixels): Finding<FaceBox[]> {
   if (!faces.ok) return faces;
-  const value = faces.value.map(({ box, score }) => ({
-    box: { x: box.x / width, y: box.y / height, width: box.width / width, height: box.height / height },
-    score,
-  }));
+  const value = faces.value.map(({ box, score }) => ({ box: boxInPicture(box, picture), score }));
   return { ok: true, value };
 }

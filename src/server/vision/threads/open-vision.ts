@@ -2,7 +2,7 @@ import { type InferenceLink, linkTransfers } from '../../inference/inference-lin
 import { siblingModule } from '../../threads/start-thread.ts';
 import { ThreadError } from '../../threads/thread-error.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
-import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../evidence.ts';
+import type { AgeEvidence, DocumentEvidence, FaceEvidence, FramesEvidence, Vision } from '../evidence.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
 export type OpenVisionOptions = {
@@ -40,6 +40,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
     examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),
+    examineFrames: (frames, deadline) => pool.ask('frames', frames, deadline).catch(noFramesEvidence),
     readAgain: (look, deadline) => pool.ask('again', look, deadline).catch(noFinding),
     rectify: (photo, corners, vertical) =>
       pool.ask('rectify', { photo, corners, vertical }, Date.now() + LONGEST_RECTIFY),
@@ -85,4 +86,8 @@ function noFaceEvidence(error: unknown): FaceEvidence {
 function noAgeEvidence(error: unknown): AgeEvidence {
   const none = noFinding(error);
   return { faces: none, ages: none, timings: {} };
+}
+
+function noFramesEvidence(error: unknown): FramesEvidence {
+  return { frames: noFinding(error), timings: {} };
 }

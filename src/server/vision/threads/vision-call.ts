@@ -5,6 +5,7 @@ import type {
   DocumentEvidence,
   FaceEvidence,
   Finding,
+  FramesEvidence,
   SecondLook,
   TextLine,
 } from '../evidence.ts';
@@ -15,6 +16,7 @@ export type VisionWork = {
   document: { question: Pixels; answer: DocumentEvidence };
   face: { question: Pixels; answer: FaceEvidence };
   age: { question: Pixels; answer: AgeEvidence };
+  frames: { question: readonly Pixels[]; answer: FramesEvidence };
   again: { question: SecondLook; answer: Finding<TextLine[]> };
   rectify: { question: { photo: Pixels; corners: Corners; vertical: boolean }; answer: Pixels };
 };

@@ -5,6 +5,7 @@ import { rectifyCard } from '../card/rectify-card.ts';
 import { estimateAge } from '../estimate-age.ts';
 import { examineDocument } from '../examine-document.ts';
 import { examineFace } from '../examine-face.ts';
+import { examineFrames } from '../liveness/examine-frames.ts';
 import { readAgain } from '../read-again.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
@@ -16,6 +17,7 @@ answerCalls<VisionWork>({
   document: (photo, deadline) => examineDocument(photo, inference, deadline),
   face: (photo, deadline) => examineFace(photo, inference, deadline),
   age: (photo, deadline) => estimateAge(photo, inference, deadline),
+  frames: (frames, deadline) => examineFrames(frames, inference, deadline),
   again: (look, deadline) => readAgain(look, inference, deadline),
   rectify: ({ photo, corners, vertical }) => rectifyCard(photo, corners, vertical),
 });

@@ -1,0 +1,34 @@
+/**
+ * What a person may be asked to do before the camera. `left` and `right` are the person's own: who turns to the left
+ * moves the nose to the right of the camera's picture, and to the left of a mirror, as the page shows it.
+ */
+export const TURNS = ['straight', 'left', 'right', 'up', 'closer'] as const;
+export type Turn = (typeof TURNS)[number];
+
+const MOVES: readonly Turn[] = TURNS.filter((turn) => turn !== 'straight');
+
+/**
+ * Every challenge there is, 44 of them: first `straight`, which is what all that follows is measured against, then two
+ * or three moves, none twice in a row, and one to a side among them, for that is what shows depth. `straight` comes
+ * only once, because everybody passes through it on the way from one side to the other: asking for it again would say
+ * nothing about whether a film was made for another challenge.
+ */
+const CHALLENGES: readonly (readonly Turn[])[] = extend([['straight']], 2)
+  .concat(extend([['straight']], 3))
+  .filter((steps) => steps.includes('left') || steps.includes('right'));
+
+function extend(all: readonly (readonly Turn[])[], times: number): (readonly Turn[])[] {
+  if (times === 0) return [...all];
+  const longer = all.flatMap((steps) =>
+    MOVES.filter((move) => move !== steps.at(-1)).map((move) => [...steps, move]),
+  );
+  return extend(longer, times - 1);
+}
+
+/**
+ * Draws the steps of one challenge, three or four, each challenge as likely as any other.
+ * @param randomBelow a whole number from 0 to below its argument that nobody can foresee (`crypto.randomInt`)
+ */
+export function drawSteps(randomBelow: (end: number) => number): Turn[] {
+  return [...CHALLENGES[randomBelow(CHALLENGES.length)]!];
+}

@@ -1,0 +1,44 @@
+import type { FaceShape } from './face-shape.ts';
+import { HEAD_DEPTH } from './head-depth.ts';
+import { solveLinear } from './solve-linear.ts';
+
+/** How a head stands against how it stood when it looked straight. */
+export type Pose = {
+  /** degrees, to the person's own left above zero */
+  yaw: number;
+  /** degrees, up above zero */
+  pitch: number;
+  /** times as large */
+  scale: number;
+};
+
+const DEGREES = 180 / Math.PI;
+
+/**
+ * The pose of a face from how its landmarks moved past each other: each coordinate as a sum of the straight face's two
+ * and of a head's depth. The share of depth is the sine of the turn. A flat picture has no such share, however it is
+ * held: what it does is all in the other two.
+ * @returns null when the landmarks lie on a line
+ */
+export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {
+  const columns = [straight.x, straight.y, HEAD_DEPTH, new Float64Array(HEAD_DEPTH.length).fill(1)];
+  const right = solveLinear(columns, seen.x);
+  const down = solveLinear(columns, seen.y);
+  if (!right || !down) return null;
+  const [acrossX, , deepX] = right as [number, number, number];
+  const [acrossY, downY, deepY] = down as [number, number, number];
+  const roll = Math.atan2(acrossY, acrossX);
+  const [cos, sin] = [Math.cos(roll), Math.sin(roll)];
+  const side = cos * deepX + sin * deepY;
+  const below = cos * deepY - sin * deepX;
+  const scale = Math.hypot(acrossX, acrossY, side);
+  return {
+    yaw: arcSine(side / scale),
+    pitch: arcSine(-below / Math.hypot(downY, below)),
+    scale,
+  };
+}
+
+function arcSine(value: number): number {
+  return Math.asin(Math.max(-1, Math.min(1, value))) * DEGREES;
+}

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openTestVision } from '../../../../test/harness/open-test-vision.ts';
+import { readSelfie, selfiePath } from '../../../specimen/people.ts';
+import { euclideanDistance } from '../../domain/faces/euclidean-distance.ts';
+import { decodeImage } from '../decoding/decode-image.ts';
+import type { FramesEvidence, SeenFrame, Vision } from '../evidence.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { itemAt } from '../value-at.ts';
+
+const soon = () => Date.now() + 60_000;
+const NOBODY: Pixels = { data: new Uint8Array(300 * 300 * 3).fill(128), width: 300, height: 300 };
+let vision: Vision;
+beforeAll(async () => {
+  vision = await openTestVision();
+});
+afterAll(() => vision.close());
+
+async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
+  const decoded = await decodeImage(bytes);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+function framesOf({ frames }: FramesEvidence): SeenFrame[] {
+  if (!frames.ok) throw new Error(frames.why);
+  return frames.value;
+}
+
+it('sees each frame’s faces, landmarks and descriptor in their order, and nothing where nobody is', async () => {
+  const files = [selfiePath(0, 1), selfiePath(0, 2), selfiePath(3, 1)];
+  const [one, two, other] = await Promise.all(files.map(async (path) => pixelsOf(await readFile(path))));
+  const seen = framesOf(await vision.examineFrames([one!, NOBODY, two!, other!], soon()));
+  expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
+  expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, descriptor: null });
+  const [first, , second, third] = seen.map(({ descriptor }) => descriptor);
+  expect(euclideanDistance(first!, second!)).toBeLessThan(0.5);
+  expect(euclideanDistance(first!, third!)).toBeGreaterThan(0.6);
+});
+
+it('gives landmarks in parts of the longer side, so that they lie in the box', async () => {
+  const [seen] = framesOf(await vision.examineFrames([await pixelsOf(await readSelfie(1, 1))], soon()));
+  const { box, landmarks } = seen!;
+  // 480 pixels wide and 600 high
+  const middle = itemAt(landmarks!, 30);
+  expect(landmarks).toHaveLength(68);
+  expect((middle[0] * 600) / 480).toBeGreaterThan(box!.x + box!.width * 0.25);
+  expect((middle[0] * 600) / 480).toBeLessThan(box!.x + box!.width * 0.75);
+  expect(middle[1]).toBeGreaterThan(box!.y);
+  expect(middle[1]).toBeLessThan(box!.y + box!.height);
+});
+
+it('is a value when a net is away or the time is up', async () => {
+  const photo = await pixelsOf(await readSelfie(1, 1));
+  const blind = await openTestVision(['face-landmarks']);
+  expect((await blind.examineFrames([photo], soon())).frames).toEqual({ ok: false, why: 'unavailable' });
+  await blind.close();
+  expect((await vision.examineFrames([photo], Date.now() - 1)).frames).toEqual({ ok: false, why: 'budget' });
+});
