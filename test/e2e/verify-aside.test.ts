@@ -166,6 +166,55 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.heading('Show that it’s really you').waitFor();
   });
 
+  test('a picture sent again that is not good enough offers what can succeed, and nothing else', async () => {
+    const { subject } = await flagged('Once more, please.');
+    const sendAgain = async (capabilities: object) => {
+      await walk.open(await mint(app, bearer, subject, { can_list_reupload: true, ...capabilities }));
+      await walk.press('Take the licence again');
+      await walk.give(picture);
+      await walk.press('Send');
+      await walk.heading('We couldn’t find the card').waitFor();
+    };
+    const again = page.getByRole('button', { name: 'Take it again' });
+    await sendAgain({ upload_type: 'reupload' });
+    await page.getByText('Acme has this picture now').waitFor();
+    expect(await again.count()).toBe(0);
+    await walk.press('Continue');
+    await page.getByText('There is no message for you.').waitFor();
+
+    const id = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer })).body
+      .submissions[0].id;
+    await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
+    await sendAgain({ upload_type: 'license' });
+    sight.document = ADAS_CARD;
+    await again.click();
+    await walk.give(picture);
+    await walk.press('Send');
+    await walk.heading('Your licence is accepted').waitFor();
+    const { submissions } = (await app.client.get(`/admin/submissions?subject_id=${subject}`, { bearer }))
+      .body;
+    expect(submissions).toMatchObject([{ id, status: 'approved' }]);
+  });
+
+  test('nothing is waited for without an end: it takes longer, then nothing came, then it is asked for again', async () => {
+    await page.clock.install();
+    await walk.open(
+      await mint(app, bearer, await newSubject(app, bearer, ADA), { view_subject_details: true }),
+    );
+    await walk.heading('Show that it’s really you').waitFor();
+    await page.route('**/subject/details', () => {});
+    await walk.press('Look at your details');
+    await walk.heading('Your details').waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByText('It takes longer than usual.').waitFor();
+    await page.clock.runFor(20_000);
+    await page.getByRole('alert').getByText('No answer came.').waitFor();
+    expect(await page.getByText('It takes longer than usual.').count()).toBe(0);
+    await page.unroute('**/subject/details');
+    await walk.press('Try again');
+    await page.getByText('16 October 1986').waitFor();
+  });
+
   test('an empty answer is asked for, and a broken line loses no word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));

@@ -358,6 +358,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A limit is reached').waitFor();
   });
 
+  test('a server that does not answer is not waited for without an end', async () => {
+    await page.clock.install();
+    await page.route('**/ephemeral/capability', () => {});
+    await walk.open(await linkFor());
+    await page.getByText('One moment').waitFor();
+    await page.clock.runFor(10_000);
+    await page.getByText('It takes longer than usual.').waitFor();
+    await page.clock.runFor(20_000);
+    await walk.heading('One moment, please').waitFor();
+    await page.unroute('**/ephemeral/capability');
+    await walk.press('Try again');
+    await walk.heading('Show that it’s really you').waitFor();
+  });
+
   test('says how long pictures are kept, as it is set', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await walk.open(await linkFor());

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Refused } from './api-failure.ts';
 import { addressOf, askApi } from './ask-api.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -123,5 +124,30 @@ describe('what failed is asked for again', () => {
     expect(whenToAskAgain(1, await refused(503, '3600'))).toBeNull();
     expect(whenToAskAgain(1, new ApiFailure('aborted'))).toBeNull();
     expect(whenToAskAgain(1, new Error('a fault of our own'))).toBeNull();
+  });
+
+  test('patiently: as often as a busy server says so, until the time is over; at once when there is no line', async () => {
+    vi.useFakeTimers();
+    const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));
+    const waited = failureOf(askPatiently('GET /page', {}));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await waited).toMatchObject({ status: 503 });
+    expect(busy.length).toBe(4);
+
+    const answers = [json(503, '{}'), json(200, '{"name":"Acme"}')];
+    answering(async () => answers.shift()!);
+    const asking = askPatiently('GET /page', {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await asking).toEqual({ name: 'Acme' });
+
+    const gone = answering(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect((await failureOf(askPatiently('GET /page', {}))).kind).toBe('offline');
+    expect(gone.length).toBe(1);
+
+    answering(never);
+    const stalled = failureOf(askPatiently('GET /page', {}));
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await stalled).kind).toBe('timed-out');
+    vi.useRealTimers();
   });
 });

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { useRequestKey } from '../../api/use-request-key.ts';
 import type { CreatedTenant, NewTenant } from '../api/answers.ts';
 import { useSend } from '../api/use-api.ts';
-import { useRequestKey } from '../api/use-request-key.ts';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { Dialog, Problem } from '../parts/dialog.tsx';
 import { Field } from '../parts/field.tsx';

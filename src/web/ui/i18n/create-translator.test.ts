@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createTranslator } from './create-translator.ts';
-import { chooseLanguage } from './languages.ts';
+import { chooseLanguage, localeOf } from './languages.ts';
 
 const CATALOGUE = {
   hello: 'Hello {name}',
@@ -36,5 +36,18 @@ describe('the language', () => {
     [[], 'en'],
   ])('of somebody who wishes %j is %s', (wished, expected) => {
     expect(chooseLanguage(wished, ['en', 'pt', 'ar'])).toBe(expected);
+  });
+
+  it.each([
+    [['en-US@posix', 'en-GB'], 'en', 'en-GB'],
+    [['en-US@posix'], 'en', 'en'],
+    [['en_US'], 'en', 'en'],
+    [['ar-EG', 'EN-gb'], 'en', 'EN-gb'],
+    [['C', ''], 'pt', 'pt'],
+  ] as const)('of %j is spoken as one that can be: %s as %s', (wished, language, locale) => {
+    expect(chooseLanguage(wished, [language])).toBe(language);
+    expect(localeOf(language, wished)).toBe(locale);
+    const spoken = createTranslator(language, CATALOGUE, localeOf(language, wished));
+    expect(spoken.text('tries', { count: 2 })).toBe('2 tries left');
   });
 });

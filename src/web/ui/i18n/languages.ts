@@ -26,9 +26,24 @@ export function chooseLanguage<L extends Language>(
   offered: readonly [L, ...L[]],
 ): L {
   for (const tag of wished) {
-    const primary = tag.toLowerCase().split('-')[0];
-    const found = offered.find((language) => language === primary);
+    const found = offered.find((language) => language === primaryOf(tag));
     if (found) return found;
   }
   return offered[0];
+}
+
+/** The first of the wished tags that names the language with its region, as `en-GB` does; else the language. */
+export function localeOf(language: Language, wished: readonly string[]): string {
+  return wished.find((tag) => primaryOf(tag) === language && isTag(tag)) ?? language;
+}
+
+const primaryOf = (tag: string): string | undefined => /^[a-z]+/.exec(tag.toLowerCase())?.[0];
+
+/** Browsers on some systems name what is none, as `en-US@posix`. */
+function isTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { recall, remember } from '../remember.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
-import { chooseLanguage, type Language } from './languages.ts';
+import { chooseLanguage, type Language, localeOf } from './languages.ts';
 
 const REMEMBERED = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
@@ -48,11 +48,6 @@ function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L,
   return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], spoken);
 }
 
-/** The region that the browser names with the language, for its way of writing dates: `en-GB` for `en`. */
-function localeOf(language: Language): string {
-  return navigator.languages.find((tag) => tag.split('-')[0] === language) ?? language;
-}
-
 /** A thin line may lose the words: they are asked for again for as long as they are wanted. */
 async function loadPatiently<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
@@ -61,7 +56,11 @@ async function loadPatiently<L extends Language, Key extends string>(
 ): Promise<Translator<Key> | null> {
   while (isWanted()) {
     try {
-      return createTranslator<Key>(language, await loaders[language](), localeOf(language));
+      return createTranslator<Key>(
+        language,
+        await loaders[language](),
+        localeOf(language, navigator.languages),
+      );
     } catch {
       await new Promise((resolve) => setTimeout(resolve, NEXT_TRY_MS));
     }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { TakesLonger } from '../parts/takes-longer.tsx';
 import { useWords } from '../words/use-words.ts';
-import type { Problem } from './ask-aside.ts';
+import type { Aside } from './use-aside.ts';
 import './aside.css';
 
 type Props = {
@@ -10,7 +11,8 @@ type Props = {
   /** the sign of an outcome, above its title */
   badge?: ReactNode;
   lead?: ReactNode;
-  problem?: Problem | null;
+  /** what is asked of the server */
+  aside?: Pick<Aside, 'problem' | 'isAsking'>;
   /** null when there is nothing to go back to */
   onBack: (() => void) | null;
   onRetry?: () => void;
@@ -18,8 +20,9 @@ type Props = {
 };
 
 /** A screen beside the way: the way back, what it is, and what went wrong. */
-export function AsideFrame({ title, badge, lead, problem, onBack, onRetry, children }: Props) {
+export function AsideFrame({ title, badge, lead, aside, onBack, onRetry, children }: Props) {
   const { say } = useWords();
+  const { problem = null, isAsking = false } = aside ?? {};
   return (
     <>
       {onBack && (
@@ -32,6 +35,7 @@ export function AsideFrame({ title, badge, lead, problem, onBack, onRetry, child
       <Heading>{title}</Heading>
       {lead && <p className="lead">{lead}</p>}
       {children}
+      <TakesLonger isWaiting={isAsking} />
       <div role="alert">
         {problem && (
           <div className="note warn">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
-import { askAside, type Problem } from '../aside/ask-aside.ts';
+import { useAside } from '../aside/use-aside.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { DetailsForm } from './details-form.tsx';
@@ -18,17 +19,14 @@ type Props = { token: string; capability: Capability; onBack(): void; onEnded():
 /** The person's details, to look at, and to mend where the link allows. Nothing of it stays in the browser. */
 export default function Details({ token, capability, onBack, onEnded }: Props) {
   const { say, text } = useWords();
+  const aside = useAside(token, onEnded);
   const [details, setDetails] = useState<OwnDetails | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [note, setNote] = useState<'saved' | 'unchanged' | null>(null);
   const mayMend = Boolean(capability.can_edit_details);
 
   const load = async () => {
-    setProblem(null);
-    const asked = await askAside<Partial<OwnDetails>>(token, 'GET', '/subject/details');
-    if (asked.kind === 'ended') onEnded();
-    else if (asked.kind === 'problem') setProblem(asked.problem);
-    else setDetails(toForm(asked.answer.body));
+    const answer = await aside.read('GET /subject/details', {});
+    if (answer) setDetails(toForm(answer));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is read once for each link
   useEffect(() => {
@@ -36,17 +34,14 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
   }, [token]);
 
   const save = async (changes: Partial<OwnDetails>): Promise<FieldProblems> => {
-    setProblem(null);
     setNote(null);
     if (Object.keys(changes).length === 0) {
       setNote('unchanged');
       return {};
     }
-    const asked = await askAside<{ error?: string }>(token, 'POST', '/subject/details', changes);
-    if (asked.kind === 'ended') onEnded();
-    else if (asked.kind === 'problem') setProblem(asked.problem);
-    else if (asked.answer.status === 400) return readRefusedField(asked.answer.body.error ?? '');
-    else {
+    const answer = await aside.write('POST /subject/details', { body: changes });
+    if (answer instanceof Refused) return readRefusedField(answer.field);
+    if (answer) {
       setDetails((known) => known && { ...known, ...changes });
       setNote('saved');
     }
@@ -56,7 +51,7 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
     <AsideFrame
       title={text('details.title')}
       lead={say(mayMend ? 'details.textToMend' : 'details.text')}
-      problem={problem}
+      aside={aside}
       onBack={onBack}
       {...(details ? {} : { onRetry: () => void load() })}
     >

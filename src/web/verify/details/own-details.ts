@@ -1,3 +1,5 @@
+import type { Answer } from '../../api/ask-api.ts';
+
 /** What a field of the details may hold; `max` in characters, as the API has it. */
 export type FieldRule = { kind: 'text' | 'date' | 'email'; max: number; needed?: true };
 
@@ -17,7 +19,7 @@ export const FIELDS = {
   addr_state: { kind: 'text', max: 100 },
   addr_country: { kind: 'text', max: 100 },
   email: { kind: 'email', max: 320 },
-} as const satisfies Record<string, FieldRule>;
+} as const satisfies Partial<Record<keyof Answer<'GET /subject/details'>, FieldRule>>;
 
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
@@ -53,9 +55,9 @@ export function findProblems(changes: Partial<OwnDetails>): FieldProblems {
   return problems;
 }
 
-/** The field that the API's sentence begins with, when it refused after all. */
-export function readRefusedField(sentence: string): FieldProblems {
-  const name = FIELD_NAMES.find((field) => sentence.startsWith(`${field} `));
+/** The field that the API names, when it refused after all. */
+export function readRefusedField(field: string | null): FieldProblems {
+  const name = FIELD_NAMES.find((each) => each === field);
   return name ? { [name]: 'refused' } : {};
 }
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
-import { askAside, type Problem } from '../aside/ask-aside.ts';
+import { useAside } from '../aside/use-aside.ts';
 import { Badge } from '../parts/badge.tsx';
 import { Icon, type IconName } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -16,19 +17,16 @@ const MEANS = [
 /** The request to be erased: what it means, whether it is wanted, and that it is in. */
 export default function Erasure({ token, onBack, onEnded }: Props) {
   const { say, text } = useWords();
+  const aside = useAside(token, onEnded);
   const [outcome, setOutcome] = useState<'done' | 'pending' | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
   const [isTooLong, setIsTooLong] = useState(false);
 
   const ask = async (reason: string) => {
-    setProblem(null);
     setIsTooLong(false);
     const body = { confirmation: true, ...(reason.trim() ? { reason } : {}) };
-    const asked = await askAside(token, 'POST', '/subject/request-deletion', body);
-    if (asked.kind === 'ended') onEnded();
-    else if (asked.kind === 'problem') setProblem(asked.problem);
-    else if (asked.answer.status === 400) setIsTooLong(true);
-    else setOutcome(asked.answer.status === 201 ? 'done' : 'pending');
+    const answer = await aside.write('POST /subject/request-deletion', { body });
+    if (answer instanceof Refused) setIsTooLong(true);
+    else if (answer) setOutcome(answer.status === 'Deletion request recorded' ? 'done' : 'pending');
   };
   if (outcome) {
     return (
@@ -42,7 +40,7 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
     );
   }
   return (
-    <AsideFrame title={text('erasure.title')} lead={say('erasure.text')} problem={problem} onBack={onBack}>
+    <AsideFrame title={text('erasure.title')} lead={say('erasure.text')} aside={aside} onBack={onBack}>
       <section className="panel" aria-labelledby="means">
         <h2 id="means">{say('erasure.whatTitle')}</h2>
         <ul className="facts">

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/api-failure.ts';
+import { askApi } from '../../api/ask-api.ts';
 import type { Progress } from '../journey/journey.ts';
 import { readProgress } from '../progress/read-progress.ts';
 
@@ -20,11 +21,13 @@ export function useHandover(token: string, { onProgress, onEnded }: Follow) {
 
   const renew = useCallback(async () => {
     setState({ is: 'making' });
-    const answer = await callApi<Offer>({ token }, 'POST', '/subject/handover').catch(() => null);
-    if (answer?.status === 401) return follow.current.onEnded();
-    if (answer?.status !== 201) return setState({ is: 'failed' });
-    const { url, expires_at } = answer.body;
-    setState({ is: 'waiting', url, until: new Date(`${expires_at.replace(' ', 'T')}Z`) });
+    try {
+      const { url, expires_at } = await askApi('POST /subject/handover', {}, { credential: { token } });
+      setState({ is: 'waiting', url, until: new Date(`${expires_at.replace(' ', 'T')}Z`) });
+    } catch (error) {
+      if (isEnded(error)) follow.current.onEnded();
+      else setState({ is: 'failed' });
+    }
   }, [token]);
   useEffect(() => void renew(), [renew]);
 
@@ -36,12 +39,13 @@ export function useHandover(token: string, { onProgress, onEnded }: Follow) {
       void (is === 'waiting' ? askForPhone() : askForProgress());
     }, ASKS_EVERY);
     const askForPhone = async () => {
-      const answer = await callApi<{ status: string }>({ token }, 'GET', '/subject/handover').catch(
-        () => null,
-      );
-      if (answer?.status === 401) return follow.current.onEnded();
-      if (answer?.body?.status === 'taken') setState({ is: 'taken' });
-      if (answer?.body?.status === 'expired') setState({ is: 'expired' });
+      try {
+        const { status } = await askApi('GET /subject/handover', {}, { credential: { token } });
+        if (status === 'taken' || status === 'expired') setState({ is: status });
+      } catch (error) {
+        // Whatever else it is, it is asked again soon.
+        if (isEnded(error)) follow.current.onEnded();
+      }
     };
     const askForProgress = async () => {
       const asked = await readProgress(token);
@@ -54,4 +58,4 @@ export function useHandover(token: string, { onProgress, onEnded }: Follow) {
   return { state, renew };
 }
 
-type Offer = { url: string; expires_at: string };
+const isEnded = (error: unknown) => error instanceof Refused && error.status === 401;

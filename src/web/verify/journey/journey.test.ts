@@ -35,7 +35,7 @@ const answered = (result = approved, spentATry = true): Happening => ({
   type: 'answered',
   result,
   spentATry,
-  mark: null,
+  sent: null,
 });
 /** What the server says: of the licence, and what is needed again. */
 const heard = (picture: Partial<OwnPicture> | null, needed: Progress['needed'] = []): Happening => ({
@@ -264,7 +264,7 @@ describe('an answer that does not come', () => {
     expect(screenOf(again)).toMatchObject({ name: 'sending', isIn: false });
     const first = [
       ...sending,
-      { ...answered(missed), mark: 'a/1' } as Happening,
+      { ...answered(missed), sent: { mark: 'a/1', id: 'a' } } as Happening,
       { type: 'retaken' } as const,
     ];
     expect(screenOf([...first, ...SENT, heard({ mark: 'a/1', result: missed })]).name).toBe('sending');
@@ -342,6 +342,18 @@ describe('beside the way', () => {
     expect(journey).toMatchObject({ results: {}, errand, screen: { name: 'outcome' } });
     const back = nextJourney(journey, { type: 'continued' });
     expect(back).toMatchObject({ errand: null, screen: { name: 'messages', back: { name: 'welcome' } } });
+  });
+
+  test('a picture sent again that is not good enough goes on as its step, where the link has that', () => {
+    const resent = (steps: Step[]) =>
+      walk([opened({ steps }), { type: 'errand-begun', errand }, ...SENT, answered(missed)]);
+    const goesOn = resent(STEPS);
+    expect(goesOn).toMatchObject({ errand: null, at: 0, results: { verify_license: missed } });
+    expect(nextJourney(goesOn, { type: 'retaken' })).toMatchObject({
+      errand: null,
+      screen: { name: 'step' },
+    });
+    expect(resent(['check_selfie'])).toMatchObject({ errand, at: -1, screen: { name: 'outcome' } });
   });
 
   test('one may leave a step, and a re-upload, without a picture', () => {

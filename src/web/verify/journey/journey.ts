@@ -96,6 +96,9 @@ export type OwnPicture = {
   result: Result | null;
 };
 
+/** What an answer says of the picture that it is to. */
+export type SentPicture = Pick<OwnPicture, 'mark' | 'id'>;
+
 /** What tells a picture from the one before it. */
 export const markOf = (submissionId: string, attempt: number): string => `${submissionId}/${attempt}`;
 
@@ -129,7 +132,7 @@ export type PictureHappening =
   | { type: 'cancelled' | 'left' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }
-  | { type: 'answered'; result: Result; spentATry: boolean; mark: string | null }
+  | { type: 'answered'; result: Result; spentATry: boolean; sent: SentPicture | null }
   | { type: 'troubled'; trouble: Trouble };
 
 export const BEGINNING: Journey = {

@@ -5,10 +5,11 @@ import {
   type Journey,
   type PictureHappening,
   type Result,
+  type SentPicture,
   type Shot,
   show,
 } from './journey.ts';
-import { NEEDED_AGAIN, STILL_CHECKING } from './outcomes.ts';
+import { moodOf, NEEDED_AGAIN, STILL_CHECKING } from './outcomes.ts';
 
 export function nextPicture(journey: Journey, happening: PictureHappening): Journey {
   const { screen } = journey;
@@ -39,7 +40,7 @@ export function nextPicture(journey: Journey, happening: PictureHappening): Jour
     case 'sending-moved':
       return screen.name === 'sending' ? show(journey, { ...screen, phase: happening.phase }) : journey;
     case 'answered':
-      return screen.name === 'sending' ? settle(noteMark(journey, happening.mark), happening, shot) : journey;
+      return screen.name === 'sending' ? settle(noteSent(journey, happening.sent), happening, shot) : journey;
     case 'troubled':
       return show(journey, {
         name: 'trouble',
@@ -68,28 +69,33 @@ function leave(journey: Journey): Journey {
 }
 
 /** So that what the server says of this picture later is not taken for what it says of the next one. */
-function noteMark(journey: Journey, mark: string | null): Journey {
+function noteSent(journey: Journey, sent: SentPicture | null): Journey {
   const step = currentStep(journey);
-  if (!step || mark === null) return journey;
+  if (!step || sent === null) return journey;
   const { progress } = journey;
-  const picture = { id: '', result: null, ...progress.pictures[step], mark };
+  const picture = { result: null, ...progress.pictures[step], ...sent };
   return { ...journey, progress: { ...progress, pictures: { ...progress.pictures, [step]: picture } } };
 }
 
 type Answered = { result: Result; spentATry: boolean };
 
-/** An errand's result belongs to its thread, not to a step of the way that waits for nothing. */
+/**
+ * An errand's result belongs to its thread, not to a step of the way that waits for nothing. But a picture is asked
+ * for again once: where it was not good enough, and the link takes such pictures anyway, it goes on as that step.
+ */
 export function settle(journey: Journey, { result, spentATry }: Answered, shot: Shot | null): Journey {
   const step = currentStep(journey);
   if (!step) return journey;
-  const { errand, progress } = journey;
-  const isOfStep = !errand || journey.results[step]?.status === NEEDED_AGAIN;
-  const results = isOfStep ? { ...journey.results, [step]: result } : journey.results;
+  const { errand, progress, steps } = journey;
+  const goesOn = errand !== null && moodOf(result) === 'again' && steps.includes(step);
+  const isOfStep = !errand || goesOn || journey.results[step]?.status === NEEDED_AGAIN;
   const kind = countsAs(step);
-  const sent = spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent;
-  const needed = progress.needed.filter(({ id }) => id !== errand?.id);
-  return show(
-    { ...journey, results, sent, progress: { ...progress, needed } },
-    { name: 'outcome', result, shot },
-  );
+  const settled: Journey = {
+    ...journey,
+    ...(goesOn ? { errand: null, at: steps.indexOf(step) } : {}),
+    results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
+    sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,
+    progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== errand?.id) },
+  };
+  return show(settled, { name: 'outcome', result, shot });
 }

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
+import type { Step } from './journey.ts';
 import { readSteps, uploadTypeOf } from './read-steps.ts';
 
-const steps = (...names: string[]) => names.map((step_name, index) => ({ step_name, step_order: index + 1 }));
+const steps = (...names: Step[]) => names.map((step_name, index) => ({ step_name, step_order: index + 1 }));
 
 test('a silent link has a licence and a selfie', () => {
   expect(readSteps({ can_return_capabilities: false })).toEqual(['verify_license', 'check_selfie']);
 });
 
 test('steps go by their order, and one from a newer server is left out', () => {
-  const workflow_steps = steps('check_selfie', 'wave', 'verify_license').reverse();
+  const newer = 'wave' as Step;
+  const workflow_steps = steps('check_selfie', newer, 'verify_license').reverse();
   expect(readSteps({ can_return_capabilities: true, workflow_steps })).toEqual([
     'check_selfie',
     'verify_license',
@@ -21,7 +23,7 @@ test.each([
   [null, 'any', 'analyze'],
   [null, 'verify_age', 'verify_age'],
   [18, 'analyze', 'analyze'],
-])('an age step with min_age %s on a link for %s is sent as %s', (min_age, upload_type, type) => {
+] as const)('an age step with min_age %s on a link for %s is sent as %s', (min_age, upload_type, type) => {
   const capability = { can_return_capabilities: true, min_age, upload_type };
   expect(uploadTypeOf('age_gender_estimation', capability)).toBe(type);
 });

@@ -1,24 +1,11 @@
+import type { Sent } from '../../api/ask-api.ts';
+import type { Capabilities } from '../../api/operations.ts';
 import { STEPS, type Step } from './journey.ts';
 
-/** What the page needs of GET /ephemeral/capability; a silent token says none of it. */
-export type Capability = {
-  can_return_capabilities: boolean;
-  workflow_steps?: { step_name: string; step_order: number }[];
-  upload_type?: string;
-  min_age?: number | null;
-  can_edit_details?: boolean;
-  view_subject_details?: boolean;
-  can_list_reupload?: boolean;
-  can_list_need_reply?: boolean;
-  max_uses?: number | null;
-  use_count?: number;
-  max_license_attempts?: number | null;
-  license_use_count?: number;
-  max_selfie_attempts?: number | null;
-  selfie_use_count?: number;
-};
+/** What the link says of itself; a silent one says nothing more. */
+export type Capability = Partial<Capabilities> & Pick<Capabilities, 'can_return_capabilities'>;
 
-export type UploadType = 'license' | 'selfie' | 'analyze' | 'verify_age';
+export type UploadType = Sent<'POST /subject/upload'>['query']['type'];
 
 const DEFAULT_STEPS: Step[] = ['verify_license', 'check_selfie'];
 

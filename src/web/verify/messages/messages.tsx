@@ -1,12 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
-import { askAside, type Problem } from '../aside/ask-aside.ts';
+import { useAside } from '../aside/use-aside.ts';
 import type { Errand } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
-import { fetchEarlier, fetchThreads, type Thread } from './threads.ts';
+import { fetchEarlier, fetchThreads, type Message, nameThread, type Thread } from './threads.ts';
 
 type Props = {
   token: string;
@@ -23,56 +24,31 @@ type Props = {
 export default function Messages(props: Props) {
   const { token, capability, needed: asked, onBack, onEnded, onReupload } = props;
   const { say, text } = useWords();
+  const aside = useAside(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
 
-  const load = useCallback(async () => {
-    setProblem(null);
-    const found = await fetchThreads(token, capability, asked);
-    if (found.kind === 'ended') onEnded();
-    else if (found.kind === 'problem') setProblem(found.problem);
-    else setThreads(found.answer.body);
-  }, [token, capability, asked, onEnded]);
+  const load = async () => {
+    const found = await fetchThreads(aside.read, capability, asked);
+    if (found) setThreads(found);
+  };
   const ids = asked.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for a link, and when more is asked for
   useEffect(() => {
     void load();
   }, [token, ids]);
 
-  const reply = async ({ kind, id }: Thread, comment: string) => {
-    const written = { comment, [`${kind}_id`]: id };
-    const asked = await askAside<{ correspondence_id: string }>(token, 'POST', '/subject/messages', written);
-    if (asked.kind === 'ended') {
-      onEnded();
-      return 'ended';
-    }
-    if (asked.kind === 'problem') {
-      setProblem(asked.problem);
-      return asked.problem;
-    }
+  const reply = async (thread: Thread, comment: string): Promise<boolean> => {
+    const body = { comment, ...nameThread(thread) };
+    const answer = await aside.write('POST /subject/messages', { body });
+    if (!answer || answer instanceof Refused) return false;
+    const own = writtenNow(answer.correspondence_id, comment);
+    const answered = (known: Thread) =>
+      known.id === thread.id
+        ? { ...known, response_required: false, messages: [...known.messages, own] }
+        : known;
     // The answered thread may leave the list; what was written stays in sight.
-    const created_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
-    const own = {
-      id: asked.answer.body.correspondence_id,
-      author_type: 'subject' as const,
-      comment_text: comment,
-      created_at,
-    };
-    const answered = (thread: Thread) =>
-      thread.id === id
-        ? { ...thread, response_required: false, messages: [...thread.messages, own] }
-        : thread;
     setThreads((known) => known?.map(answered) ?? known);
-    return null;
-  };
-
-  const readEarlier = async (thread: Thread, before: string) => {
-    setProblem(null);
-    const asked = await fetchEarlier(token, thread, before);
-    if (asked.kind === 'answered') return asked.answer.body;
-    if (asked.kind === 'ended') onEnded();
-    else setProblem(asked.problem);
-    return null;
+    return true;
   };
 
   const needed = threads?.filter((thread) => thread.reupload_required) ?? [];
@@ -82,7 +58,7 @@ export default function Messages(props: Props) {
     <AsideFrame
       title={title}
       lead={threads?.length === 0 ? say('messages.none') : say('messages.text')}
-      problem={problem}
+      aside={aside}
       onBack={onBack}
       onRetry={() => void load()}
     >
@@ -90,7 +66,7 @@ export default function Messages(props: Props) {
         <ThreadView
           key={thread.id}
           thread={thread}
-          onEarlier={(before) => readEarlier(thread, before)}
+          onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}
         />
       ))}
@@ -111,4 +87,10 @@ export default function Messages(props: Props) {
       )}
     </AsideFrame>
   );
+}
+
+/** A word of the subject's own, as the server will list it. */
+function writtenNow(id: string, comment: string): Message {
+  const created_at = new Date().toISOString().slice(0, 19).replace('T', ' ');
+  return { id, author_type: 'subject', comment_text: comment, created_at };
 }

@@ -1,5 +1,4 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Problem } from '../aside/ask-aside.ts';
 import { useTyped } from '../parts/asked-back.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
@@ -10,8 +9,8 @@ import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 
 type Props = Pick<EarlierProps, 'onEarlier'> & {
   thread: Thread;
-  /** sends an answer; null when it arrived */
-  onReply(comment: string): Promise<Problem | 'ended' | null>;
+  /** sends an answer; whether it arrived */
+  onReply(comment: string): Promise<boolean>;
 };
 
 /** What was said about one picture, and the answer that it asks for. */
@@ -56,9 +55,9 @@ function Reply({ onReply }: Pick<Props, 'onReply'>) {
     if (state === 'sending') return;
     if (!comment.trim()) return setState('empty');
     setState('sending');
-    const problem = await onReply(comment);
-    setState(problem ? 'writing' : 'sent');
-    if (!problem) setComment('');
+    const hasArrived = await onReply(comment);
+    setState(hasArrived ? 'sent' : 'writing');
+    if (hasArrived) setComment('');
   };
   return (
     <form className="field" onSubmit={send} noValidate>

@@ -1,25 +1,22 @@
-import { type Asked, askAside } from '../aside/ask-aside.ts';
+import type { Answer } from '../../api/ask-api.ts';
+import type { Message as WrittenMessage } from '../../api/operations.ts';
+import type { Aside } from '../aside/use-aside.ts';
 import type { Errand } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 
 /** The most messages of a thread in one answer. */
 export const MESSAGES_A_PAGE = 100;
 
-export type Message = {
-  id: string;
-  author_type: 'admin' | 'subject';
-  comment_text: string;
-  created_at: string;
-};
-
-type Listed = { reupload_required: boolean; response_required: boolean; messages: Message[] };
-type Listing = {
-  licenses: (Listed & { license_id: string })[];
-  selfies: (Listed & { selfie_id: string })[];
-};
+export type Message = WrittenMessage;
+type Listing = Answer<'GET /subject/messages'>;
+type Listed = Omit<Listing['licenses'][number], 'license_id'>;
 
 /** What is said about one submission; the errand is what a re-upload of it would be. */
 export type Thread = Errand & Listed;
+
+/** The name of a submission in a request, as `license_id`. */
+export const nameThread = ({ kind, id }: Errand) =>
+  kind === 'license' ? { license_id: id } : { selfie_id: id };
 
 /** Every thread of a listing, licences first. */
 export function readThreads({ licenses, selfies }: Listing): Thread[] {
@@ -29,39 +26,35 @@ export function readThreads({ licenses, selfies }: Listing): Thread[] {
   ];
 }
 
-/** What is needed again, and what waits for an answer, as far as the link may know of it. */
+/** What is needed again, and what waits for an answer, as far as the link may know of it; null as `read`. */
 export async function fetchThreads(
-  token: string,
-  capability: Capability,
+  read: Aside['read'],
+  { can_list_reupload, can_list_need_reply }: Capability,
   needed: readonly Errand[],
-): Promise<Asked<Thread[]>> {
-  const filters = [
-    ...(capability.can_list_reupload ? ['filter=reupload'] : []),
-    ...(capability.can_list_need_reply ? ['filter=need_reply'] : []),
+): Promise<Thread[] | null> {
+  const queries = [
+    ...(can_list_reupload ? [{ filter: 'reupload' as const }] : []),
+    ...(can_list_need_reply ? [{ filter: 'need_reply' as const }] : []),
+    // What came by the link itself is told of also where the link lists nothing.
+    ...(can_list_reupload ? [] : needed.map(nameThread)),
   ];
-  // What came by the link itself is told of also where the link lists nothing.
-  const own = capability.can_list_reupload ? [] : needed.map(({ kind, id }) => `${kind}_id=${id}`);
   const found = new Map<string, Thread>();
-  for (const query of [...filters, ...own]) {
-    const asked = await askAside<Listing>(token, 'GET', `/subject/messages?${query}`);
-    if (asked.kind !== 'answered') return asked;
-    for (const thread of readThreads(asked.answer.body)) found.set(thread.id, thread);
+  for (const query of queries) {
+    const listing = await read('GET /subject/messages', { query });
+    if (!listing) return null;
+    for (const thread of readThreads(listing)) found.set(thread.id, thread);
   }
-  const body = [...found.values()];
-  return { kind: 'answered', answer: { status: 200, body, retryAfterSeconds: null } };
+  return [...found.values()];
 }
 
-/** The messages before one of a thread, first to last. */
+/** The messages before one of a thread, first to last; null as `read`. */
 export async function fetchEarlier(
-  token: string,
-  { kind, id }: Errand,
+  read: Aside['read'],
+  thread: Errand,
   before: string,
-): Promise<Asked<Message[]>> {
-  const query = new URLSearchParams({ [`${kind}_id`]: id, before });
-  const asked = await askAside<Listing>(token, 'GET', `/subject/messages?${query}`);
-  if (asked.kind !== 'answered') return asked;
-  const body = readThreads(asked.answer.body).flatMap((thread) => thread.messages);
-  return { kind: 'answered', answer: { status: 200, body, retryAfterSeconds: null } };
+): Promise<Message[] | null> {
+  const listing = await read('GET /subject/messages', { query: { ...nameThread(thread), before } });
+  return listing && readThreads(listing).flatMap(({ messages }) => messages);
 }
 
 /** The API's `YYYY-MM-DD HH:MM:SS`, which is in UTC. */

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
 
+/** What takes so long is spoken of, in ms. */
+export const LONG_MS = 10_000;
+
 /** How many of the waits are over since `isWaiting` became true; 0 while it is not. In ms, the shortest first. */
 export function useWaited(isWaiting: boolean, waits: readonly number[]): number {
   const [over, setOver] = useState(0);

@@ -12,10 +12,9 @@ export async function nameDocument(
   happening: Happening,
 ): Promise<Happening> {
   if (happening.type !== 'answered' || step !== 'verify_license') return happening;
-  if (happening.mark === null || moodOf(happening.result) !== 'again') return happening;
-  const late = new Promise<null>((resolve) => setTimeout(resolve, PATIENCE, null));
-  const asked = await Promise.race([readProgress(token), late]);
-  const picture = asked?.kind === 'answered' ? asked.progress.pictures[step] : null;
-  if (picture?.mark !== happening.mark || !picture.result?.seenAs) return happening;
+  if (happening.sent === null || moodOf(happening.result) !== 'again') return happening;
+  const asked = await readProgress(token, PATIENCE);
+  const picture = asked.kind === 'answered' ? asked.progress.pictures[step] : null;
+  if (picture?.mark !== happening.sent.mark || !picture.result?.seenAs) return happening;
   return { ...happening, result: { ...happening.result, seenAs: picture.result.seenAs } };
 }

@@ -1,30 +1,9 @@
-import { callApi } from '../../api/call-api.ts';
+import { Refused } from '../../api/api-failure.ts';
+import { type Answer, askApi } from '../../api/ask-api.ts';
 import { markOf, type OwnPicture, type Progress, type Result, STEPS, type Step } from '../journey/journey.ts';
 import { NEEDED_AGAIN, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 
-/** What `GET /subject/progress` says, as far as it is looked at. */
-export type ProgressBody = {
-  pictures: readonly {
-    step_name: string;
-    verification_id: string;
-    submission_id: string;
-    attempt: number;
-    status: string | null;
-    reason: string | null;
-    age_verified: boolean | null;
-    at: string;
-    state: 'processing' | 'pending' | 'approved' | 'rejected';
-    decided_by_person: boolean;
-    reupload_required: boolean;
-    seen_as: string | null;
-  }[];
-  asked: readonly {
-    type: 'license' | 'selfie';
-    submission_id: string;
-    reupload_required: boolean;
-    response_required: boolean;
-  }[];
-};
+export type ProgressBody = Answer<'GET /subject/progress'>;
 type PictureBody = ProgressBody['pictures'][number];
 
 export type Asked =
@@ -33,19 +12,18 @@ export type Asked =
   /** not to be had now; `retryAfter` in seconds, when the server says so */
   | { kind: 'away'; retryAfter: number | null };
 
-/** What became of this link's pictures, on whichever device they were taken, and what is asked of the person. */
-export async function readProgress(token: string): Promise<Asked> {
+/**
+ * What became of this link's pictures, on whichever device they were taken, and what is asked of the person.
+ * @param within as `askApi`
+ */
+export async function readProgress(token: string, within?: number): Promise<Asked> {
   try {
-    const { status, body, retryAfterSeconds } = await callApi<ProgressBody>(
-      { token },
-      'GET',
-      '/subject/progress',
-    );
-    if (status === 401) return { kind: 'ended' };
-    if (status !== 200) return { kind: 'away', retryAfter: retryAfterSeconds };
-    return { kind: 'answered', progress: progressOf(body) };
-  } catch {
-    return { kind: 'away', retryAfter: null };
+    const options = { credential: { token }, ...(within === undefined ? {} : { within }) };
+    return { kind: 'answered', progress: progressOf(await askApi('GET /subject/progress', {}, options)) };
+  } catch (error) {
+    if (!(error instanceof Refused)) return { kind: 'away', retryAfter: null };
+    if (error.status === 401) return { kind: 'ended' };
+    return { kind: 'away', retryAfter: error.retryAfterSeconds };
   }
 }
 

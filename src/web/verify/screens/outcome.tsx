@@ -8,6 +8,7 @@ import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { Tips } from '../parts/tips.tsx';
+import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { wordsForResult } from '../words/words-for-result.ts';
 
@@ -42,7 +43,7 @@ export function Outcome(props: Props) {
         {isAgain && shot && <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(said.text)}</p>
-      {isAgain && (
+      {isAgain && where && (
         <>
           <h2>{say('outcome.whatHelps')}</h2>
           <Tips step={step} />
@@ -74,14 +75,19 @@ function Waiting({ at }: { at: number | undefined }) {
 
 function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
   const { say } = useWords();
-  const { triesLeft, onContinue, onRetake } = props;
-  if (mood === 'again') return <AgainActions {...props} />;
+  const { where, triesLeft, onContinue, onRetake } = props;
+  // What was sent again was asked for once: another is refused, until it is asked for once more.
+  const mayRetake = where !== null && triesLeft !== 0;
+  if (mood === 'again') {
+    const why = where ? 'outcome.noTryLeft' : 'outcome.isWithThem';
+    return mayRetake ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
+  }
   return (
     <div className="actions">
       <button type="button" className="button primary" onClick={onContinue}>
         {say('page.continue')}
       </button>
-      {mood === 'later' && triesLeft !== 0 && (
+      {mood === 'later' && mayRetake && (
         <button type="button" className="button" onClick={onRetake}>
           {say('page.tryAgain')}
         </button>
@@ -90,19 +96,22 @@ function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
   );
 }
 
-/** Another picture, a person's eyes, or on without it; with no try left only the last. */
+/** No other picture would be taken: on without it. */
+function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
+  const { say } = useWords();
+  return (
+    <div className="actions">
+      <p className="hint">{say(why)}</p>
+      <button type="button" className="button primary" onClick={onContinue}>
+        {say(where ? 'outcome.goOn' : 'page.continue')}
+      </button>
+    </div>
+  );
+}
+
+/** Another picture, a person's eyes, or on without it. */
 function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
   const { say } = useWords();
-  if (triesLeft === 0) {
-    return (
-      <div className="actions">
-        <p className="hint">{say('outcome.noTryLeft')}</p>
-        <button type="button" className="button primary" onClick={onContinue}>
-          {say('outcome.goOn')}
-        </button>
-      </div>
-    );
-  }
   return (
     <div className="actions">
       <button type="button" className="button primary" onClick={onRetake}>

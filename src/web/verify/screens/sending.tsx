@@ -5,7 +5,7 @@ import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
-import { useWaited } from '../parts/use-waited.ts';
+import { LONG_MS, useWaited } from '../parts/use-waited.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 
 type Props = {
@@ -23,8 +23,7 @@ type Props = {
 };
 
 const MEGABYTE = 1_000_000;
-/** An answer that takes so long is spoken of, and after that nobody has to wait for it. */
-const LONG_MS = 10_000;
+/** After so long nobody has to wait for an answer. */
 const VERY_LONG_MS = 30_000;
 
 /** What stands above, by how far the sending is. */
@@ -58,7 +57,7 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
         {stage === 'sending' ? '' : text(title)}
       </p>
       <div role="status">
-        {waited > 0 && <p className="note">{say('sending.longer')}</p>}
+        {waited > 0 && <p className="note">{say('page.longer')}</p>}
         {waited > 1 && <p className="note">{say(isIn ? 'sending.isIn' : 'sending.notIn')}</p>}
       </div>
       <SendingActions stage={stage} isIn={isIn} mayLeave={waited > 1} {...actions} />

@@ -5,6 +5,7 @@ import { countTriesLeft } from '../journey/count-tries.ts';
 import { currentStep, type Journey, type Screen, type SideScreen as SideName } from '../journey/journey.ts';
 import { useAskedBack } from '../parts/asked-back.tsx';
 import type { Where } from '../parts/step-bar.tsx';
+import { TakesLonger } from '../parts/takes-longer.tsx';
 import { readChosen } from '../sending/read-chosen.ts';
 import type { Way } from '../way/use-journey.ts';
 import { useWords } from '../words/use-words.ts';
@@ -94,9 +95,10 @@ function Phone({ way }: { way: Way }) {
 function Loading() {
   const { say } = useWords();
   return (
-    <p className="loading" role="status">
-      {say('page.loading')}
-    </p>
+    <div className="loading">
+      <p role="status">{say('page.loading')}</p>
+      <TakesLonger isWaiting />
+    </div>
   );
 }
 

@@ -1,36 +1,56 @@
 import { describe, expect, test } from 'vitest';
-import { readUploadAnswer, type UploadBody } from './read-answer.ts';
+import { ApiFailure, type RefusalFacts, Refused } from '../../api/api-failure.ts';
+import { readUploadAnswer, readUploadFailure } from './read-answer.ts';
 
 const AT = 5;
-const read = (status: number, body: UploadBody = null, retryAfterSeconds: number | null = null) =>
-  readUploadAnswer({ status, body, retryAfterSeconds }, false, AT);
+const refused = (facts: Partial<RefusalFacts>) =>
+  new Refused({
+    status: 500,
+    code: null,
+    field: null,
+    sentence: 'No.',
+    retryAfterSeconds: null,
+    body: null,
+    ...facts,
+  });
+const read = (failure: unknown) => readUploadFailure(failure, false, AT);
+
+const APPROVED = {
+  status: 'LICENSE_APPROVED',
+  score: 1,
+  similarity: null,
+  face_comparison: 'none',
+  license_id: 'a',
+  verification_id: 'v',
+  attempt: 2,
+} as const;
 
 describe('the answer to a picture', () => {
-  test.each([200, 201, 503])('with a verdict is one, also at %i', (status) => {
-    expect(read(status, { status: 'ANALYSIS_UNAVAILABLE' })).toEqual({
+  test('is its verdict, and says which picture it is to', () => {
+    const answered = {
       type: 'answered',
-      result: { status: 'ANALYSIS_UNAVAILABLE', reason: null, ageVerified: null, at: AT },
+      result: { status: 'LICENSE_APPROVED', reason: null, ageVerified: null, at: AT },
       spentATry: true,
-      mark: null,
+      sent: { mark: 'a/2', id: 'v' },
+    };
+    expect(readUploadAnswer(APPROVED, AT)).toEqual(answered);
+    const inside = { status: 'license reupload complete', ai_result: APPROVED } as const;
+    expect(readUploadAnswer(inside, AT)).toEqual(answered);
+  });
+
+  test('that is kept and could not be looked at is a verdict too', () => {
+    const body = { error: 'Away.', status: 'ANALYSIS_UNAVAILABLE', selfie_id: 's', attempt: 1 };
+    expect(read(refused({ status: 503, code: 'undecided', body, retryAfterSeconds: 5 }))).toMatchObject({
+      result: { status: 'ANALYSIS_UNAVAILABLE' },
+      spentATry: true,
+      sent: { mark: 's/1' },
     });
-  });
-
-  test('says which picture it is to', () => {
-    const body = { status: 'LICENSE_APPROVED', license_id: 'a', attempt: 2 };
-    expect(read(200, body)).toMatchObject({ mark: 'a/2' });
-    expect(read(201, { status: 'x', ai_result: body })).toMatchObject({ mark: 'a/2' });
-  });
-
-  test('to a re-upload has its verdict inside', () => {
-    const body = { status: 'license reupload complete', ai_result: { status: 'LICENSE_APPROVED' } };
-    expect(read(201, body)).toMatchObject({ result: { status: 'LICENSE_APPROVED' } });
   });
 
   test('of a conflict says that it is accepted, or that nobody asks any more; neither costs a try', () => {
-    expect(read(409)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
-    expect(readUploadAnswer({ status: 409, body: null, retryAfterSeconds: null }, true, AT)).toMatchObject({
-      result: { status: 'NO_LONGER_NEEDED' },
-    });
+    const conflict = refused({ status: 409, code: 'decided-already' });
+    expect(read(conflict)).toMatchObject({ result: { status: 'ALREADY_ACCEPTED' }, spentATry: false });
+    expect(readUploadFailure(conflict, true, AT)).toMatchObject({ result: { status: 'NO_LONGER_NEEDED' } });
   });
 
   test.each([
@@ -45,11 +65,19 @@ describe('the answer to a picture', () => {
     [503, 3, { kind: 'wait', seconds: 3 }],
     [503, null, { kind: 'wait', seconds: 30 }],
     [503, 86_400, { kind: 'wait', seconds: 600 }],
-  ])('%i with Retry-After %s means %o', (status, retryAfter, trouble) => {
-    expect(read(status, { error: 'No.' }, retryAfter)).toEqual({ type: 'troubled', trouble });
+  ])('%i with Retry-After %s means %o', (status, retryAfterSeconds, trouble) => {
+    expect(read(refused({ status, retryAfterSeconds }))).toEqual({ type: 'troubled', trouble });
   });
 
   test('401 ends the link', () => {
-    expect(read(401)).toEqual({ type: 'link-ended' });
+    expect(read(refused({ status: 401 }))).toEqual({ type: 'link-ended' });
+  });
+
+  test.each([
+    ['offline', { kind: 'offline' }],
+    ['unreadable', { kind: 'offline' }],
+    ['timed-out', { kind: 'wait', seconds: 0 }],
+  ] as const)('that is %s means %o', (kind, trouble) => {
+    expect(read(new ApiFailure(kind))).toEqual({ type: 'troubled', trouble });
   });
 });

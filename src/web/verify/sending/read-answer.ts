@@ -1,54 +1,61 @@
-import type { ApiAnswer } from '../../api/call-api.ts';
+import { ApiFailure, Refused } from '../../api/api-failure.ts';
+import type { AnalysisUnavailable } from '../../api/operations.ts';
 import { type Happening, markOf, type Trouble } from '../journey/journey.ts';
 import { ALREADY_ACCEPTED, NO_LONGER_NEEDED } from '../journey/outcomes.ts';
+import type { UploadAnswer } from './send-picture.ts';
 
 /** Beyond this nobody waits in front of the page. */
 const LONGEST_WAIT_SECONDS = 600;
 /** A server that is away without saying for how long. */
 const USUAL_WAIT_SECONDS = 30;
 
-type Verdict = {
-  status?: unknown;
-  reason?: string | null;
-  age_verified?: boolean | null;
-  license_id?: string;
-  selfie_id?: string;
-  attempt?: number;
-};
+type Verdict = Exclude<UploadAnswer, { ai_result: unknown }> | Omit<AnalysisUnavailable, 'error'>;
 
-/** What of an upload's answer is looked at; a refusal has its sentence alone, a re-upload its `ai_result`. */
-export type UploadBody = (Verdict & { error?: string; ai_result?: Verdict }) | null;
+/** What the verdict on a picture means here. `at`: ms since 1970 */
+export function readUploadAnswer(answer: UploadAnswer, at: number): Happening {
+  return answered('ai_result' in answer ? answer.ai_result : answer, at);
+}
+
+function answered(verdict: Verdict, at: number): Happening {
+  const id = 'license_id' in verdict ? verdict.license_id : verdict.selfie_id;
+  const reason = ('reason' in verdict && verdict.reason) || null;
+  const ageVerified = 'age_verified' in verdict ? verdict.age_verified : null;
+  const result = { status: verdict.status, reason, ageVerified, at };
+  const sent = { mark: markOf(id, verdict.attempt), id: verdict.verification_id };
+  return { type: 'answered', result, spentATry: true, sent };
+}
 
 /**
- * What the answer to a picture means here. A 503 with a verdict is one: the picture is kept.
+ * What it means that a picture has no verdict.
  * @param isReupload whether it was asked for again, so that a conflict says that nobody asks any more
  * @param at ms since 1970
  */
-export function readUploadAnswer(answer: ApiAnswer<UploadBody>, isReupload: boolean, at: number): Happening {
-  const { status, body } = answer;
-  const verdict = body?.ai_result ?? body;
-  if (typeof verdict?.status === 'string') {
-    const { reason = null, age_verified: ageVerified = null } = verdict;
-    const result = { status: verdict.status, reason, ageVerified, at };
-    return { type: 'answered', result, spentATry: true, mark: markIn(verdict) };
-  }
-  if (status === 409) {
-    const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
-    const result = { status: conflict, reason: null, ageVerified: null, at };
-    return { type: 'answered', result, spentATry: false, mark: null };
-  }
-  return readRefusal(answer);
+export function readUploadFailure(failure: unknown, isReupload: boolean, at: number): Happening {
+  if (!(failure instanceof Refused)) return readFailure(failure);
+  // The picture is kept, and will be looked at: that is a verdict too.
+  if (isUndecided(failure)) return answered(failure.body, at);
+  if (failure.status !== 409) return readFailure(failure);
+  const conflict = isReupload ? NO_LONGER_NEEDED : ALREADY_ACCEPTED;
+  const result = { status: conflict, reason: null, ageVerified: null, at };
+  return { type: 'answered', result, spentATry: false, sent: null };
 }
 
-function markIn({ license_id, selfie_id, attempt }: Verdict): string | null {
-  const id = license_id ?? selfie_id;
-  return id !== undefined && attempt !== undefined ? markOf(id, attempt) : null;
+function isUndecided(failure: Refused): failure is Refused & { body: AnalysisUnavailable } {
+  return failure.code === 'undecided';
 }
 
-/** What an answer without the wanted body means. */
-export function readRefusal({ status, retryAfterSeconds }: ApiAnswer): Happening {
+/** What it means that the server did not answer, or said no. */
+export function readFailure(failure: unknown): Happening {
+  if (!(failure instanceof Refused)) return { type: 'troubled', trouble: troubleWithout(failure) };
+  const { status, retryAfterSeconds } = failure;
   if (status === 401) return { type: 'link-ended' };
   return { type: 'troubled', trouble: troubleOf(status, retryAfterSeconds) };
+}
+
+/** Somebody who answers for the server stands where there is no line to it, as in a train's network. */
+function troubleWithout(failure: unknown): Trouble {
+  if (!(failure instanceof ApiFailure)) return { kind: 'broken' };
+  return failure.kind === 'timed-out' ? { kind: 'wait', seconds: 0 } : { kind: 'offline' };
 }
 
 function troubleOf(status: number, retryAfter: number | null): Trouble {

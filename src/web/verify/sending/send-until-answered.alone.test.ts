@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure } from '../../api/api-failure.ts';
 import type { Phase } from '../journey/journey.ts';
 import { sendUntilAnswered } from './send-until-answered.ts';
 
-const ANSWER = { status: 200, body: { status: 'LICENSE_APPROVED' }, retryAfterSeconds: null };
+const ANSWER = { status: 'LICENSE_APPROVED' };
 const LONG = 60_000;
 
 /** What happens to each try: the shares that leave, then an answer or a broken line (null). */
@@ -24,14 +25,13 @@ function follow(tries: Try[], mayHaveArrived = false) {
   const phases: Phase[] = [];
   let begun = 0;
   const persistence = sendUntilAnswered(
-    (onShare) => {
+    async (onShare) => {
       const { shares, answer } = tries[Math.min(begun, tries.length - 1)]!;
       begun += 1;
-      const answered = Promise.resolve().then(() => {
-        shares.forEach(onShare);
-        return answer;
-      });
-      return { answer: answered, abort: () => {} };
+      await null;
+      shares.forEach(onShare);
+      if (!answer) throw new ApiFailure('offline');
+      return answer;
     },
     (phase) => phases.push(phase),
     mayHaveArrived,

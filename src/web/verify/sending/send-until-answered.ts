@@ -1,43 +1,39 @@
-import type { ApiAnswer } from '../../api/call-api.ts';
+import { ApiFailure } from '../../api/api-failure.ts';
+import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
 import type { Phase } from '../journey/journey.ts';
-import type { UploadBody } from './read-answer.ts';
-import type { Sending } from './send-picture.ts';
 
-export type Persistence = {
-  answer: Promise<ApiAnswer<UploadBody> | null>;
+export type Persistence<T> = {
+  /** null when it was called off. @throws Refused; what is no failure of the API */
+  answer: Promise<T | null>;
   /** Tries at once instead of waiting any longer. */
   hurry(): void;
   /** Calls it all off; the answer is null then. */
   abort(): void;
 };
 
-/** The waits between tries in ms; the last one goes on. */
-const WAITS_MS = [2_000, 4_000, 8_000, 15_000];
-
 /**
  * Sends until somebody answers, waiting longer each time, and at once when the network is back. Every try is
  * the same request under the same Idempotency-Key, so that all of them are one picture and one answer.
- * @param send sends once, and tells the share of the bytes that have left
+ * @param send sends once, and tells the share of the bytes that have left; it fails as `askApi`
  * @param mayHaveArrived whether all bytes of an earlier try have left, as before a reload
  */
-export function sendUntilAnswered(
-  send: (onShare: (share: number) => void) => Sending,
+export function sendUntilAnswered<T>(
+  send: (onShare: (share: number) => void, signal: AbortSignal) => Promise<T>,
   onPhase: (phase: Phase) => void,
   mayHaveArrived = false,
-): Persistence {
+): Persistence<T> {
+  const caller = new AbortController();
+  const { signal } = caller;
   let hasLeft = mayHaveArrived;
-  let isOff = false;
-  let now: Sending | null = null;
   let wake = () => {};
 
   const tryOnce = () => {
     if (hasLeft) onPhase({ stage: 'looking', tryAt: null });
-    now = send((share) => {
+    return send((share) => {
       if (share >= 1 && !hasLeft) hasLeft = true;
       else if (hasLeft) return;
       onPhase({ stage: 'sending', share });
-    });
-    return now.answer;
+    }, signal);
   };
   const pause = (ms: number) =>
     new Promise<void>((resolve) => {
@@ -48,23 +44,30 @@ export function sendUntilAnswered(
       };
     });
   const run = async () => {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await tryOnce();
-      if (answer || isOff) return isOff ? null : answer;
-      const wait = WAITS_MS[Math.min(tries, WAITS_MS.length - 1)]!;
-      onPhase({ stage: hasLeft ? 'looking' : 'waiting', tryAt: Date.now() + wait });
-      await pause(wait);
-      if (isOff) return null;
-      if (!hasLeft) onPhase({ stage: 'sending', share: 0 });
+    for (let failures = 1; !signal.aborted; failures += 1) {
+      try {
+        const answer = await tryOnce();
+        return signal.aborted ? null : answer;
+      } catch (error) {
+        if (signal.aborted) break;
+        const wait = isUnanswered(error) ? whenToAskAgain(failures, error) : null;
+        if (wait === null) throw error;
+        onPhase({ stage: hasLeft ? 'looking' : 'waiting', tryAt: Date.now() + wait });
+        await pause(wait);
+        if (!signal.aborted && !hasLeft) onPhase({ stage: 'sending', share: 0 });
+      }
     }
+    return null;
   };
   const hurry = () => wake();
   addEventListener('online', hurry);
   const answer = run().finally(() => removeEventListener('online', hurry));
   const abort = () => {
-    isOff = true;
-    now?.abort();
+    caller.abort();
     wake();
   };
   return { answer, hurry, abort };
 }
+
+/** Nobody knows whether it has arrived; else the server has said no, or the fault is ours. */
+const isUnanswered = (error: unknown) => error instanceof ApiFailure && error.kind !== 'refused';

@@ -1,4 +1,5 @@
-import { callApi, OfflineError } from '../../api/call-api.ts';
+import { type ApiFailure, Refused } from '../../api/api-failure.ts';
+import { type Answer, askApi } from '../../api/ask-api.ts';
 import { withProgress } from '../journey/catch-up.ts';
 import {
   type Happening,
@@ -8,21 +9,14 @@ import {
   STEPS,
   type Step,
 } from '../journey/journey.ts';
-import { type Capability, readSteps } from '../journey/read-steps.ts';
+import { readSteps } from '../journey/read-steps.ts';
 import { readProgress } from '../progress/read-progress.ts';
 import { dropKeptShot, findKeptShot } from '../sending/kept-shot.ts';
-import { readRefusal } from '../sending/read-answer.ts';
+import { readFailure } from '../sending/read-answer.ts';
 import { type Arrival, findPlace, type Place } from './place.ts';
 
-/** What GET /page says: who asks, how it looks, and how long pictures are kept. */
-export type PageFacts = {
-  name: string;
-  color: string | null;
-  logo_url: string | null;
-  retention_days: number | null;
-  /** what the server reads, as `image/jpeg` */
-  image_types?: string[];
-};
+/** Who asks, how it looks, how long pictures are kept, and what the server reads. */
+export type PageFacts = Answer<'GET /page'>;
 
 export type Opened = { place: Place | null; happening: Happening };
 
@@ -32,42 +26,43 @@ export type Opened = { place: Place | null; happening: Happening };
  */
 export async function openPage(arrival: Arrival, onPage: (page: PageFacts) => void): Promise<Opened> {
   try {
-    const facts = callApi<PageFacts>(null, 'GET', '/page').then((answer) => {
-      if (answer.status === 200) onPage(answer.body);
-      return answer;
-    });
     const opening = openLink(arrival);
-    const page = await facts;
-    if (page.status === 200) return await opening;
-    await opening.catch(() => null);
-    return { place: null, happening: readRefusal(page) };
+    const [page] = await Promise.allSettled([askApi('GET /page', {}).then(onPage), opening]);
+    if (page.status === 'fulfilled') return await opening;
+    return { place: null, happening: readFailure(page.reason) };
   } catch (error) {
-    const kind = error instanceof OfflineError ? 'offline' : 'broken';
-    return { place: null, happening: { type: 'troubled', trouble: { kind } } };
+    return { place: null, happening: readFailure(error) };
   }
 }
 
-/** The link's token, out of the address or for a code from a computer; null without one. */
+/** The link's token, out of the address or for a code from a computer; null without one, and for a used code. */
 async function readToken(arrival: Arrival): Promise<string | null> {
   if (!arrival || 'token' in arrival) return arrival?.token ?? null;
-  const answer = await callApi<{ token: string }>(null, 'POST', '/handover', { code: arrival.code });
-  return answer.status === 200 ? answer.body.token : null;
+  try {
+    return (await askApi('POST /handover', { body: { code: arrival.code } })).token;
+  } catch (error) {
+    if (error instanceof Refused && error.status === 401) return null;
+    throw error;
+  }
 }
 
 async function openLink(arrival: Arrival): Promise<Opened> {
   const place = findPlace(await readToken(arrival));
   if (!place) return { place, happening: { type: 'link-ended' } };
-  const [answer, kept, asked] = await Promise.all([
-    callApi<Capability>({ token: place.token }, 'GET', '/ephemeral/capability'),
-    findKeptShot(place.token),
-    readProgress(place.token),
+  const { token } = place;
+  const [capability, kept, asked] = await Promise.all([
+    askApi('GET /ephemeral/capability', {}, { credential: { token } }).catch(
+      (failure: ApiFailure) => failure,
+    ),
+    findKeptShot(token),
+    readProgress(token),
   ]);
-  if (answer.status !== 200) {
-    if (answer.status === 401) await dropKeptShot();
-    return { place, happening: whenRefused(place, readRefusal(answer)) };
+  if (capability instanceof Error) {
+    const refusal = readFailure(capability);
+    if (refusal.type === 'link-ended') await dropKeptShot();
+    return { place, happening: whenRefused(place, refusal) };
   }
   const progress = asked.kind === 'answered' ? asked.progress : NO_PROGRESS;
-  const capability = answer.body;
   const steps = readSteps(capability);
   const results = withProgress(place.results, progress);
   continueIds(place, progress);

@@ -6,8 +6,8 @@ import { nextJourney } from '../journey/next-journey.ts';
 import { uploadTypeOf } from '../journey/read-steps.ts';
 import { nameDocument } from '../progress/name-document.ts';
 import { useProgress } from '../progress/use-progress.ts';
-import { readUploadAnswer } from '../sending/read-answer.ts';
-import { type Parcel, sendPicture } from '../sending/send-picture.ts';
+import { readUploadAnswer, readUploadFailure } from '../sending/read-answer.ts';
+import { type Parcel, sendPicture, type UploadAnswer } from '../sending/send-picture.ts';
 import { type Persistence, sendUntilAnswered } from '../sending/send-until-answered.ts';
 import { hasLeft, useKeptShot } from '../sending/use-kept-shot.ts';
 import { type Opened, openPage, type PageFacts } from './open-page.ts';
@@ -85,20 +85,23 @@ function watchOf(screen: Screen): string | null {
 
 /** The one sending that is under way. */
 function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<Happening>) {
-  const sending = useRef<Persistence | null>(null);
+  const sending = useRef<Persistence<UploadAnswer> | null>(null);
   const { screen } = journey;
   const begin = (manual: boolean, mayHaveArrived: boolean) => {
     const parcel = place && packParcel(journey, place, manual);
     if (!parcel) return;
     const persistence = sendUntilAnswered(
-      (onShare) => sendPicture(parcel, onShare),
+      (onShare, signal) => sendPicture(parcel, onShare, signal),
       (phase) => sending.current === persistence && dispatch({ type: 'sending-moved', phase }),
       mayHaveArrived,
     );
     sending.current = persistence;
-    void persistence.answer.then(async (answer) => {
-      if (!answer) return;
-      const happening = readUploadAnswer(answer, 'errand' in parcel.to, Date.now());
+    const happened = persistence.answer.then(
+      (answer) => answer && readUploadAnswer(answer, Date.now()),
+      (failure) => readUploadFailure(failure, 'errand' in parcel.to, Date.now()),
+    );
+    void happened.then(async (happening) => {
+      if (!happening) return;
       const named = await nameDocument(parcel.token, currentStep(journey), happening);
       if (sending.current !== persistence) return;
       sending.current = null;
@@ -123,9 +126,9 @@ function packParcel(journey: Journey, place: NonNullable<Opened['place']>, manua
   const step = currentStep(journey);
   const shot = 'shot' in journey.screen ? journey.screen.shot : null;
   if (!step || !shot) return null;
-  const { errand, capability } = journey;
-  const to = errand
-    ? { errand }
-    : { type: uploadTypeOf(step, capability), verificationId: idOfStep(place, step) };
+  const { errand, capability, progress } = journey;
+  // What the server has of this step already is gone on with, also what came by another link.
+  const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
+  const to = errand ? { errand } : { type: uploadTypeOf(step, capability), verificationId };
   return { token: place.token, shot, manual, to };
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useRequestKey } from '../../../api/use-request-key.ts';
 import { sayProblem } from '../../api/say-problem.ts';
 import { useSend } from '../../api/use-api.ts';
-import { useRequestKey } from '../../api/use-request-key.ts';
 import { useConsole } from '../../console-context.ts';
 import { Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useRef } from 'react';
-import { randomKey } from '../../api/random-key.ts';
+import { randomKey } from './random-key.ts';
 
 /**
  * A key for what is sent, the same as long as that is: when an answer is lost, pressing again makes no second

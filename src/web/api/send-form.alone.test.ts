@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { sendForm } from './send-form.ts';
+
+// The browser suites send real pictures; this is what a line does that they cannot wait for.
+
+class Request {
+  static made: Request;
+  address = '';
+  status = 0;
+  responseText = '';
+  readonly headers: Record<string, string> = {};
+  readonly upload: { onprogress?(event: { loaded: number; total: number }): void; onload?(): void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  onloadend?: () => void;
+  constructor() {
+    Request.made = this;
+  }
+  open(_method: string, address: string): void {
+    this.address = address;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(): void {}
+  abort(): void {
+    this.onabort?.();
+    this.onloadend?.();
+  }
+  getResponseHeader(name: string): string | null {
+    return this.answer[name] ?? null;
+  }
+  answer: Record<string, string> = {};
+  say(status: number, text: string, headers: Record<string, string> = {}): void {
+    Object.assign(this, { status, responseText: text });
+    this.answer = { 'content-type': 'application/json; charset=utf-8', ...headers };
+    this.onload?.();
+    this.onloadend?.();
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('XMLHttpRequest', Request);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function begin(signal?: AbortSignal) {
+  const shares: number[] = [];
+  const sent = { query: { type: 'license' }, body: new FormData() } as const;
+  const onShare = (share: number) => shares.push(share);
+  const options = { credential: { token: 't' }, key: 'k', signal, onShare };
+  const answer = sendForm('POST /subject/upload', sent, options).catch((failure: unknown) => failure);
+  return { answer, shares, request: Request.made };
+}
+
+test('a form goes to its operation with credential and key, and tells the share that has left', async () => {
+  const { answer, shares, request } = begin();
+  expect(request.address).toBe('/api/v1/subject/upload?type=license');
+  expect(request.headers).toEqual({ 'X-Api-Key': 't', 'Idempotency-Key': 'k' });
+  request.upload.onprogress?.({ loaded: 1, total: 4 });
+  request.upload.onload?.();
+  request.say(200, '{"status":"LICENSE_APPROVED"}');
+  expect(await answer).toEqual({ status: 'LICENSE_APPROVED' });
+  expect(shares).toEqual([0.25, 1]);
+});
+
+test('a line on which nothing moves is given up, and waited for longer once everything has left', async () => {
+  const stalled = begin();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await stalled.answer).toMatchObject({ kind: 'timed-out' });
+  const { answer, request } = begin();
+  request.upload.onload?.();
+  await vi.advanceTimersByTimeAsync(239_000);
+  request.say(503, '{"error":"Kept."}', { 'attesta-error-code': 'undecided', 'retry-after': '5' });
+  expect(await answer).toMatchObject({ kind: 'refused', code: 'undecided', retryAfterSeconds: 5 });
+});
+
+test('it is offline, cut, of somebody on the way, or called off', async () => {
+  const offline = begin();
+  offline.request.onerror?.();
+  expect(await offline.answer).toMatchObject({ kind: 'offline' });
+  const cut = begin();
+  cut.request.say(200, '{"stat');
+  expect(await cut.answer).toMatchObject({ kind: 'unreadable' });
+  const portal = begin();
+  portal.request.say(200, '<html>', { 'content-type': 'text/html' });
+  expect(await portal.answer).toMatchObject({ kind: 'unreadable' });
+  const caller = new AbortController();
+  const off = begin(caller.signal);
+  caller.abort();
+  expect(await off.answer).toMatchObject({ kind: 'aborted' });
+});
