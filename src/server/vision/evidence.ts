@@ -116,6 +116,12 @@ export type AgeEvidence = {
   timings: Timings;
 };
 
+/**
+ * How much a face, and the nose in it, look like those of the challenge's first frame once that is moved, tilted and
+ * bent like a sheet: 1 the same, 0 nothing alike.
+ */
+export type SheetLikeness = { face: number; nose: number };
+
 /** The largest face on one frame of a liveness challenge; all but `faces` null when there is none. */
 export type SeenFrame = {
   /** how many faces are on it */
@@ -125,6 +131,8 @@ export type SeenFrame = {
   landmarks: readonly Point[] | null;
   /** 128 values (`face-descriptor`) */
   descriptor: Float32Array | null;
+  /** null also on the first frame that has a face */
+  sheet: SheetLikeness | null;
 };
 
 export type FramesEvidence = {

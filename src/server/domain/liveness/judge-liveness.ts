@@ -31,7 +31,7 @@ export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
 export type Liveness = 'shown' | 'not_shown' | 'unclear';
 
 /** What one frame shows; null where there is no face. `at` in milliseconds from any beginning. */
-export type LivenessFrame = { at: number } & Pick<SeenFrame, 'faces' | 'landmarks' | 'descriptor'>;
+export type LivenessFrame = { at: number } & Omit<SeenFrame, 'box'>;
 
 /** One frame's pose, and which step it is; `turn` is null on the way from one to another. */
 export type FramePose = { at: number; turn: Turn | null } & Pose;

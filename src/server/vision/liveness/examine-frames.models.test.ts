@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTestVision } from '../../../../test/harness/open-test-vision.ts';
+import {
+  buildModel,
+  type Presentation,
+  stagePresentation,
+} from '../../../specimen/heads/stage-presentation.ts';
+import { takeFrame } from '../../../specimen/heads/take-frame.ts';
 import { readSelfie, selfiePath } from '../../../specimen/people.ts';
 import { euclideanDistance } from '../../domain/faces/euclidean-distance.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
@@ -32,7 +38,7 @@ it('sees each frame’s faces, landmarks and descriptor in their order, and noth
   const [one, two, other] = await Promise.all(files.map(async (path) => pixelsOf(await readFile(path))));
   const seen = framesOf(await vision.examineFrames([one!, NOBODY, two!, other!], soon()));
   expect(seen.map(({ faces }) => faces)).toEqual([1, 0, 1, 1]);
-  expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, descriptor: null });
+  expect(itemAt(seen, 1)).toEqual({ faces: 0, box: null, landmarks: null, descriptor: null, sheet: null });
   const [first, , second, third] = seen.map(({ descriptor }) => descriptor);
   expect(euclideanDistance(first!, second!)).toBeLessThan(0.5);
   expect(euclideanDistance(first!, third!)).toBeGreaterThan(0.6);
@@ -56,4 +62,29 @@ it('is a value when a net is away or the time is up', async () => {
   expect((await blind.examineFrames([photo], soon())).frames).toEqual({ ok: false, why: 'unavailable' });
   await blind.close();
   expect((await vision.examineFrames([photo], Date.now() - 1)).frames).toEqual({ ok: false, why: 'budget' });
+});
+
+it('tells a head that turns from its picture that is tilted: only the picture still is the first frame on a sheet', async () => {
+  const person = await buildModel(5);
+  const sheetOf = async (presentation: Presentation) => {
+    const { motion, drawAt } = await stagePresentation({
+      presentation,
+      person,
+      other: person,
+      steps: ['straight', 'left'],
+      seed: 1,
+    });
+    const frames = motion.holds.map(async ({ from, to }) =>
+      pixelsOf(await takeFrame(drawAt((from + to) / 2), 1)),
+    );
+    const seen = framesOf(await vision.examineFrames(await Promise.all(frames), soon()));
+    expect(seen.map(({ faces }) => faces)).toEqual([1, 1]);
+    expect(itemAt(seen, 0).sheet).toBeNull();
+    return itemAt(seen, 1).sheet!;
+  };
+  const [head, screen] = [await sheetOf('head'), await sheetOf('screen')];
+  expect(head.face).toBeLessThan(0.85);
+  expect(head.nose).toBeLessThan(0.96);
+  expect(screen.face).toBeGreaterThan(0.9);
+  expect(screen.nose).toBeGreaterThan(0.97);
 });

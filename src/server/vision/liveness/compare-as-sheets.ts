@@ -1,0 +1,80 @@
+import type { SheetLikeness } from '../evidence.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
+import { itemAt } from '../value-at.ts';
+import { CHIP, type FaceChip } from './face-chip.ts';
+import { followSheet } from './follow-sheet.ts';
+import { layThrough, type Sheet } from './sheet.ts';
+
+/** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
+const FIRST = 17;
+/** Around the nose's own landmarks, in pixels of a chip. */
+const NOSE_MARGIN = 3;
+
+/**
+ * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
+ * and bent. Of a picture nothing else can become of it; a head's nose moves over its cheeks.
+ */
+export function compareAsSheets(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
+  const first = chips.find((chip) => chip !== null);
+  if (!first) return chips.map(() => null);
+  const face = pixelsIn(boundsOf(first.landmarks.slice(FIRST), 0));
+  const nose = pixelsIn(
+    boundsOf(
+      [28, 31, 33, 35].map((i) => itemAt(first.landmarks, i)),
+      NOSE_MARGIN,
+    ),
+  );
+  const follow = followSheet(first.grey, face);
+  let last: Sheet | null = null;
+  return chips.map((chip) => {
+    if (!chip || chip === first) return null;
+    const [from, to] = [first.landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
+    const starts = [layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])];
+    const ends = starts.map((start) => {
+      const { sheet, shown } = follow(chip.grey, start);
+      return {
+        sheet,
+        face: correlation(first.grey, shown, face),
+        nose: correlation(first.grey, shown, nose),
+      };
+    });
+    const best = ends.reduce((a, b) => (b.face + b.nose > a.face + a.nose ? b : a));
+    last = best.sheet;
+    return { face: best.face, nose: best.nose };
+  });
+}
+
+type Bounds = { left: number; right: number; top: number; bottom: number };
+
+function boundsOf(points: readonly PixelPoint[], margin: number): Bounds {
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  return {
+    left: Math.min(...xs) - margin,
+    right: Math.max(...xs) + margin,
+    top: Math.min(...ys),
+    bottom: Math.max(...ys) + margin,
+  };
+}
+
+function pixelsIn({ left, right, top, bottom }: Bounds): number[] {
+  return Array.from({ length: CHIP * CHIP }, (_, at) => at).filter((at) => {
+    const [x, y] = [(at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5];
+    return x > left && x < right && y > top && y < bottom;
+  });
+}
+
+/** -1 to 1; 0 where either is even. */
+function correlation(one: Float32Array, other: Float32Array, inside: readonly number[]): number {
+  let [sumOne, sumOther, squareOne, squareOther, product] = [0, 0, 0, 0, 0];
+  for (const at of inside) {
+    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+    sumOne += a;
+    sumOther += b;
+    squareOne += a * a;
+    squareOther += b * b;
+    product += a * b;
+  }
+  const count = inside.length;
+  const spread = (squareOne - sumOne ** 2 / count) * (squareOther - sumOther ** 2 / count);
+  return spread > 0 ? (product - (sumOne * sumOther) / count) / Math.sqrt(spread) : 0;
+}

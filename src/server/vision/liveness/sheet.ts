@@ -1,0 +1,52 @@
+import type { PixelPoint } from '../geometry/homography.ts';
+import { CHIP } from './face-chip.ts';
+import { invert } from './invert.ts';
+
+/**
+ * How a picture on a sheet looks once the sheet is moved, tilted and bent: where each point of it goes, as a sum of 1,
+ * x, y, x^2, xy and y^2 (x and y from -1 to 1 over the chip). The first six factors give the column, the others the row,
+ * in pixels of a chip.
+ */
+export type Sheet = Float64Array;
+export const TERMS = 6;
+
+/** Writes the six terms of a point of a chip. */
+export function setTerms(terms: Float64Array, column: number, row: number): void {
+  const x = (2 * column) / CHIP - 1;
+  const y = (2 * row) / CHIP - 1;
+  terms[0] = 1;
+  terms[1] = x;
+  terms[2] = y;
+  terms[3] = x * x;
+  terms[4] = x * y;
+  terms[5] = y * y;
+}
+
+/**
+ * The sheet that takes points nearest to others, by least squares.
+ * @param used how many of the six terms: 3 leave it flat
+ */
+export function layThrough(from: readonly PixelPoint[], to: readonly PixelPoint[], used: 3 | 6): Sheet {
+  const terms = new Float64Array(TERMS);
+  const normal = new Float64Array(used * used);
+  const sums = [new Float64Array(used), new Float64Array(used)] as const;
+  from.forEach(([column, row], i) => {
+    setTerms(terms, column, row);
+    for (let a = 0; a < used; a++) {
+      const term = terms[a] ?? 0;
+      for (let b = 0; b < used; b++)
+        normal[a * used + b] = (normal[a * used + b] ?? 0) + term * (terms[b] ?? 0);
+      sums[0][a] = (sums[0][a] ?? 0) + term * (to[i]?.[0] ?? 0);
+      sums[1][a] = (sums[1][a] ?? 0) + term * (to[i]?.[1] ?? 0);
+    }
+  });
+  const inverse = invert(normal, used);
+  const sheet = new Float64Array(2 * TERMS);
+  sums.forEach((sum, half) => {
+    for (let a = 0; a < used; a++)
+      for (let b = 0; b < used; b++)
+        sheet[half * TERMS + a] =
+          (sheet[half * TERMS + a] ?? 0) + (inverse[a * used + b] ?? 0) * (sum[b] ?? 0);
+  });
+  return sheet;
+}

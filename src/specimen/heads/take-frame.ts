@@ -1,0 +1,16 @@
+import sharp from 'sharp';
+import type { Picture } from '../photo/warp-onto.ts';
+import { seededRandom } from '../seeded-random.ts';
+
+/** The picture as a phone's front camera gives it: a little soft, with the sensor's noise, as JPEG. */
+export async function takeFrame(picture: Picture, seed: number): Promise<Buffer> {
+  const random = seededRandom(seed * 31 + 1);
+  const noise = random.between(3, 16);
+  const data = new Uint8ClampedArray(picture.data);
+  for (let i = 0; i < data.length; i++) data[i]! += (random.next() - 0.5) * noise;
+  const raw = { width: picture.width, height: picture.height, channels: 3 } as const;
+  return sharp(data, { raw })
+    .blur(random.between(0.4, 0.9))
+    .jpeg({ quality: Math.round(random.between(72, 92)) })
+    .toBuffer();
+}
