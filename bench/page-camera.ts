@@ -2,7 +2,7 @@
  * The page's camera: `npm run bench:page-camera`; `-- frames` for the first part alone.
  *
  * First how many frames a second are looked at, on this machine and on a page four times slower (Chromium's own
- * throttling, which leaves the face finder's worker alone), for a card and for a face, and how long it takes to look
+ * throttling, which leaves the face finder's worker alone), for a card, straight and turned, and for a face, and how long it takes to look
  * for faces. Then what the JPEG's quality costs: photographs of specimen
  * licences of 12 megapixels go through the page's own scaling in Chromium at each quality, and through the real
  * pipeline: the bytes, and how often the verdict and by how much the score differ from those of the best quality.
@@ -38,8 +38,8 @@ const app = await startApp({ vision, withPages: true, db: await openPglite({ sna
 const origin = `http://${HOST}:${app.port}`;
 try {
   const bearer = await logIn(app);
-  for (const upload_type of ['license', 'selfie'] as const)
-    for (const slower of [1, 4]) await countFrames(bearer, upload_type, slower);
+  for (const name of ['a card', 'a turned card', 'a face'] as const)
+    for (const slower of [1, 4]) await countFrames(bearer, name, slower);
   if (process.argv[2] !== 'frames') {
     await timeNet();
     await compareQualities(app, bearer);
@@ -82,13 +82,17 @@ async function openCamera(bearer: string, upload_type: 'license' | 'selfie', pic
   return { browser, page };
 }
 
-async function countFrames(bearer: string, upload_type: 'license' | 'selfie', slower: number): Promise<void> {
-  // A card in the glare, and a face too far away: the camera waits at both.
-  const photo = { ...FILM_SIZE, fill: 0.66, glare: 0.9, seed: 2 };
-  const picture =
-    upload_type === 'license'
-      ? (await makeSpecimen({ person: 3, layout: 'us', photo })).jpeg
-      : await stageSelfie(await readSelfie(3, 1), { high: 0.38 });
+/** A card in the glare, and a face too far away: the camera waits at both. */
+async function stage(name: 'a card' | 'a turned card' | 'a face'): Promise<Buffer> {
+  if (name === 'a face') return stageSelfie(await readSelfie(3, 1), { high: 0.38 });
+  const rotation = name === 'a card' ? 0 : 25;
+  const photo = { ...FILM_SIZE, fill: 0.66, glare: 0.9, seed: 2, rotation };
+  return (await makeSpecimen({ person: 3, layout: 'us', photo })).jpeg;
+}
+
+async function countFrames(bearer: string, name: Parameters<typeof stage>[0], slower: number): Promise<void> {
+  const upload_type = name === 'a face' ? 'selfie' : 'license';
+  const picture = await stage(name);
   const { browser, page } = await openCamera(bearer, upload_type, picture);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
@@ -105,7 +109,7 @@ async function countFrames(bearer: string, upload_type: 'license' | 'selfie', sl
   });
   const gaps = looks.slice(1).map((at, index) => at - looks[index]!);
   console.log(
-    `${upload_type}, ${slower} times slowed: ${(looks.length / SECONDS).toFixed(1)} frames a second, from one to the ` +
+    `${name}, ${slower} times slowed: ${(looks.length / SECONDS).toFixed(1)} frames a second, from one to the ` +
       `next p50 ${percentile(gaps, 0.5).toFixed(0)} p95 ${percentile(gaps, 0.95).toFixed(0)} ms`,
   );
   if (finds.length > 0) {

@@ -1,5 +1,6 @@
+import { createCardFinder, type FoundCard } from './card/find-card.ts';
+import { type CardQuad, lengthsOf } from './card/quad.ts';
 import { type FaceMeasure, faceArea } from './faces/measure-face.ts';
-import { type CardQuad, findCard, lengthsOf } from './find-card.ts';
 import { type Area, type Luma, measureChange, measureDetail, measureLight } from './luma.ts';
 
 /** What a frame is like, in figures that no device's size changes. */
@@ -44,10 +45,11 @@ const MEMORY = 2000;
  * @param guide where the card, or the face, should be in them
  */
 export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
+  const findCard = createCardFinder();
   let before: { frame: Luma; quad: CardQuad | null } | null = null;
   let details: { at: number; detail: number }[] = [];
   return (frame, now, face = null) => {
-    const card = kind === 'document' ? measureCard(frame, guide) : null;
+    const card = kind === 'document' ? measureCard(findCard(frame, guide), frame, guide) : null;
     const area = clip(card?.quad ? boxOf(card.quad) : guide, frame);
     const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
     const { mean: light, burnt } = measureLight(frame, lit);
@@ -79,8 +81,7 @@ function measureTravel(
   return Math.max(...moves) / frame.width;
 }
 
-function measureCard(frame: Luma, guide: Area): CardMeasure {
-  const { quad, sides, isCut } = findCard(frame, guide);
+function measureCard({ quad, sides, isCut }: FoundCard, frame: Luma, guide: Area): CardMeasure {
   if (!quad) return { quad, sides, isCut, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
   const [top, right, bottom, left] = lengthsOf(quad);
   const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);

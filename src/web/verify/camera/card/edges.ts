@@ -1,0 +1,43 @@
+import type { Luma } from '../luma.ts';
+
+/** A frame with the strength from which an edge counts in it, in grey levels over two pixels. */
+export type Edged = Luma & { edge: number };
+
+/** A white card on a white table has some ten. */
+const LEAST_EDGE = 7;
+/** Beside a coarse cloth an edge counts only when it is so much stronger than what the frame is full of. */
+const ABOVE_TEXTURE = 1.2;
+
+/** A frame with what counts as an edge among all that it is full of. */
+export function withEdges(frame: Luma): Edged {
+  return { ...frame, edge: Math.max(LEAST_EDGE, ABOVE_TEXTURE * measureTexture(frame)) };
+}
+
+/** The mean step of brightness, on every other pixel of every other row. */
+function measureTexture({ width, height, data }: Luma): number {
+  let [sum, count] = [0, 0];
+  for (let y = 1; y < height - 1; y += 2) {
+    for (let at = y * width + 1, end = at + width - 2; at < end; at += 2) {
+      sum += Math.abs(data[at + 1]! - data[at - 1]!) + Math.abs(data[at + width]! - data[at - width]!);
+      count += 2;
+    }
+  }
+  return sum / Math.max(1, count);
+}
+
+/** How much brighter it is one px behind a point than one before it: downwards for what is flat, or to the right. */
+export function riseAt({ width, height, data }: Luma, x: number, y: number, isFlat: boolean): number {
+  const [column, row] = [Math.round(x), Math.round(y)];
+  if (column < 1 || row < 1 || column >= width - 1 || row >= height - 1) return 0;
+  const at = row * width + column;
+  const by = isFlat ? width : 1;
+  return data[at + by]! - data[at - by]!;
+}
+
+/** Whether there is an edge at a point. */
+export const isEdge = (frame: Edged, x: number, y: number, isFlat: boolean): boolean =>
+  Math.abs(riseAt(frame, x, y, isFlat)) >= frame.edge;
+
+/** Whether a point is in the picture. */
+export const isSeen = ({ width, height }: Luma, x: number, y: number): boolean =>
+  x >= 2 && y >= 2 && x < width - 2 && y < height - 2;

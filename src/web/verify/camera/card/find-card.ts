@@ -1,0 +1,71 @@
+import { type Area, halve, type Luma, scaleArea } from '../luma.ts';
+import { type Edged, withEdges } from './edges.ts';
+import { findLines, type Line, refineLines, SIDES, type Side } from './find-lines.ts';
+import { isCutOff } from './is-cut-off.ts';
+import { type CardQuad, makeQuad, mapCorners } from './quad.ts';
+import { scoreShape } from './score-shape.ts';
+import { middleOf, turnBack, turnFrame } from './turn-frame.ts';
+
+export type FoundCard = {
+  /** null when no four sides make a card */
+  quad: CardQuad | null;
+  /** how many of the four sides look like a card's edge */
+  sides: number;
+  /** whether those go on out of the picture where another is missing: the card is cut off */
+  isCut: boolean;
+};
+
+/** In degrees, as the card is turned: each finds what leans by 16 more or less, and 40 is the most. */
+const TURNS = [24, -24] as const;
+
+/**
+ * Finds cards that somebody holds into the guide, frame after frame. It is no search of the whole picture: each side
+ * is looked for where it should be, as a nearly straight row of edges, and of the best lines those four are taken that
+ * make a card's shape. It looks at half the frame's size, where an edge is as strong and noise is weaker. Where no card
+ * lies straight, one that is turned is looked for, one way in each frame: two searches, a few milliseconds each, are
+ * what a cheap phone has time for ten times a second.
+ */
+export function createCardFinder(): (luma: Luma, around: Area) => FoundCard {
+  let turned = 0;
+  return (luma, around) => {
+    const frame = withEdges(halve(luma));
+    const guide = scaleArea(around, 0.5);
+    const straight = findStraight(frame, guide);
+    if (straight.quad) return { ...straight, quad: double(straight.quad) };
+    const [degrees, middle] = [TURNS[turned]!, middleOf(guide)];
+    const { quad } = findStraight(turnFrame(frame, middle, degrees), guide);
+    if (quad) return { quad: double(turnBack(quad, middle, degrees)), sides: 4, isCut: false };
+    turned = 1 - turned;
+    return straight;
+  };
+}
+
+const double = (quad: CardQuad): CardQuad => mapCorners(quad, ([x, y]) => [2 * x, 2 * y]);
+
+/** A card that lies as the guide does. */
+function findStraight(frame: Edged, guide: Area): FoundCard {
+  const lines = SIDES.map((side) => findLines(frame, guide, side));
+  const best = findShape(frame, guide, lines);
+  const quad = best && makeQuad(guide, refineLines(frame, guide, best));
+  if (quad) return { quad, sides: 4, isCut: false };
+  const sides = lines.filter((found) => found.length > 0).length;
+  return { quad: null, sides: Math.min(sides, 3), isCut: sides > 1 && isCutOff(frame, guide, lines) };
+}
+
+/** The four lines that make a card best; null when none do. */
+function findShape(frame: Edged, guide: Area, lines: readonly Line[][]): Record<Side, Line> | null {
+  const [tops, rights, bottoms, lefts] = lines as [Line[], Line[], Line[], Line[]];
+  let best: { sides: Record<Side, Line>; score: number } | null = null;
+  for (const top of tops) {
+    for (const bottom of bottoms) {
+      for (const left of lefts) {
+        for (const right of rights) {
+          const sides = { top, bottom, left, right };
+          const score = scoreShape(frame, guide, sides, best?.score ?? Number.NEGATIVE_INFINITY);
+          if (score !== null) best = { sides, score };
+        }
+      }
+    }
+  }
+  return best?.sides ?? null;
+}

@@ -1,0 +1,122 @@
+import type { Area } from '../luma.ts';
+import { type Edged, riseAt } from './edges.ts';
+
+/** A side as where it meets the two ends of the guide, across it, in px. */
+export type Line = { from: number; to: number; support: number };
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+export const SIDES: readonly Side[] = ['top', 'right', 'bottom', 'left'];
+
+export const isFlatSide = (side: Side): boolean => side === 'top' || side === 'bottom';
+
+/** A side may lean by so much of its length (about 16 degrees). */
+const LEAN = 0.29;
+/** A side's middle is looked for from so far outside of the guide to so far inside, in parts of its size. */
+const OUTSIDE = 0.16;
+const INSIDE = 0.36;
+/** So many lines of each side are tried together. */
+const MOST_LINES = 6;
+/** The share of a side that must be edge. */
+const LEAST_SUPPORT = 0.55;
+
+/** Where edges make up a side, the best first, none beside another. */
+export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
+  const isFlat = isFlatSide(side);
+  const [length, depth] = isFlat ? [guide.width, guide.height] : [guide.height, guide.width];
+  const edge = sideOfGuide(guide, side);
+  const inwards = side === 'top' || side === 'left' ? 1 : -1;
+  const [first, last] = [-OUTSIDE * depth, INSIDE * depth];
+  const step = Math.max(2, Math.round(depth / 60));
+  const found: Line[] = [];
+  for (let near = first; near <= last; near += step) {
+    const lean = LEAN * length;
+    for (let off = -lean; off <= lean; off += step) {
+      const middle = edge + inwards * near;
+      const [from, to] = [middle - off / 2, middle + off / 2];
+      const support = measureSupport(frame, guide, isFlat, from, to);
+      if (support >= LEAST_SUPPORT) found.push({ from, to, support });
+    }
+  }
+  return keepBest(found, 2.5 * step);
+}
+
+function keepBest(found: Line[], apart: number): Line[] {
+  found.sort((a, b) => b.support - a.support);
+  const kept: Line[] = [];
+  for (const line of found) {
+    if (kept.every((other) => distance(line, other) > apart)) kept.push(line);
+    if (kept.length === MOST_LINES) break;
+  }
+  return kept;
+}
+
+const distance = (a: Line, b: Line) => Math.max(Math.abs(a.from - b.from), Math.abs(a.to - b.to));
+
+function sideOfGuide({ left, top, width, height }: Area, side: Side): number {
+  switch (side) {
+    case 'top':
+      return top;
+    case 'bottom':
+      return top + height;
+    case 'left':
+      return left;
+    case 'right':
+      return left + width;
+  }
+}
+
+/** How many places along a line are looked at; the outer sixths are left to the corners' roundness. */
+const PLACES = 24;
+const SKIPPED = 1 / 6;
+
+/** How much the brightness rises across a line at one of its places. */
+function riseOn(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number, place: number): number {
+  const along = SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES;
+  const across = from + (to - from) * along;
+  return isFlat
+    ? riseAt(frame, guide.left + along * guide.width, across, true)
+    : riseAt(frame, across, guide.top + along * guide.height, false);
+}
+
+/** So many places without an edge are too many for a side. */
+const MOST_MISSED = PLACES * (1 - LEAST_SUPPORT);
+
+/**
+ * The share of a line's middle where the brightness steps across it, always in the same direction; 0 as soon as it is
+ * too little for a side, as of most lines.
+ */
+function measureSupport(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number): number {
+  let [brighter, darker] = [0, 0];
+  for (let place = 0; place < PLACES; place += 1) {
+    const rise = riseOn(frame, guide, isFlat, from, to, place);
+    if (rise >= frame.edge) brighter += 1;
+    else if (rise <= -frame.edge) darker += 1;
+    if (place + 1 - Math.max(brighter, darker) > MOST_MISSED) return 0;
+  }
+  return Math.max(brighter, darker) / PLACES;
+}
+
+/** How strong the edge along a line's middle is, in grey levels of all its places together. */
+function measureStrength(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number): number {
+  let sum = 0;
+  for (let place = 0; place < PLACES; place += 1) sum += riseOn(frame, guide, isFlat, from, to, place);
+  return Math.abs(sum);
+}
+
+/** Each side to the px: those that were tried lie two apart. */
+export function refineLines(frame: Edged, guide: Area, sides: Record<Side, Line>): Record<Side, Line> {
+  const refined = { ...sides };
+  for (const side of SIDES) {
+    const { from, to } = sides[side];
+    let strongest = 0;
+    for (const off of AROUND) {
+      for (const other of AROUND) {
+        const strength = measureStrength(frame, guide, isFlatSide(side), from + off, to + other);
+        if (strength <= strongest) continue;
+        strongest = strength;
+        refined[side] = { ...sides[side], from: from + off, to: to + other };
+      }
+    }
+  }
+  return refined;
+}
+const AROUND = [0, -1, 1, -2, 2] as const;

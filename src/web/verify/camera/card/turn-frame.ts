@@ -1,0 +1,37 @@
+import type { Area } from '../luma.ts';
+import type { Edged } from './edges.ts';
+import { type CardQuad, type Corner, mapCorners } from './quad.ts';
+
+export const middleOf = ({ left, top, width, height }: Area): Corner => [left + width / 2, top + height / 2];
+
+/** The frame as if it had been held so that what is turned by `degrees` clockwise around `middle` lies straight. */
+export function turnFrame(frame: Edged, [middleX, middleY]: Corner, degrees: number): Edged {
+  const { width, height, data } = frame;
+  const { sin, cos } = partsOf(degrees);
+  const turned = new Uint8Array(data.length);
+  for (let y = 0, to = 0; y < height; y += 1) {
+    let fromX = middleX - cos * middleX - sin * (y - middleY) + 0.5;
+    let fromY = middleY - sin * middleX + cos * (y - middleY) + 0.5;
+    for (let x = 0; x < width; x += 1, to += 1, fromX += cos, fromY += sin) {
+      // Beyond its end the picture goes on as it ends: that makes no edge.
+      const column = fromX < 0 ? 0 : fromX >= width ? width - 1 : fromX | 0;
+      const row = fromY < 0 ? 0 : fromY >= height ? height - 1 : fromY | 0;
+      turned[to] = data[row * width + column]!;
+    }
+  }
+  return { ...frame, data: turned };
+}
+
+/** Where the corners of what was found in a turned frame are in the frame itself. */
+export function turnBack(quad: CardQuad, [middleX, middleY]: Corner, degrees: number): CardQuad {
+  const { sin, cos } = partsOf(degrees);
+  return mapCorners(quad, ([x, y]) => [
+    middleX + cos * (x - middleX) - sin * (y - middleY),
+    middleY + sin * (x - middleX) + cos * (y - middleY),
+  ]);
+}
+
+function partsOf(degrees: number) {
+  const radians = (degrees * Math.PI) / 180;
+  return { sin: Math.sin(radians), cos: Math.cos(radians) };
+}
