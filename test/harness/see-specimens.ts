@@ -15,8 +15,7 @@ export function seenSpecimen(person: number) {
   });
 }
 
-/** Sees the ten specimens' US cards one after the other, each with its own details: for seeding without models. */
+/** Sees the first specimen's US card on every picture: for seeding without models. */
 export function seeSpecimens() {
-  let at = 0;
-  return { examineDocument: async () => seenSpecimen(at++ % people.length) };
+  return { examineDocument: async () => seenSpecimen(0) };
 }

@@ -81,13 +81,26 @@ async function modelsReady(say: Say) {
   return loadModels(MODELS);
 }
 
-function saySeeded({ subjects, uploads, password }: Seeded, say: Say): void {
+function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Say): void {
   say(`${subjects} people with ${uploads} pictures and what became of them.`);
+  say(sayShare(verdicts));
   if (password) {
     say(
       `Staff: rhea@example.com, tomas@example.com, vera@example.com, ines@example.com; password ${password}`,
     );
   }
+}
+
+/** What share of the licences and selfies passed by themselves, and what the others got. */
+function sayShare(verdicts: Seeded['verdicts']): string {
+  const byCount = [...verdicts].toSorted(([, a], [, b]) => b - a);
+  const sum = (rows: typeof byCount) => rows.reduce((all, [, count]) => all + count, 0);
+  const passed = byCount.filter(([verdict]) => verdict.endsWith('_APPROVED'));
+  const rest = byCount
+    .filter((row) => !passed.includes(row))
+    .map(([verdict, count]) => `${verdict} ${count}`);
+  const share = Math.round((100 * sum(passed)) / Math.max(1, sum(byCount)));
+  return `Of ${sum(byCount)} licences and selfies ${sum(passed)} (${share} %) passed by themselves; ${rest.join(', ')}.`;
 }
 
 function readWish(args: string[]) {

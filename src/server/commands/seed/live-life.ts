@@ -34,6 +34,8 @@ type Story = {
   now: Date;
   actor: Actor;
   takePicture: (person: MadeUpPerson) => Promise<Uint8Array>;
+  /** counts what the licences and selfies got */
+  verdicts: Map<string, number>;
 };
 
 const DAY = 86_400_000;
@@ -91,15 +93,15 @@ function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, index: n
     run: async (tx) => {
       const sent = upload(at);
       ref = await recordUpload(tx, kit, sent);
-      if (!planned.overtaken) return settleUpload(tx, kit, sent, ref);
+      if (!planned.overtaken) return settle(tx, story, sent, ref);
       const keys = { verificationId: ref.verificationId, externalUid: undefined };
       const newer = {
         ...upload(new Date(at.getTime() + 400), 'none'),
         target: { by: 'upload', keys } as const,
       };
       const overtaking = await recordUpload(tx, kit, newer);
-      await settleUpload(tx, kit, newer, overtaking);
-      await settleUpload(tx, kit, sent, ref);
+      await settle(tx, story, newer, overtaking);
+      await settle(tx, story, sent, ref);
     },
   };
   const looked = new Date(at.getTime() + (2 + ((index * 7 + story.person.face * 3) % 20)) * HOUR);
@@ -110,13 +112,29 @@ function eventsOfUpload(story: Story, me: Self, planned: PlannedUpload, index: n
     },
   };
   const answered = new Date(looked.getTime() + 5 * HOUR);
+  const endedAt = new Date(answered.getTime() + 15 * HOUR);
+  // What was sent again, or answered, is not left to wait for weeks.
+  const end: SeedEvent = {
+    at: endedAt,
+    run: async (tx) => {
+      if (!ref || !planned.reacts) return;
+      await reviewCase(tx, story, { ref, planned: { ...planned, review: 'approve' }, reviewer, at: endedAt });
+    },
+  };
   const react: SeedEvent = {
     at: answered,
     run: async (tx) => {
       if (ref && planned.reacts) await reactTo(tx, story, ref, upload(answered, 'none'));
     },
   };
-  return [send, ...(planned.review ? [review] : []), ...(planned.review && planned.reacts ? [react] : [])];
+  return planned.review ? [send, review, react, end] : [send];
+}
+
+/** Decides a picture; a licence's or a selfie's verdict is counted. */
+async function settle(tx: Tx, { kit, verdicts }: Story, sent: SeededUpload, ref: AttemptRef): Promise<void> {
+  const verdict = await settleUpload(tx, kit, sent, ref);
+  if (sent.kind !== 'license' && sent.kind !== 'selfie') return;
+  verdicts.set(verdict, (verdicts.get(verdict) ?? 0) + 1);
 }
 
 function sightOf({ person, look, life }: Story, shot: number, mishap: PlannedUpload['mishap']) {
@@ -168,7 +186,8 @@ async function reviewCase(tx: Tx, { kit }: Story, { ref, planned, reviewer, at }
 }
 
 /** The subject sends again what was asked for, or answers a question. */
-async function reactTo(tx: Tx, { kit }: Story, ref: AttemptRef, upload: SeededUpload): Promise<void> {
+async function reactTo(tx: Tx, story: Story, ref: AttemptRef, upload: SeededUpload): Promise<void> {
+  const { kit } = story;
   const row = await findSubmission(tx, kit.tenantId, ref.submissionId);
   if (row?.response_required) {
     const comment = 'Yes, I married last year.';
@@ -184,7 +203,7 @@ async function reactTo(tx: Tx, { kit }: Story, ref: AttemptRef, upload: SeededUp
   if (!row?.reupload_required) return;
   const { comment: _, manual: __, ...again } = upload;
   const sent = { ...again, target: { by: 'reupload', submissionId: ref.submissionId } as const };
-  await settleUpload(tx, kit, sent, await recordUpload(tx, kit, sent));
+  await settle(tx, story, sent, await recordUpload(tx, kit, sent));
 }
 
 function eventsOfErasure({ kit, db, life, now, actor }: Story, me: Self): SeedEvent[] {

@@ -29,17 +29,15 @@ const away: Finding<never> = { ok: false, why: 'unavailable' };
 const late: Finding<never> = { ok: false, why: 'budget' };
 
 /**
- * What vision would have seen on a person's card: what it saw on the specimen's that has the same face, with this
- * person's details in place of the specimen's, and the mishap on top.
+ * What vision would have seen on a person's card: what it saw on the first specimen's, with this person's details in
+ * place of the specimen's, and the mishap on top.
  */
 export function replayDocument(
   seen: DocumentEvidence,
-  { face, details }: MadeUpPerson,
+  { details }: MadeUpPerson,
   mishap: Mishap,
 ): DocumentEvidence {
-  const text = seen.text.ok
-    ? found(seen.text.value.map(reworded(people[face]!.details, details)))
-    : seen.text;
+  const text = seen.text.ok ? found(seen.text.value.map(reworded(people[0]!.details, details))) : seen.text;
   const usual: DocumentEvidence = {
     ...seen,
     text,
@@ -126,10 +124,11 @@ const NO_CARD: Partial<Measure> = {
 function reworded(from: PersonDetails, to: PersonDetails) {
   const pairs = [...wordings(from)].map(([name, text]) => [text, wordings(to).get(name) ?? ''] as const);
   pairs.sort(([a], [b]) => b.length - a.length);
-  return (line: TextLine): TextLine => ({
-    ...line,
-    text: pairs.reduce((text, [old, now]) => text.replaceAll(old, now), line.text),
-  });
+  return (line: TextLine): TextLine => {
+    const text = pairs.reduce((text, [old, now]) => text.replaceAll(old, now), line.text);
+    const width = Math.min(1 - line.box.x, (line.box.width * text.length) / line.text.length);
+    return { ...line, text, box: { ...line.box, width } };
+  };
 }
 
 /** How a US card prints the details. */

@@ -72,6 +72,15 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
   expect((await get('/admin/stats?from=2026-01-01&to=2026-03-01')).uploads.length).toBeGreaterThan(20);
 });
 
+test('four of five licences and selfies pass by themselves, and the others differ', () => {
+  const { verdicts } = seeded;
+  const all = [...verdicts.values()].reduce((sum, count) => sum + count, 0);
+  const passed = (verdicts.get('LICENSE_APPROVED') ?? 0) + (verdicts.get('SELFIE_APPROVED') ?? 0);
+  expect(passed / all).toBeGreaterThan(0.72);
+  expect(passed / all).toBeLessThan(0.88);
+  expect(verdicts.size).toBeGreaterThan(5);
+});
+
 test('the same seed gives the same people and verdicts, and another seed others', async () => {
   await seedOther(12, 5);
   await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { type ReadDocument, readDocument } from '../../domain/reading/read-document.ts';
-import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
 import { type Outcome, settleAttempt } from '../../features/submissions/settling/settle-attempt.ts';
 import { storeIdentityMarkers } from '../../features/submissions/settling/store-identity-markers.ts';
 import type { Target } from '../../features/submissions/taking-in/find-target.ts';
@@ -50,14 +50,20 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
   return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, now: at });
 }
 
-/** Decides a recorded picture by the product's own rules, and writes what comes out. */
-export async function settleUpload(tx: Tx, kit: Kit, upload: SeededUpload, ref: AttemptRef): Promise<void> {
+/** Decides a recorded picture by the product's own rules, writes what comes out and tells it. */
+export async function settleUpload(
+  tx: Tx,
+  kit: Kit,
+  upload: SeededUpload,
+  ref: AttemptRef,
+): Promise<Verdict> {
   const subject = await subjectOf(tx, { tenantId: kit.tenantId, subjectId: upload.subjectId });
   const outcome = await decide(kit, upload, subject);
   const seconds = Object.values(outcome.timings).reduce((sum, ms) => Math.max(sum, ms), 0) / 1000;
   const settledAt = new Date(upload.at.getTime() + Math.round((0.2 + seconds) * 1000));
-  await settleAttempt(tx, kit.tenantId, ref, outcome, settledAt);
+  const { verdict } = await settleAttempt(tx, kit.tenantId, ref, outcome, settledAt);
   if (outcome.markers) await storeIdentityMarkers(tx, kit.masterKey, subject.owner, ref, outcome.markers);
+  return verdict;
 }
 
 async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string }): Promise<Subject> {
