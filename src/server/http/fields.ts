@@ -29,6 +29,17 @@ export const plainText = (max: number) =>
     .max(max)
     .refine((value) => !hasControlCharacter(value), 'must not hold control characters');
 
+/** More words than this narrow no search. */
+const MOST_WORDS = 8;
+
+/** What is looked for, word by word; what has neither a letter nor a digit says nothing about anybody. */
+export const searchWords = plainText(200).transform((search) =>
+  search
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MOST_WORDS),
+);
+
 /** Any text of at most `max` bytes in UTF-8, kept as it was sent; it may be empty. */
 export const textOfBytes = (max: number) =>
   z.string().refine((value) => Buffer.byteLength(value) <= max, `must have at most ${max} bytes`);

@@ -1,16 +1,16 @@
-/** Where a list goes on: behind the row with this change and id. */
-export type Cursor = { at: Date; id: string };
+/** Where a list goes on: behind the row with this change and id, `near` among those that a search found by a slip. */
+export type Cursor = { at: Date; id: string; near: boolean };
 
-const FORM = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+const FORM = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(~near)?$/;
 
 /** Opaque to the caller. */
-export function writeCursor({ at, id }: Cursor): string {
-  return Buffer.from(`${at.getTime()}~${id}`).toString('base64url');
+export function writeCursor({ at, id, near = false }: Omit<Cursor, 'near'> & { near?: boolean }): string {
+  return Buffer.from(`${at.getTime()}~${id}${near ? '~near' : ''}`).toString('base64url');
 }
 
 /** null when no list has given it. */
 export function readCursor(value: string): Cursor | null {
   const match = FORM.exec(Buffer.from(value, 'base64url').toString('latin1'));
   if (!match) return null;
-  return { at: new Date(Number(match[1])), id: match[2]! };
+  return { at: new Date(Number(match[1])), id: match[2]!, near: match[3] !== undefined };
 }

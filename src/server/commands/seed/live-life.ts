@@ -55,10 +55,10 @@ type Self = { id: string; card: Promise<Uint8Array> | null };
 
 async function beginLife(tx: Tx, { kit, person, life, actor }: Story, me: Self, now: Date): Promise<void> {
   const { tenantId, masterKey } = kit;
-  const { first_name, last_name } = person.details;
+  const { first_name, last_name, license_number } = person.details;
   const known = {
     true: person.details,
-    wrong: { ...person.details, date_of_birth: '1971-07-07', license_number: 'X0000-00001' },
+    wrong: { ...person.details, date_of_birth: '1971-07-07', license_number: `X${license_number.slice(1)}` },
     'name alone': { first_name, last_name },
   }[life.record];
   const key = { external_uid: `customer-${person.details.license_number.replace(/\W/g, '').toLowerCase()}` };
@@ -139,6 +139,9 @@ async function settle(tx: Tx, { kit, verdicts }: Story, sent: SeededUpload, ref:
 
 function sightOf({ person, look, life }: Story, shot: number, mishap: PlannedUpload['mishap']) {
   const seen = replayDocument(look, person, mishap);
+  // No two looks take equally long.
+  const pace = 0.7 + ((shot * 5 + person.details.license_number.charCodeAt(3)) % 11) / 15;
+  seen.timings = Object.fromEntries(Object.entries(seen.timings).map(([step, ms]) => [step, ms * pace]));
   const years = 2026 - Number(person.details.date_of_birth.slice(0, 4));
   return {
     examineDocument: async () => seen,

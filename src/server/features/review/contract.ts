@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
-import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
+import { listLimit, lookupId, lookupNumber, searchWords, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
@@ -31,6 +31,11 @@ export const listSubmissions = z.object({
   subject_id: uuid.optional(),
   flagged: z.enum(['reupload', 'need_reply']).optional(),
   updated_since: moment.optional(),
+  q: searchWords
+    .optional()
+    .describe(
+      'Words of the person’s name, their external id, e-mail or licence number, each from its beginning on; all must fit. A slip in a name is forgiven; who is found without comes first.',
+    ),
   ...page,
 });
 export const changesSince = z.object({

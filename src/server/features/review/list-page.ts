@@ -4,13 +4,30 @@ import { listCases, sortKeyOf } from '../../records/submissions/cases/list-cases
 import type { SubmissionFilter } from './contract.ts';
 import { presentRow } from './present-case.ts';
 
-/** A page of rows as staff read them, and where the next one begins; null on the last. */
+/**
+ * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
+ * comes before who is found by a slip.
+ */
 export async function listPage(tx: Tx, tenantId: string, filter: SubmissionFilter, now: Date) {
   // One more than asked for tells whether there is a next page.
-  const rows = await listCases(tx, tenantId, { ...filter, limit: filter.limit + 1 });
+  const rows = await listFound(tx, tenantId, { ...filter, limit: filter.limit + 1 });
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;
-  const next_cursor = more ? writeCursor({ at: last[sortKeyOf(filter)]!, id: last.id }) : null;
-  return { submissions: shown.map((row) => presentRow(row, now)), next_cursor };
+  const next_cursor = more
+    ? writeCursor({ at: last.row[sortKeyOf(filter)]!, id: last.row.id, near: last.near })
+    : null;
+  return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
+}
+
+async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: SubmissionFilter) {
+  const list = async (near: boolean, limit: number) => {
+    const search = words?.length ? { words, near } : undefined;
+    const behind = cursor?.near === near ? cursor : undefined;
+    const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit });
+    return rows.map((row) => ({ row, near }));
+  };
+  const exact = cursor?.near ? [] : await list(false, filter.limit);
+  const left = filter.limit - exact.length;
+  return words?.length && left > 0 ? [...exact, ...(await list(true, left))] : exact;
 }

@@ -6,8 +6,8 @@ import {
   listLimit,
   listOffset,
   lookupId,
-  plainText,
   queryBoolean,
+  searchWords,
   text,
 } from '../../http/fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
@@ -75,22 +75,12 @@ export const patchOwnDetails = withExample(
 export type SubjectPatch = z.output<typeof patchSubject>;
 export type NewSubject = z.output<typeof createSubject>;
 
-/** More words than this narrow no search. */
-const MOST_WORDS = 8;
-/** What has neither a letter nor a digit says nothing about anybody. */
-const wordsOf = (search: string) =>
-  search
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MOST_WORDS);
-
 export const listSubjects = z.object({
   limit: listLimit,
   offset: listOffset,
   includeDeletionRequests: queryBoolean.default(false),
   deletionRequestStatus: z.enum(['pending', 'completed']).optional(),
-  search: plainText(200)
-    .transform(wordsOf)
+  search: searchWords
     .optional()
     .describe(
       'Words of the name, an external id, an e-mail or a licence number, each from its beginning on; all must fit.',

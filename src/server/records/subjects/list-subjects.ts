@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { readInParts } from '../../db/read-in-parts.ts';
+import { isFound } from './is-found.ts';
 import { type SubjectRow, selectSubjects } from './select-subjects.ts';
 
 export type SubjectPage = {
@@ -18,7 +18,7 @@ export type SubjectPage = {
 export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
   const { limit, offset, deletionRequestStatus: status, search = [] } = page;
   const query = selectSubjects(tx, tenantId)
-    .$if(search.length > 0, (query) => query.where(isFound(tenantId, search)))
+    .$if(search.length > 0, (query) => query.where(isFound({ tenantId, id: 's.id', words: search })))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(
@@ -37,15 +37,3 @@ export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promi
     .offset(offset);
   return readInParts(tx, query);
 }
-
-/** Whether subject `s` is found by all of the words, or by what they are when written together. */
-function isFound(tenantId: string, words: string[]) {
-  const each = words.map((word) => sql`s.id in ${idsFrom(tenantId, word)}`);
-  const apart = sql<boolean>`(${sql.join(each, sql` and `)})`;
-  if (words.length === 1) return apart;
-  return sql<boolean>`(${apart} or s.id in ${idsFrom(tenantId, words.join(''))})`;
-}
-
-const idsFrom = (tenantId: string, word: string) => sql`(select w.subject_id from subject_words w
-  where w.tenant_id = ${tenantId} and w.word >= search_word(${word})
-    and w.word < search_word(${word}) || chr(1114111))`;
