@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { inject } from 'vitest';
 import { createApp, type World } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
-import { openPglite } from '../../src/server/db/open-pglite.ts';
 import { readDocument } from '../../src/server/domain/reading/read-document.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
@@ -20,8 +18,9 @@ import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-s
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
+import { borrowDatabase } from './borrow-database.ts';
 import { createClient, type TestClient } from './client.ts';
-import { MIGRATIONS, PAGES } from './paths.ts';
+import { PAGES } from './paths.ts';
 import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
 
 export const HOST = 'acme.test';
@@ -83,18 +82,10 @@ export async function admin() {
   return { adminEmail: ADMIN.email, adminPasswordHash: await adminPasswordHash };
 }
 
-/** Read once a worker. */
-let snapshot: Promise<Blob> | undefined;
-
-async function openFromSnapshot(): Promise<Database> {
-  snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
-  return openPglite({ snapshot: await snapshot }, MIGRATIONS);
-}
-
 /** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = watchTransactions(options.db ?? (await openFromSnapshot()));
+  const db = watchTransactions(options.db ?? (await borrowDatabase()));
   let at = START.getTime();
   const clock = createClock(() => new Date(at));
   const { now } = clock;

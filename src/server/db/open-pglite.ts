@@ -1,10 +1,7 @@
-import { Kysely, sql } from 'kysely';
-import { createDatabase, type Database, type Inspect } from './database.ts';
+import { createPgliteDatabase } from './create-pglite-database.ts';
+import type { Database, Inspect } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
-import { createPgliteDialect } from './pglite-dialect.ts';
-import type { Schema } from './schema.ts';
-import { scrubTables } from './scrub-tables.ts';
 
 /**
  * Opens the embedded database and brings it up to date with `migrations`. `inspect` looks at it before
@@ -16,14 +13,7 @@ export async function openPglite(
   inspect: Inspect = async () => {},
 ): Promise<Database & { snapshot(): Promise<Blob> }> {
   const client = await openPgliteClient(home);
-  const kysely = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
-  const scrub = async () => {
-    await scrubTables(kysely, { rewrite: true });
-    // The log still has the rows: a segment that is done with is removed at the next checkpoint.
-    await sql`select pg_switch_wal()`.execute(kysely);
-    await sql`checkpoint`.execute(kysely);
-  };
-  const db = createDatabase(kysely, { scrub, connections: () => null });
+  const db = createPgliteDatabase(client);
   try {
     await migrate(
       {

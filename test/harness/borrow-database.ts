@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { inject } from 'vitest';
+import { createPgliteDatabase } from '../../src/server/db/create-pglite-database.ts';
+import type { Database } from '../../src/server/db/database.ts';
+import { openPgliteClient, type PgliteClient } from '../../src/server/db/pglite-client.ts';
+
+type Kept = { client: PgliteClient; catalog: string };
+
+/** Those that no app of this worker has at the moment: starting one costs a second of the processor. */
+const free: Kept[] = [];
+
+/** The embedded database, migrated and empty. Closing it gives it back, and it is emptied for whoever is next. */
+export async function borrowDatabase(): Promise<Database> {
+  const kept = free.pop() ?? (await open());
+  const db = createPgliteDatabase(kept.client);
+  let isClosed = false;
+  const use = (): Database => {
+    if (isClosed) throw new Error('The database is closed.');
+    return db;
+  };
+  return {
+    asTenant: async (tenantId, work) => use().asTenant(tenantId, work),
+    asSystem: async (work) => use().asSystem(work),
+    scrub: async () => use().scrub(),
+    ping: async () => use().ping(),
+    connections: db.connections,
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      // After whatever is still under way.
+      await db.ping();
+      await giveBack(kept);
+    },
+  };
+}
+
+/** Read once a worker. */
+let snapshot: Promise<Blob> | undefined;
+
+async function open(): Promise<Kept> {
+  snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
+  const client = await openPgliteClient({ snapshot: await snapshot });
+  return { client, catalog: await describeCatalog(client) };
+}
+
+/** Empties it; one whose tables, rules or rights a test has changed is closed instead. */
+async function giveBack({ client, catalog }: Kept): Promise<void> {
+  if ((await describeCatalog(client)) !== catalog) return client.close();
+  const { rows } = await client.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
+  );
+  await client.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);
+  // The one row that the first schema brings.
+  await client.exec('insert into clock default values');
+  await client.exec('discard all');
+  free.push({ client, catalog });
+}
+
+/** What the schema is, beside its rows. */
+async function describeCatalog(client: PgliteClient): Promise<string> {
+  const { rows } = await client.query<{ catalog: string }>(`
+    select md5(string_agg(line, '' order by line)) as catalog from (
+      select concat_ws(' ', 'class', oid, relacl, relrowsecurity, relforcerowsecurity) from pg_class
+        where relnamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'column', attrelid, attname, attacl, attnotnull) from pg_attribute
+        where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
+      union all select concat_ws(' ', 'trigger', oid, tgenabled) from pg_trigger
+      union all select concat_ws(' ', 'constraint', oid) from pg_constraint
+      union all select concat_ws(' ', 'policy', oid) from pg_policy
+      union all select concat_ws(' ', 'function', oid, md5(prosrc)) from pg_proc
+        where pronamespace = 'public'::regnamespace
+    ) as lines (line)`);
+  return rows[0]!.catalog;
+}
