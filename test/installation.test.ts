@@ -1,18 +1,14 @@
-import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { openPgliteClient } from '../src/server/db/pglite-client.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
+import { borrowDatabase } from './harness/borrow-database.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { createLauncher, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { findPostgres } from './harness/start-postgres.ts';
 
@@ -25,61 +21,8 @@ afterAll(() => rm(folder, { recursive: true }));
 const SENTENCES = {
   another: /^The object store is of another installation than the database: start with the two .+\.$/,
   empty: /^The object store has objects and the database is empty: start with the database .+\.$/,
-  before:
-    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, .+\.$/,
   without: /^The object store has none of the images that the database names: start with the store .+\.$/,
 };
-
-describe('a server that starts', () => {
-  const launcher = createLauncher();
-  afterEach(launcher.killAll);
-  const at = (...names: string[]) => join(folder, 'server', ...names);
-  const given = () => ({ DATA_DIR: at(), DEMO: '0', ADMIN_PASSWORD: 'a long password' });
-  /** Every file of the installation, but for what any start makes. */
-  const everything = async () => {
-    const entries = await readdir(at(), { recursive: true, withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile() && entry.name !== 'postmaster.pid')
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort();
-  };
-  async function expectRefusal(sentence: RegExp): Promise<void> {
-    const before = await everything();
-    const { child, output } = launcher.launch('start', given());
-    const [code] = await once(child, 'close');
-    expect([code, output().trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(sentence)]);
-    expect(await everything()).toEqual(before);
-  }
-
-  test('beside objects of another installation, or on an empty database: one sentence, nothing touched', async () => {
-    await layDatabase(at());
-    const first = await launcher.start(given());
-    expect(await stop(first, 'SIGTERM')).toBe(0);
-    const installation = at('objects', '.installation');
-    const own = await readFile(installation, 'utf8');
-    expect(own).toMatch(/^[0-9a-f-]{36}\n$/);
-    await writeFile(at('objects', 'picture'), 'sealed');
-
-    await rename(at('database'), join(folder, 'database'));
-    await expectRefusal(SENTENCES.another);
-    await rm(installation);
-    await expectRefusal(SENTENCES.empty);
-    expect(await readdir(at())).not.toContain('database');
-
-    await rename(join(folder, 'database'), at('database'));
-    await writeFile(installation, `${crypto.randomUUID()}\n`);
-    await expectRefusal(SENTENCES.another);
-    await writeFile(installation, own);
-    expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
-  });
-
-  test('on a database from before the first schema: one sentence, nothing touched', async () => {
-    const client = await openPgliteClient({ folder: at('database') });
-    await client.query("update migrations set name = '0001_house.sql'");
-    await client.close();
-    await expectRefusal(SENTENCES.before);
-  });
-});
 
 describe('the id', () => {
   let number = 0;
@@ -87,8 +30,6 @@ describe('the id', () => {
     number += 1;
     return openDiskObjectStore(join(folder, `objects-${number}`));
   };
-  const openDb = async () =>
-    openPglite({ snapshot: new Blob([await readFile(inject('snapshot'))]) }, MIGRATIONS);
   const idOf = async (db: Database) =>
     (await db.asSystem((tx) => tx.selectFrom('installation').select('id').executeTakeFirst()))?.id ?? null;
 
@@ -136,7 +77,7 @@ describe('the id', () => {
     claimObjects(db, { ...store, writeInstallation: () => Promise.reject(new Error('killed')) });
 
   test('is made once where both are new, though the first start dies half-way', async () => {
-    const [db, store] = [await openDb(), newStore()];
+    const [db, store] = [await borrowDatabase(), newStore()];
     await expect(claimAndDie(db, store)).rejects.toThrow('killed');
     const id = await idOf(db);
     expect(id).not.toBeNull();
@@ -148,8 +89,19 @@ describe('the id', () => {
     await db.close();
   });
 
+  test('of another database is refused, and so are objects without one beside an empty database', async () => {
+    const [db, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
+    const objects = await claimObjects(db, store);
+    await objects.put(await use(db), Buffer.from('x'));
+    await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.another);
+    await rm(join(folder, `objects-${number}`, '.installation'));
+    await expect(claimObjects(other, store)).rejects.toThrow(SENTENCES.empty);
+    expect([await store.readInstallation(), await idOf(other)]).toEqual([null, null]);
+    await Promise.all([db.close(), other.close()]);
+  });
+
   test('is given to an installation from before there were ids, though the first start dies half-way', async () => {
-    const [db, store] = [await openDb(), newStore()];
+    const [db, store] = [await borrowDatabase(), newStore()];
     const key = await use(db);
     await store.writeInstallation('');
     await rm(join(folder, `objects-${number}`, '.installation'));
@@ -161,7 +113,7 @@ describe('the id', () => {
   });
 
   test('is not given to a folder that lacks the images: a volume that is away must not pass for an empty one', async () => {
-    const db = await openDb();
+    const db = await borrowDatabase();
     await use(db);
     const store = newStore();
     await expect(claimObjects(db, store)).rejects.toThrow(SENTENCES.without);
@@ -170,7 +122,7 @@ describe('the id', () => {
   });
 
   test('is not believed when another database writes its own in the same moment', async () => {
-    const [db, store] = [await openDb(), newStore()];
+    const [db, store] = [await borrowDatabase(), newStore()];
     const other = crypto.randomUUID();
     const outrun = { ...store, writeInstallation: () => store.writeInstallation(other) };
     await expect(claimObjects(db, outrun)).rejects.toThrow(SENTENCES.another);
@@ -179,7 +131,7 @@ describe('the id', () => {
   });
 
   test('of two databases that claim one store at once only one keeps it', async () => {
-    const [one, other, store] = [await openDb(), await openDb(), newStore()];
+    const [one, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);
     const shown = await store.readInstallation();
     for (const [at, db] of [one, other].entries()) {

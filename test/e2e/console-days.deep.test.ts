@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/open-browser.ts';
-import { sample } from '../harness/tier.ts';
 import { dayOfAdministrator } from './days/administrator.ts';
 import { closeDesk, type Desk, openDesk, SUBJECTS } from './days/open-desk.ts';
 import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';
@@ -32,5 +31,5 @@ describe.skipIf(!existsSync(CHROMIUM))('a day at the console', () => {
     ],
     ['of somebody who may look', dayOfViewer],
   ];
-  describe.each(sample(OTHERS, 1))('%s', (_who, day) => day(() => desk));
+  describe.each(OTHERS)('%s', (_who, day) => day(() => desk));
 });

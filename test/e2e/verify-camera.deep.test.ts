@@ -16,7 +16,6 @@ import { stageCard } from '../harness/stage-card.ts';
 import { stageNobody, stageSelfie } from '../harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { sample } from '../harness/tier.ts';
 
 /** Long enough that what it sees would have been taken, in ms of the page. */
 const PAUSE = 2 * TAKES_AFTER;
@@ -117,7 +116,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       async () => Promise.all([0, 4, 8, 4].map((rotation) => stageCard({ rotation }))),
     ],
   ];
-  test.each(sample(cards, 2))('waits at %s, and says so', async (name, sentence, pictures) => {
+  test.each(cards)('waits at %s, and says so', async (name, sentence, pictures) => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
@@ -198,18 +197,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     ],
     ['a face too far away', 'Move closer', async () => stageSelfie(await readSelfie(3, 1), { high: 0.38 })],
   ];
-  test.each(sample(selfies, 1))(
-    'waits at %s before it takes a selfie, and says so',
-    async (name, sentence, picture) => {
-      const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
-      await hint(page).getByText(sentence).waitFor();
-      await pause(page);
-      expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
-      expect(await isFaceClear(page).isVisible()).toBe(false);
-      await page.getByRole('button', { name: 'Take the picture' }).click();
-      await isFaceClear(page).waitFor();
-    },
-  );
+  test.each(selfies)('waits at %s before it takes a selfie, and says so', async (name, sentence, picture) => {
+    const page = await open(await film(name.replaceAll(' ', '-'), [await picture()]), 'selfie');
+    await hint(page).getByText(sentence).waitFor();
+    await pause(page);
+    expect(await hint(page).getByText(sentence).isVisible()).toBe(true);
+    expect(await isFaceClear(page).isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Take the picture' }).click();
+    await isFaceClear(page).waitFor();
+  });
 
   test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
     const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });

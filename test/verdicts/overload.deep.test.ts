@@ -8,12 +8,11 @@ import type { Vision } from '../../src/server/vision/evidence.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { tries } from '../harness/tier.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // A server with more to do than it can hold refuses before it reads, and never grows.
-const LARGE = tries(100, 200);
-const USES = tries(15, 50);
+const LARGE = 200;
+const USES = 50;
 let app: TestApp;
 let bearer: string;
 let small: Buffer;

@@ -7,13 +7,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { uploadForm } from './harness/steps.ts';
-import { tries } from './harness/tier.ts';
 
 // A tenant's deletion, whose server is killed again and again: it ends without being asked for again.
 const launcher = createLauncher();
 const ADMIN = { email: 'root@doomed.test', password: 'a long enough password' };
 const SUBJECTS = 40;
-const KILLS = tries(1, 4);
+const KILLS = 4;
 
 let dataDir: string;
 beforeAll(async () => {

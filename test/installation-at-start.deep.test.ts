@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { openPgliteClient } from '../src/server/db/pglite-client.ts';
+import { createLauncher, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-installation-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const SENTENCES = {
+  another: /^The object store is of another installation than the database: start with the two .+\.$/,
+  empty: /^The object store has objects and the database is empty: start with the database .+\.$/,
+  before:
+    /^The database was made by a program from before version 0\.1, .+: start with an empty data folder or database, .+\.$/,
+};
+
+describe('a server that starts', () => {
+  const launcher = createLauncher();
+  afterEach(launcher.killAll);
+  const at = (...names: string[]) => join(folder, 'server', ...names);
+  const given = () => ({ DATA_DIR: at(), DEMO: '0', ADMIN_PASSWORD: 'a long password' });
+  /** Every file of the installation, but for what any start makes. */
+  const everything = async () => {
+    const entries = await readdir(at(), { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile() && entry.name !== 'postmaster.pid')
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort();
+  };
+  async function expectRefusal(sentence: RegExp): Promise<void> {
+    const before = await everything();
+    const { child, output } = launcher.launch('start', given());
+    const [code] = await once(child, 'close');
+    expect([code, output().trim().split('\n').at(-1)]).toEqual([1, expect.stringMatching(sentence)]);
+    expect(await everything()).toEqual(before);
+  }
+
+  test('beside objects of another installation, or on an empty database: one sentence, nothing touched', async () => {
+    await layDatabase(at());
+    const first = await launcher.start(given());
+    expect(await stop(first, 'SIGTERM')).toBe(0);
+    const installation = at('objects', '.installation');
+    const own = await readFile(installation, 'utf8');
+    expect(own).toMatch(/^[0-9a-f-]{36}\n$/);
+    await writeFile(at('objects', 'picture'), 'sealed');
+
+    await rename(at('database'), join(folder, 'database'));
+    await expectRefusal(SENTENCES.another);
+    await rm(installation);
+    await expectRefusal(SENTENCES.empty);
+    expect(await readdir(at())).not.toContain('database');
+
+    await rename(join(folder, 'database'), at('database'));
+    await writeFile(installation, `${crypto.randomUUID()}\n`);
+    await expectRefusal(SENTENCES.another);
+    await writeFile(installation, own);
+    expect(await stop(await launcher.start(given()), 'SIGTERM')).toBe(0);
+  });
+
+  test('on a database from before the first schema: one sentence, nothing touched', async () => {
+    const client = await openPgliteClient({ folder: at('database') });
+    await client.query("update migrations set name = '0001_house.sql'");
+    await client.close();
+    await expectRefusal(SENTENCES.before);
+  });
+});
