@@ -18,7 +18,7 @@ import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-s
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { borrowDatabase } from './borrow-database.ts';
+import { borrowDatabase, borrowQuickDatabase } from './borrow-database.ts';
 import { createClient, type TestClient } from './client.ts';
 import { PAGES } from './paths.ts';
 import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
@@ -85,7 +85,9 @@ export async function admin() {
 /** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = watchTransactions(options.db ?? (await borrowDatabase()));
+  const db = watchTransactions(
+    options.db ?? (await (options.withPages ? borrowQuickDatabase() : borrowDatabase())),
+  );
   let at = START.getTime();
   const clock = createClock(() => new Date(at));
   const { now } = clock;

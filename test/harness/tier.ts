@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inject } from 'vitest';
+import { inject, test } from 'vitest';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -10,6 +10,11 @@ declare module 'vitest' {
 
 /** Whether all is tried (`npm run test:deep`), or a sample of what takes long (`npm test`). */
 export const isDeep = process.env['TEST_TIER'] === 'deep';
+
+/** A test that the quick tier leaves out of a suite whose others it runs. */
+export function testDeep(name: string, work: () => Promise<void>): void {
+  if (isDeep) test(name, work);
+}
 
 /** How often something random is tried. */
 export const tries = (quick: number, deep: number): number => (isDeep ? deep : quick);

@@ -39,10 +39,10 @@ describe('the tables', () => {
 
 const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
   [`${kind}, ${cause}: ${verdict}${reason ? ` (${reason})` : ''}`] as const;
-/** In the quick tier one way to each verdict and reason, another in each run. */
+/** In the quick tier one way to each of some verdicts and reasons, others in each run. */
 const oneOfEach = (cases: readonly VerdictCase[]) => {
-  const rows = new Set(cases.map(rowOf));
-  return [...rows].flatMap((row) =>
+  const rows = [...new Set(cases.map(rowOf))];
+  return sample(rows, 14).flatMap((row) =>
     sample(
       cases.filter((each) => rowOf(each) === row),
       1,
@@ -105,7 +105,7 @@ describe('a picture', () => {
   });
 
   describe('that several checks would end', () => {
-    test.each(named(sample(ORDER_CASES, 2)))('%s', async (_name, row) => {
+    test.each(named(sample(ORDER_CASES, 1)))('%s', async (_name, row) => {
       await expectRow(world, row, await row.run(world));
     });
   });

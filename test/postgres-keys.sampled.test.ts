@@ -20,9 +20,10 @@ import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { tries } from './harness/tier.ts';
 
 const bin = findPostgres();
-const MANY = 3000;
+const MANY = tries(600, 3000);
 
 describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   let postgres: TestPostgres;
