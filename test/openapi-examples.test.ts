@@ -40,11 +40,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
+
 type World = { bearer: string; token: string; names: Record<string, string> };
 
-/** One of everything that an example may name, and what the examples call it. */
-async function prepare(operationId: string): Promise<World> {
+/** One of each thing that an operation's examples name, and what they call it. */
+async function prepare(operationId: string, shown: string): Promise<World> {
   const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
+  const get = async (path: string) => (await app.client.get(path, { bearer })).body;
   const details = { first_name: 'Ada', last_name: 'Northwood', date_of_birth: '1986-10-16' };
   const subject = await newSubject(app, bearer, details);
   const token = await mint(app, bearer, subject, {
@@ -53,53 +56,54 @@ async function prepare(operationId: string): Promise<World> {
     can_list_reupload: true,
     can_list_need_reply: true,
   });
-  const type = operationId === 'eraseSelfie' ? 'selfie' : 'license';
-  const sent = await upload(app, token, type, photo, { verification_id: 'first', manual: '1' });
-  const submission = sent.body.license_id ?? sent.body.selfie_id;
-  if (operationId === 'reupload') {
-    await post(`/admin/submissions/${submission}/reject`, { require_reupload: true });
-  }
   await post('/admin/api-tokens', {});
-  const listed = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer });
-  const workflow = await post('/admin/workflows', {
-    name: 'W',
-    steps: [{ step_name: 'check_selfie', step_order: 1 }],
-  });
-  const preset = await post('/admin/presets', { name: 'P' });
-  const handover = await app.client.post('/subject/handover', { token, json: {} });
-  const staff = await prepareStaff(operationId);
-  // Logged in elsewhere, too: ending that session leaves this one.
-  await logIn(app);
-  const sessions: { id: string; own: boolean }[] = (await app.client.get('/admin/me/sessions', { bearer }))
-    .body;
-  const another = {
-    host: `${operationId.toLowerCase()}.test`,
-    name: 'Another',
-    admin_email: ADMIN.email,
-    admin_password: ADMIN.password,
-  };
-  const tenant = await app.client.post('/platform/tenants', { ...PLATFORM, json: another });
-  return {
-    bearer: staff.bearer,
-    token,
-    names: {
-      ...staff.names,
-      [EXAMPLE_ID.tenant]: tenant.body.tenant_id,
-      [EXAMPLE_ID.subject]: subject,
-      [EXAMPLE_ID.submission]: submission,
-      [EXAMPLE_ID.token]: listed.body[0].id,
-      [EXAMPLE_ID.session]: sessions.find(({ own }) => !own)?.id ?? '',
-      [EXAMPLE_ID.workflow]: workflow.id,
-      [EXAMPLE_ID.preset]: preset.id,
-      [HANDOVER]: handover.body.url.split('#')[1],
-      'root@example.com': ADMIN.email,
+  const made: Record<string, () => Promise<string>> = {
+    [EXAMPLE_ID.tenant]: () => makeTenant(operationId),
+    [EXAMPLE_ID.submission]: () => makeSubmission(operationId, token),
+    [EXAMPLE_ID.token]: async () => (await get(`/admin/ephemeral-tokens?subject_id=${subject}`))[0].id,
+    [EXAMPLE_ID.session]: async () => {
+      // Logged in elsewhere, too: ending that session leaves this one.
+      await logIn(app);
+      const sessions: { id: string; own: boolean }[] = await get('/admin/me/sessions');
+      return sessions.find(({ own }) => !own)!.id;
+    },
+    [EXAMPLE_ID.workflow]: async () =>
+      (await post('/admin/workflows', { name: 'W', steps: [{ step_name: 'check_selfie', step_order: 1 }] }))
+        .id,
+    [EXAMPLE_ID.preset]: async () => (await post('/admin/presets', { name: 'P' })).id,
+    [HANDOVER]: async () => {
+      const { body } = await app.client.post('/subject/handover', { token, json: {} });
+      return body.url.split('#')[1];
     },
   };
+  const staff = await prepareStaff(operationId);
+  const names = { ...staff.names, [EXAMPLE_ID.subject]: subject, 'root@example.com': ADMIN.email };
+  const wanted = `${shown} ${UNNAMED[operationId] ?? ''}`;
+  for (const [name, make] of Object.entries(made))
+    if (wanted.includes(name)) Object.assign(names, { [name]: await make() });
+  return { bearer: staff.bearer, token, names };
+}
+
+/** What an operation is about and none of its examples names. */
+const UNNAMED: Record<string, string> = { readHandover: HANDOVER };
+
+async function makeTenant(operationId: string): Promise<string> {
+  const host = `${operationId.toLowerCase()}.test`;
+  const json = { host, name: 'Another', admin_email: ADMIN.email, admin_password: ADMIN.password };
+  return (await app.client.post('/platform/tenants', { ...PLATFORM, json })).body.tenant_id;
+}
+
+async function makeSubmission(operationId: string, token: string): Promise<string> {
+  const type = operationId === 'eraseSelfie' ? 'selfie' : 'license';
+  const { body } = await upload(app, token, type, photo, { verification_id: 'first', manual: '1' });
+  const id = body.license_id ?? body.selfie_id;
+  if (operationId === 'reupload')
+    await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
+  return id;
 }
 
 const CHALLENGE = 'attesta_challenge_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
 const LINK = 'attesta_enrol_V2hhdCBhIGxvbmcgc2VjcmV0IHRva2VuIHRoaXMgaXM';
-const HANDOVER = `attesta_handover_${'K'.repeat(43)}`;
 const CODE = '123456';
 const USER_ID = '"2"';
 
@@ -162,7 +166,11 @@ test('there is at least one for every operation', () => {
 });
 
 test.each(examples)('%s is answered as documented', async (_name, { path, method, operation, body }) => {
-  const { bearer: own, token, names } = await prepare(operation.operationId);
+  const {
+    bearer: own,
+    token,
+    names,
+  } = await prepare(operation.operationId, JSON.stringify([path, operation.parameters ?? [], body]));
   const needs = operation.security[0] ?? {};
   const isForm = 'multipart/form-data' in (operation.requestBody?.content ?? {});
   const json = rename(body, names) as Record<string, string> | undefined;
