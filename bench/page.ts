@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { PAGE_LANGUAGES } from '../src/server/features/page/page-languages.ts';
 import { CHROMIUM } from '../test/harness/open-browser.ts';
 import { describeMachine } from './describe-machine.ts';
 import { openBenchServer } from './open-bench-server.ts';
@@ -13,12 +14,14 @@ const LINE = {
 };
 const CPU_SLOWED = 4;
 const RUNS = 7;
+/** What each language's first load may weigh, in bytes. */
+const MOST = 120 * 1024;
 
 type Opening = { milliseconds: number; bytes: number; scriptBytes: number };
 
 /** Opens the link in a browser without a cache, until the first button can be pressed. */
-async function openOnce(browser: Browser, address: string): Promise<Opening> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+async function openOnce(browser: Browser, address: string, locale = 'en'): Promise<Opening> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, locale });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -55,7 +58,11 @@ try {
   console.log(`1.6 Mbit/s, 150 ms, CPU slowed ${CPU_SLOWED} times, nothing in the cache, ${RUNS} openings`);
   console.log(`until the first button can be pressed: median ${Math.round(percentile(times, 0.5))} ms, `);
   console.log(`  slowest ${Math.round(times.at(-1)!)} ms`);
-  console.log(`over the line: ${openings[0]!.bytes} bytes, of them scripts ${openings[0]!.scriptBytes}`);
+  for (const language of PAGE_LANGUAGES) {
+    const { bytes, scriptBytes } = await openOnce(browser, address, language);
+    console.log(`${language}: ${bytes} bytes over the line, of them scripts ${scriptBytes}`);
+    if (bytes > MOST) throw new Error(`That is more than ${MOST}.`);
+  }
 } finally {
   await browser.close();
   await server.close();

@@ -1,115 +1,22 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
+import { h1, openPage, SCREENS, type World } from '../harness/hosted-screens.ts';
 import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
-import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
-import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { ADAS_CARD } from '../harness/seen-documents.ts';
+import { SECURE_HOST, startApp } from '../harness/start-app.ts';
+import { logIn } from '../harness/steps.ts';
 import { isDeep, sample } from '../harness/tier.ts';
 
 // Every screen of the hosted page through axe: light, dark and from right to left.
 const SMALLEST = { width: 360, height: 740 };
 const WIDTHS = isDeep ? [360, 390, 1440] : [360];
-
-type World = { app: TestApp; bearer: string; sight: Sight; picture: Buffer };
-type Arrive = (walk: PageDriver, world: World) => Promise<void>;
-
-const EVERYTHING = {
-  can_list_reupload: true,
-  view_subject_details: true,
-  can_edit_details: true,
-  max_license_attempts: 3,
-};
-const h1 = (walk: PageDriver) => walk.page.locator('h1');
-
-async function open(walk: PageDriver, { app, bearer }: World, capabilities: object = EVERYTHING) {
-  const subject = await newSubject(app, bearer, ADA);
-  await walk.open(await mint(app, bearer, subject, capabilities));
-  await h1(walk).waitFor();
-  return subject;
-}
-async function toShot(walk: PageDriver, world: World, capabilities?: object) {
-  await open(walk, world, capabilities);
-  await walk.page.locator('.actions .button.primary').click();
-  await walk.give(world.picture);
-  await walk.page.locator('.shot img').waitFor();
-}
-const sendAndWait = async (walk: PageDriver, next: string) => {
-  await walk.page.locator('.actions .button.primary').click();
-  await walk.page.locator(next).first().waitFor();
-};
-const outcomeOf =
-  (document: Sight['document'], next: string): Arrive =>
-  async (walk, world) => {
-    world.sight.document = document;
-    await toShot(walk, world);
-    await sendAndWait(walk, next);
-  };
-
-/** How each screen is come to. Classes and not words, so that it works in every language. */
-const SCREENS: Record<string, Arrive> = {
-  welcome: async (walk, world) => void (await open(walk, world)),
-  step: async (walk, world) => {
-    await open(walk, world);
-    await walk.page.locator('.actions .button.primary').click();
-    await walk.page.locator('input[type=file]').last().waitFor({ state: 'attached' });
-  },
-  shot: toShot,
-  sending: async (walk, world) => {
-    await toShot(walk, world);
-    await walk.page.route('**/subject/upload*', () => {});
-    await sendAndWait(walk, '.bar');
-  },
-  offline: async (walk, world) => {
-    await toShot(walk, world);
-    await walk.page.route('**/subject/upload*', (route) => route.abort('internetdisconnected'));
-    await sendAndWait(walk, '.bar');
-    await walk.page.locator('.actions .button.primary').waitFor();
-  },
-  approved: outcomeOf(ADAS_CARD, '.badge.ok'),
-  person: outcomeOf(FINDER_AWAY, '.badge.info'),
-  again: outcomeOf(NO_CARD, '.tips'),
-  done: async (walk, world) => {
-    world.sight.document = ADAS_CARD;
-    await toShot(walk, world, { upload_type: 'license' });
-    await sendAndWait(walk, '.badge.ok');
-    await sendAndWait(walk, '.facts');
-  },
-  wait: async (walk, world) => {
-    const away = { status: 503, headers: { 'Retry-After': '90' }, json: { error: 'Away.' } };
-    await walk.page.route('**/ephemeral/capability', (route) => route.fulfill(away));
-    await open(walk, world);
-  },
-  ended: async (walk) => {
-    await walk.open('no-link');
-    await h1(walk).waitFor();
-  },
-  messages: async (walk, world) => {
-    const { app, bearer } = world;
-    world.sight.document = NO_CARD;
-    const subject = await newSubject(app, bearer, ADA);
-    const { body } = await upload(app, await mint(app, bearer, subject), 'license', world.picture);
-    const json = { require_reupload: true, comment: 'The light hides part of your address.' };
-    await app.client.post(`/admin/submissions/${body.license_id}/reject`, { bearer, json });
-    await walk.open(await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true }));
-    await walk.page.locator('.said').waitFor();
-  },
-  details: async (walk, world) => {
-    await open(walk, world);
-    await walk.page.locator('.side-links .link').last().click();
-    await walk.page.locator('.field').first().waitFor();
-  },
-  erasure: async (walk, world) => {
-    await open(walk, world);
-    await walk.page.locator('.facts .link').click();
-    await walk.page.locator('.tick').waitFor();
-  },
-};
 
 describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
   const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
@@ -156,7 +63,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     'speaks %s on its first screens, within the width',
     async (locale) => {
       await walkIn({ locale }, async (page, walk) => {
-        await open(walk, world);
+        await openPage(walk, world);
         const seen: string[] = [];
         for (const next of ['.rows', '.tips']) {
           if (next === '.tips') await page.locator('.actions .button.primary').click();
@@ -183,7 +90,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
 
   test('in a quarter of the screen, as at 200 %, nothing is cut off and the next step is reached', async () => {
     await walkIn({ locale: 'de' }, async (page, walk) => {
-      await open(walk, world);
+      await openPage(walk, world);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       const start = page.locator('.actions .button.primary');
@@ -194,4 +101,42 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       await page.locator('.tips').waitFor();
     });
   });
+
+  test.each(sample(Object.keys(SCREENS), 4))(
+    'with letters of twice the size on the smallest phone nothing of %s is cut off, in any language',
+    async (screen) => {
+      await walkIn({ locale: 'en-GB' }, async (page, walk) => {
+        await SCREENS[screen]!(walk, world);
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = '200%';
+        });
+        for (const language of PAGE_LANGUAGES) {
+          await page.getByRole('combobox').first().selectOption(language);
+          await page.locator(`html[lang=${language}]`).waitFor();
+          expect([language, await page.evaluate(listCutOff)]).toEqual([language, []]);
+        }
+      });
+    },
+  );
 });
+
+/** In the page: words that lie beyond the window's sides, or are hidden in what they stand in. */
+function listCutOff(): string[] {
+  const isForEars = (element: Element) => element.closest('.sr, option') !== null;
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const words = [...element.childNodes].filter(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    if (words.length === 0 || isForEars(element)) return [];
+    const range = document.createRange();
+    return words.flatMap((node) => {
+      range.selectNodeContents(node);
+      const isOut = [...range.getClientRects()].some(
+        ({ left, right }) => left < -1 || right > innerWidth + 1,
+      );
+      const isHidden =
+        getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1;
+      return isOut || isHidden ? [`${element.className || element.tagName}: ${node.textContent}`] : [];
+    });
+  });
+}

@@ -257,6 +257,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
+  test('a reload half way through sending shows what has left, before and after: nothing is said to be sent', async () => {
+    const token = await toShot();
+    const line = await page.context().newCDPSession(page);
+    const slowTo = (uploadThroughput: number) =>
+      line.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput,
+      });
+    const share = async () => Number.parseInt(await page.locator('.measure strong').innerText(), 10);
+    await slowTo(100_000);
+    await walk.press('Send');
+    await expect.poll(share).toBeGreaterThan(20);
+    expect(await share()).toBeLessThan(100);
+    // From here on a tenth leaves in ten seconds.
+    await slowTo(3_000);
+    await page.reload();
+    await walk.heading('Sending your picture').waitFor();
+    expect(await share()).toBeLessThan(50);
+    expect(await page.getByText('Sent', { exact: true }).count()).toBe(0);
+    expect(await usesOf(token)).toBe(0);
+    await slowTo(-1);
+    await page.reload();
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(await usesOf(token)).toBe(1);
+  });
+
   test('the service is away: the picture stays, and the person tries again when it is time', async () => {
     await toShot();
     const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
@@ -341,13 +369,35 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('input[type=file]').count()).toBe(0);
   });
 
-  test('a file that nobody here can read as a picture says which one would do', async () => {
-    await walk.open(await linkFor());
-    await walk.press('Start');
-    await walk.give(Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'));
+  test('what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do', async () => {
+    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+    const said = (await app.client.get('/page')).body.image_types as string[];
+    const choose = async () => {
+      await walk.open(await linkFor());
+      await walk.press('Start');
+      await walk.give(heic);
+      return (await page.locator('input[type=file]').last().getAttribute('accept'))?.split(',');
+    };
+    expect(await choose()).toEqual(said);
     await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
     await walk.give(picture);
     await walk.heading('Can you read every word?').waitFor();
+
+    const others = [...said, 'image/heic'];
+    await page.route('**/api/v1/page', async (route) => {
+      const answer = await route.fetch({
+        headers: { ...route.request().headers(), host: app.host },
+        url: `http://127.0.0.1:${app.port}/api/v1/page`,
+      });
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
+    });
+    expect(await choose()).toEqual(others);
+    await walk.heading('Can you read every word?').waitFor();
+    const sent = page.waitForRequest(UPLOADS);
+    await walk.press('Send');
+    expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
+    // This server cannot read it after all.
+    await walk.heading('This picture can’t be used').waitFor();
   });
 
   test('a limit is reached: of the month, or of what is stored', async () => {

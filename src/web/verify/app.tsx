@@ -21,6 +21,10 @@ export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin:
   const name = way.page?.name ?? null;
   const color = way.page?.color ?? null;
   useEffect(() => applyBrand(color), [color]);
+  const isSettled = way.journey.screen.name !== 'loading';
+  useEffect(() => {
+    if (isSettled) document.documentElement.dataset['settled'] = '';
+  }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const { back, loss, stay, go } = useBack(way);
   if (!words) return <WordsAway />;

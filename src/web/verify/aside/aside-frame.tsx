@@ -26,7 +26,7 @@ export function AsideFrame({ title, badge, lead, aside, onBack, onRetry, childre
   return (
     <>
       {onBack && (
-        <button type="button" className="button quiet back" onClick={onBack}>
+        <button type="button" className="button quiet leave-aside" onClick={onBack}>
           <Icon name="back" />
           {say('page.back')}
         </button>

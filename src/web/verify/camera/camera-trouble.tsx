@@ -13,7 +13,7 @@ type Props = {
   where: Where | null;
   problem: FileProblem | null;
   isReading: boolean;
-  imageTypes: readonly string[] | null;
+  imageTypes: readonly string[];
   onPicture(file: File): void;
   onRetry(): void;
 };
@@ -51,7 +51,7 @@ function HowToAllow() {
   const browser = nameBrowser(navigator.userAgent);
   return (
     <>
-      {browser && <p className="hint in">{say('camera.trouble.refused.in', { browser })}</p>}
+      {browser && <p className="fine-print in">{say('camera.trouble.refused.in', { browser })}</p>}
       <ol className="numbered">
         <li>
           <span>{say('camera.trouble.refused.step1')}</span>

@@ -27,7 +27,7 @@ type Props = {
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
   isReading: boolean;
-  imageTypes: readonly string[] | null;
+  imageTypes: readonly string[];
   onShot(picture: Blob): void;
   onPicture(file: File): void;
   onBack?: (() => void) | undefined;
@@ -153,13 +153,13 @@ export default function Camera(props: Props) {
       </div>
       <p className="camera-foot">{say(isLate ? 'camera.press' : `camera.auto.${kind}`)}</p>
       {onBack && (
-        <button type="button" className="round back" aria-label={text('page.back')} onClick={onBack}>
+        <button type="button" className="round corner leave" aria-label={text('page.back')} onClick={onBack}>
           <Icon name="back" />
         </button>
       )}
       <button
         type="button"
-        className="round help"
+        className="round corner help"
         aria-label={text('camera.help')}
         onClick={() => setIsHelping(true)}
       >

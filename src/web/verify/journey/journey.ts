@@ -65,6 +65,8 @@ export type Journey = {
   results: Results;
   /** a re-upload in hand; it is no step of the way */
   errand: Errand | null;
+  /** the last picture of each step that was answered here: no longer than the page is open, and for its eyes alone */
+  shots: Partial<Record<Step, Shot>>;
   /** pictures that were answered since the page was opened, by what they count as */
   sent: { license: number; selfie: number };
   /** what the link allows, as the page was opened */
@@ -100,7 +102,7 @@ export type OwnPicture = {
 export type SentPicture = Pick<OwnPicture, 'mark' | 'id'>;
 
 /** What tells a picture from the one before it. */
-export const markOf = (submissionId: string, attempt: number): string => `${submissionId}/${attempt}`;
+export const markOf = (submissionId: string, attempt: number | ''): string => `${submissionId}/${attempt}`;
 
 export const NO_PROGRESS: Progress = { pictures: {}, needed: [], replies: 0 };
 
@@ -141,6 +143,7 @@ export const BEGINNING: Journey = {
   at: -1,
   results: {},
   errand: null,
+  shots: {},
   sent: { license: 0, selfie: 0 },
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,

@@ -94,6 +94,7 @@ export function settle(journey: Journey, { result, spentATry }: Answered, shot: 
     ...journey,
     ...(goesOn ? { errand: null, at: steps.indexOf(step) } : {}),
     results: isOfStep ? { ...journey.results, [step]: result } : journey.results,
+    shots: shot ? { ...journey.shots, [step]: shot } : journey.shots,
     sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,
     progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== errand?.id) },
   };

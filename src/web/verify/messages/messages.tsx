@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
-import type { Errand } from '../journey/journey.ts';
+import type { Errand, Shot } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -14,6 +14,8 @@ type Props = {
   capability: Capability;
   /** pictures that are asked for again, also where the link lists nothing */
   needed: readonly Errand[];
+  /** a picture that was sent from this page */
+  shotOf(errand: Errand): Shot | null;
   /** null when the link asks for no picture, and this is its first screen */
   onBack: (() => void) | null;
   onEnded(): void;
@@ -22,7 +24,7 @@ type Props = {
 
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
-  const { token, capability, needed: asked, onBack, onEnded, onReupload } = props;
+  const { token, capability, needed: asked, shotOf, onBack, onEnded, onReupload } = props;
   const { say, text } = useWords();
   const aside = useAside(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
@@ -66,6 +68,7 @@ export default function Messages(props: Props) {
         <ThreadView
           key={thread.id}
           thread={thread}
+          shot={shotOf(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}
         />

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import type { Shot } from '../journey/journey.ts';
 import { useTyped } from '../parts/asked-back.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { ShotPicture } from '../parts/shot-picture.tsx';
 import { STEP_ICONS } from '../parts/step-icon.ts';
 import { useWords } from '../words/use-words.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
@@ -9,16 +11,19 @@ import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 
 type Props = Pick<EarlierProps, 'onEarlier'> & {
   thread: Thread;
+  /** the picture that it is about, where this page has it */
+  shot: Shot | null;
   /** sends an answer; whether it arrived */
   onReply(comment: string): Promise<boolean>;
 };
 
 /** What was said about one picture, and the answer that it asks for. */
-export function ThreadView({ thread, onEarlier, onReply }: Props) {
+export function ThreadView({ thread, shot, onEarlier, onReply }: Props) {
   const { say, text } = useWords();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
   const [first] = messages;
+  const step = kind === 'license' ? 'verify_license' : 'check_selfie';
   return (
     <section className="thread" aria-label={name}>
       <h2>{name}</h2>
@@ -31,13 +36,17 @@ export function ThreadView({ thread, onEarlier, onReply }: Props) {
         ))}
       </div>
       {(isNeeded || isAwaited) && (
-        <p className="needed">
-          <Icon name={STEP_ICONS[kind === 'license' ? 'verify_license' : 'check_selfie']} />
+        <div className="needed">
+          {shot ? (
+            <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
+          ) : (
+            <Icon name={STEP_ICONS[step]} />
+          )}
           <span>
             <strong>{name}</strong>
             {say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
           </span>
-        </p>
+        </div>
       )}
       <Reply onReply={onReply} />
     </section>

@@ -1,17 +1,14 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Icon } from './icon.tsx';
 
-/** An iPhone makes JPEG of what is asked for as that. */
-const USUAL_TYPES = ['image/jpeg', 'image/png', 'image/webp'];
-
 type Props = {
   label: string;
   /** which camera the phone opens; none: its pictures */
   camera?: 'environment' | 'user';
   /** small, among the camera's tools */
   isTool?: true;
-  /** what the server reads; null when it does not say */
-  imageTypes: readonly string[] | null;
+  /** what the server reads, as `image/jpeg` */
+  imageTypes: readonly string[];
   /** the person looks through their pictures, or has stopped doing so */
   onLooking?(isLooking: boolean): void;
   onPicture(file: File): void;
@@ -39,7 +36,8 @@ export function PictureButton({ label, camera, isTool, imageTypes, onLooking, on
         ref={input}
         className="sr"
         type="file"
-        accept={(imageTypes ?? USUAL_TYPES).join(',')}
+        // An iPhone makes JPEG of a HEIC that is not among these.
+        accept={imageTypes.join(',')}
         {...(camera ? { capture: camera } : {})}
         onClick={() => onLooking?.(true)}
         onChange={choose}

@@ -101,7 +101,7 @@ function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
   const { say } = useWords();
   return (
     <div className="actions">
-      <p className="hint">{say(why)}</p>
+      <p className="fine-print">{say(why)}</p>
       <button type="button" className="button primary" onClick={onContinue}>
         {say(where ? 'outcome.goOn' : 'page.continue')}
       </button>
@@ -123,7 +123,7 @@ function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Pr
           {say('outcome.askPerson')}
         </button>
       )}
-      {triesLeft !== null && <p className="hint">{say('outcome.triesLeft', { count: triesLeft })}</p>}
+      {triesLeft !== null && <p className="fine-print">{say('outcome.triesLeft', { count: triesLeft })}</p>}
       <button type="button" className="button quiet" onClick={onContinue}>
         {say('outcome.goOn')}
       </button>

@@ -141,7 +141,7 @@ function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: A
   const isPaused = stage === 'waiting' || stage === 'looking';
   return (
     <div className="actions">
-      <p className="hint">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
+      <p className="fine-print">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
       {isPaused && (
         <button type="button" className="button primary" onClick={onHurry}>
           <Icon name="again" />

@@ -127,6 +127,7 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
   if (!step) return null;
   const place = { step, where: whereOf(journey) };
   const onRetake = () => dispatch({ type: 'retaken' });
+  const imageTypes = page?.image_types ?? [];
   switch (screen.name) {
     case 'step':
       return (
@@ -135,9 +136,9 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
           {...place}
           problem={screen.problem}
           isReading={screen.chosen !== null}
-          imageTypes={page?.image_types ?? null}
+          imageTypes={imageTypes}
           onShot={(picture) => take(picture)}
-          onPicture={(file) => void readChosen(file, page?.image_types ?? [], dispatch)}
+          onPicture={(file) => void readChosen(file, imageTypes, dispatch)}
           onBack={() => dispatch({ type: 'went-back' })}
         />
       );

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { SideScreen as Name, Screen } from '../journey/journey.ts';
+import { pictureOf } from '../journey/picture-of.ts';
 import type { Way } from '../way/use-journey.ts';
 
 // Loaded when they are opened: the first screen needs none of them.
@@ -24,6 +25,7 @@ export function SideScreen({ way, screen, onBack }: Props) {
         <Messages
           {...aside}
           needed={progress.needed}
+          shotOf={(errand) => pictureOf(journey, errand)}
           onBack={screen.back && onBack}
           onReupload={(errand) => dispatch({ type: 'errand-begun', errand })}
         />

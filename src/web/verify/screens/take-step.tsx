@@ -18,8 +18,8 @@ type Props = {
   problem: FileProblem | null;
   /** a file is being read: no other picture counts */
   isReading: boolean;
-  /** what the server reads; null when it does not say */
-  imageTypes: readonly string[] | null;
+  /** what the server reads, as `image/jpeg` */
+  imageTypes: readonly string[];
   /** a JPEG from the camera, ready to be sent */
   onShot(picture: Blob): void;
   /** a file that was chosen */

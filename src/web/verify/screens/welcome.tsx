@@ -66,7 +66,7 @@ export function Welcome(props: Props) {
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
       <div className="actions">
-        <p className="hint">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
+        <p className="fine-print">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
         <button type="button" className="button primary" onClick={onStart}>
           {say('welcome.start')}
         </button>
