@@ -8,6 +8,7 @@ import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
 import { handoverRoutes } from './features/handover/routes.ts';
 import { mountHealth } from './features/health/routes.ts';
+import { livenessRoutes } from './features/liveness/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { pageRoutes } from './features/page/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
@@ -22,7 +23,6 @@ import { userRoutes } from './features/staff/user-routes.ts';
 import { statsRoutes } from './features/stats/routes.ts';
 import { subjectRoutes } from './features/subjects/routes.ts';
 import { submissionRoutes } from './features/submissions/routes.ts';
-import { openUploadPermits, type UploadLimits } from './features/submissions/upload-permits.ts';
 import { createTenant } from './features/tenants/create-tenant.ts';
 import { workflowRoutes } from './features/workflows/routes.ts';
 import type { ClientLimits } from './http/client-limits.ts';
@@ -34,6 +34,7 @@ import { createRequestCounter } from './http/quota/count-requests.ts';
 import { requireRoom } from './http/require-room.ts';
 import type { Route } from './http/route.ts';
 import { shareDecoders } from './http/uploads/share-decoders.ts';
+import { openUploadPermits, type UploadLimits } from './http/uploads/upload-permits.ts';
 import type { Observer } from './metrics/observer.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
@@ -84,6 +85,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...subjectRoutes(deps),
     ...ephemeralTokenRoutes(deps),
     ...handoverRoutes(deps),
+    ...livenessRoutes(deps),
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),

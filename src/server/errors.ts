@@ -26,6 +26,7 @@ export const REFUSALS = {
   'decided-already': { status: 409, means: 'The submission was decided before.' },
   'newer-attempt': { status: 409, means: 'A newer picture came than the one decided about.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission is asked for.' },
+  'challenge-over': { status: 410, means: 'The challenge is used or over: ask for a new one.' },
   'thread-full': { status: 409, means: 'The thread takes no more messages.' },
   'being-deleted': { status: 409, means: 'The tenant is being deleted.' },
   'too-many': { status: 429, means: 'There is too much of this.' },

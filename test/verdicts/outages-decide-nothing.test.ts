@@ -7,6 +7,7 @@ import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts
 import { decideSelfie } from '../../src/server/domain/verdict/decide-selfie.ts';
 import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
 import type { Reference } from '../../src/server/domain/verdict/reference.ts';
+import type { LivenessCheck } from '../../src/server/domain/verdict/why-not-live.ts';
 import type { DocumentMeasure, FaceBox, Finding, TextLine } from '../../src/server/vision/evidence.ts';
 
 // Every combination of findings and outages there is, not a sample: a verdict against the person rests on
@@ -58,10 +59,27 @@ const REFERENCES: Reference[] = [
   { is: 'unchecked', why: 'budget' },
   ...DISTANCES.map((distance): Reference => ({ is: 'compared', distance })),
 ];
+/** Where no link wants to know, and whatever a challenge may have come to. */
+const LIVENESS: (LivenessCheck | null)[] = [
+  null,
+  { is: 'none' },
+  { is: 'not_shown' },
+  { is: 'unclear' },
+  ...OUTAGES.map(({ why }): LivenessCheck => ({ is: 'unavailable', why })),
+  ...[found(null), ...DISTANCES].map((distance): LivenessCheck => ({ is: 'shown', distance })),
+];
 
 const isAway = (finding: Finding<unknown>) => !finding.ok && finding.why === 'unavailable';
 const isLate = (finding: Finding<unknown>) => !finding.ok && finding.why === 'budget';
 const distanceOf = (reference: Reference) => (reference.is === 'compared' ? reference.distance : null);
+
+/** What a challenge came to, as a finding: whether a living person was shown, and the same. */
+function isShown(liveness: LivenessCheck | null): Finding<boolean> {
+  if (liveness === null) return found(true);
+  if (liveness.is === 'unavailable') return { ok: false, why: liveness.why };
+  if (liveness.is !== 'shown') return found(false);
+  return liveness.distance.ok ? found(liveness.distance.value === SAME) : liveness.distance;
+}
 
 /** Whether what a reason names is so, given what stood in the way. */
 function isTrueReason(
@@ -69,7 +87,7 @@ function isTrueReason(
   reference: Reference,
   others: Record<string, Finding<unknown>>,
 ): boolean {
-  const { document, seen, ghost, text } = others;
+  const { document, seen, ghost, text, live } = others;
   const distance = distanceOf(reference);
   const all = Object.values(others);
   switch (reason) {
@@ -95,6 +113,10 @@ function isTrueReason(
         (reference.is === 'unchecked' && reference.why === 'budget') ||
         (distance !== null && isLate(distance))
       );
+    case REASONS.livenessNotShown:
+      return live!.ok && live!.value === false;
+    case REASONS.livenessUnavailable:
+      return isAway(live!);
     case REASONS.multipleFaces:
       return seen!.ok && (seen!.value as FaceBox[]).length > 2;
     case REASONS.internalFaceMismatch:
@@ -163,19 +185,23 @@ test('a licence: no combination of outages reads as a word about the person', ()
 
 test('a selfie: no combination of outages reads as a word about the person', () => {
   for (const seen of FACES)
-    for (const reference of REFERENCES) {
-      const { verdict, reason } = decideSelfie({ faces: seen, reference });
-      const distance = distanceOf(reference);
-      if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));
-      else if (verdict === 'MULTIPLE_FACES') expect(seen).toEqual(faces(3));
-      else if (verdict === 'ID_NOT_MATCHED') expect(distance).toEqual(found(DIFFERENT));
-      else if (verdict === 'SELFIE_APPROVED') expect([seen.ok, distance]).toEqual([true, found(SAME)]);
-      else if (reason === null)
-        expect([reference.is === 'none', distance]).toContainEqual(
-          reference.is === 'none' ? true : found(BETWEEN),
-        );
-      else expect(isTrueReason(reason, reference, { seen })).toBe(true);
-    }
+    for (const reference of REFERENCES)
+      for (const liveness of LIVENESS) {
+        const { verdict, reason } = decideSelfie({ faces: seen, reference, liveness });
+        const distance = distanceOf(reference);
+        const live = isShown(liveness);
+        if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));
+        else if (verdict === 'MULTIPLE_FACES') expect(seen).toEqual(faces(3));
+        else if (verdict === 'ID_NOT_MATCHED') expect(distance).toEqual(found(DIFFERENT));
+        else if (verdict === 'SELFIE_APPROVED')
+          expect([seen.ok, distance, live]).toEqual([true, found(SAME), found(true)]);
+        else if (reason === null) {
+          expect([reference.is === 'none', distance]).toContainEqual(
+            reference.is === 'none' ? true : found(BETWEEN),
+          );
+          expect(live).toEqual(found(true));
+        } else expect(isTrueReason(reason, reference, { seen, live })).toBe(true);
+      }
 });
 
 describe('an age', () => {

@@ -1,6 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Evidence } from '../domain/evidence.ts';
 import type { UploadType } from '../domain/lifecycle/token-capabilities.ts';
+import type { CaptureHints } from '../domain/liveness/capture-hints.ts';
+import type { Turn } from '../domain/liveness/challenge.ts';
+import type { LivenessMeasures } from '../domain/liveness/judge-liveness.ts';
+import type { LivenessResult } from '../domain/liveness/liveness-evidence.ts';
 import type { UploadKind, Verdict } from '../domain/verdict/verdicts.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
@@ -25,6 +29,8 @@ export type Schema = {
   presets: TemplateTable;
   submissions: SubmissionTable;
   attempts: AttemptTable;
+  liveness_challenges: LivenessChallengeTable;
+  liveness_frames: LivenessFrameTable;
   messages: MessageTable;
   face_templates: FaceTemplateTable;
   document_numbers: DocumentNumberTable;
@@ -195,6 +201,7 @@ type EphemeralTokenTable = {
   can_list_need_reply: boolean;
   can_return_capabilities: boolean;
   require_face_match: boolean;
+  require_liveness: Generated<boolean>;
   min_age: number | null;
   max_uses: number | null;
   use_count: Generated<number>;
@@ -277,6 +284,39 @@ type AttemptTable = {
   created_at: Date;
   settled_at: Date | null;
   image_expired_at: Date | null;
+};
+
+/** Steps asked of a person before the camera, once; `submission_id` and `attempt` name the selfie it is evidence of. */
+type LivenessChallengeTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  token_id: string;
+  steps: Turn[];
+  created_at: Date;
+  expires_at: Date;
+  answered_at: Generated<Date | null>;
+  result: Generated<LivenessResult | null>;
+  measures: Late<LivenessMeasures>;
+  capture: Late<CaptureHints>;
+  submission_id: Generated<string | null>;
+  attempt: Generated<number | null>;
+};
+
+/** JSON that is written later than its row. */
+type Late<T> = ColumnType<T | null, undefined, string | null>;
+
+/** A picture that answered a challenge. */
+type LivenessFrameTable = {
+  tenant_id: string;
+  challenge_id: string;
+  frame: number;
+  subject_id: string;
+  object_key: string;
+  bytes: number;
+  taken_ms: number;
+  in_strip: boolean;
+  image_expired_at: Generated<Date | null>;
 };
 
 type FaceTemplateTable = {

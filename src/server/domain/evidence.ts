@@ -3,6 +3,8 @@ import type { ReadCodes } from './codes/read-codes.ts';
 import type { ScoredField } from './details/score-details.ts';
 import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
+import type { CaptureHints } from './liveness/capture-hints.ts';
+import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
 import type { Signal } from './signals/signals.ts';
 import type { Reference } from './verdict/reference.ts';
 
@@ -33,6 +35,10 @@ export type Evidence = {
   reference?: Reference['is'];
   /** those of the picture; what other records say is added when somebody looks */
   signals?: Signal[];
+  /** what a living person was asked to do before a selfie, and what came of it */
+  liveness?: LivenessEvidence;
+  /** what the browser said of the camera that took this picture */
+  capture?: CaptureHints;
   /** both nets' estimates of the face's age in years */
   ages?: { primary: number; secondary: number } | null;
 };

@@ -56,6 +56,9 @@ export type Call<P, Q, B> = {
 /** What a platform route's handler gets. */
 export type PlatformCall<P, Q, B> = Omit<Call<P, Q, B>, 'tenant'>;
 
+/** Files of one name that a form has, instead of one `image_file`. */
+export type FormFiles = { name: string; least: number; most: number; describe: string };
+
 type Shape<P, Q, B, A extends Answers> = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** below `/api/v1`, parameters as `:name` */
@@ -71,13 +74,22 @@ type Shape<P, Q, B, A extends Answers> = {
   query?: z.ZodType<Q>;
   /** JSON; a route without it reads none */
   body?: z.ZodType<B>;
-  /** multipart with an `image_file`, and these fields beside it; its handler reads them */
+  /** multipart with an `image_file`, or with `files`, and these fields beside it; its handler reads them */
   form?: z.ZodType;
+  files?: FormFiles;
   answers: A;
   /** a page asks it over and over by itself: it does not count towards the quota */
   uncounted?: true;
   /** when it refuses in ways of its own; what every route of its kind refuses is in `openapi/refusals` */
-  refusals?: { 401?: string; 403?: string; 404?: string; 409?: string; 429?: string; 503?: string };
+  refusals?: {
+    401?: string;
+    403?: string;
+    404?: string;
+    409?: string;
+    410?: string;
+    429?: string;
+    503?: string;
+  };
 };
 
 /**

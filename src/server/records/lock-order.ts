@@ -24,9 +24,12 @@ export const LOCK_ORDER = [
   'subject_details',
   'deletion_requests',
   'keyed_requests',
+  // Before the room for its frames, and before the selfie that it becomes evidence of.
+  'liveness_challenges',
   'incoming_images',
   'submissions',
   'attempts',
+  'liveness_frames',
   'stored_bytes',
   'face_templates',
   'document_numbers',

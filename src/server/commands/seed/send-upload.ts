@@ -47,7 +47,7 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
-  return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, now: at });
+  return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, challenge: null, now: at });
 }
 
 /** Decides a recorded picture by the product's own rules, writes what comes out and tells it. */
@@ -78,7 +78,7 @@ function decide(
   subject: Subject,
 ): Promise<Outcome> | Outcome {
   const { kind, sight, at, requireFaceMatch = false, minAge = null } = upload;
-  if (upload.manual) return askForManualReview(kind);
+  if (upload.manual) return askForManualReview(kind, null);
   const deadline = Date.now() + 60_000;
   const deps = {
     masterKey,
@@ -89,7 +89,7 @@ function decide(
     readDocument: readHere,
   };
   if (kind === 'license') return verifyLicence(deps, { photo: PHOTO, subject, requireFaceMatch, deadline });
-  if (kind === 'selfie') return verifySelfie(deps, { photo: PHOTO, subject, deadline });
+  if (kind === 'selfie') return verifySelfie(deps, { photo: PHOTO, subject, challenge: null, deadline });
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { FaceBox } from '../../vision/evidence.ts';
 import { countPeople, decideSelfie } from './decide-selfie.ts';
 import type { Reference } from './reference.ts';
+import type { LivenessCheck } from './why-not-live.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
@@ -57,7 +58,7 @@ describe('a selfie', () => {
       { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Verification exceeded its time budget.' },
     ],
   ])('%s', (_, reference, decision) => {
-    expect(decideSelfie({ faces: found([face(0.4)]), reference })).toMatchObject(decision);
+    expect(decideSelfie({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
   });
 
   it.each<[string, FaceBox[], string]>([
@@ -66,11 +67,13 @@ describe('a selfie', () => {
     ['a group', [face(0.2), face(0.2), face(0.19)], 'MULTIPLE_FACES'],
     ['one person before a poster', [face(0.4), face(0.1)], 'SELFIE_APPROVED'],
   ])('of %s', (_, faces, verdict) => {
-    expect(decideSelfie({ faces: found(faces), reference: compared(0.5) }).verdict).toBe(verdict);
+    expect(decideSelfie({ faces: found(faces), reference: compared(0.5), liveness: null }).verdict).toBe(
+      verdict,
+    );
   });
 
   it('is parked, not refused, when faces cannot be detected', () => {
-    expect(decideSelfie({ faces: unavailable, reference: compared(1.5) })).toMatchObject({
+    expect(decideSelfie({ faces: unavailable, reference: compared(1.5), liveness: null })).toMatchObject({
       verdict: 'SELFIE_PENDING_APPROVAL',
       reason: 'Face detection unavailable.',
     });
@@ -78,5 +81,45 @@ describe('a selfie', () => {
 
   it('counts people whatever their order', () => {
     expect(countPeople([face(0.05), face(0.5), face(0.45)])).toBe(2);
+  });
+
+  describe('of a link that wants a living person', () => {
+    const decide = (reference: Reference, liveness: LivenessCheck, seen = found([face(0.4)])) =>
+      decideSelfie({ faces: seen, reference, liveness });
+    const NOT_SHOWN = { verdict: 'SELFIE_PENDING_APPROVAL', state: 'pending', reason: 'Liveness not shown.' };
+    const AWAY = { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' };
+
+    it.each<[string, LivenessCheck, object]>([
+      ['who was shown, the same', { is: 'shown', distance: found(0.6) }, { verdict: 'SELFIE_APPROVED' }],
+      ['who was shown, another', { is: 'shown', distance: found(1.5) }, NOT_SHOWN],
+      ['who was shown, perhaps another', { is: 'shown', distance: found(1) }, NOT_SHOWN],
+      ['who was shown without a face', { is: 'shown', distance: found(null) }, NOT_SHOWN],
+      ['not shown', { is: 'not_shown' }, NOT_SHOWN],
+      ['unclear', { is: 'unclear' }, NOT_SHOWN],
+      ['without a challenge', { is: 'none' }, NOT_SHOWN],
+      ['while the check is away', { is: 'unavailable', why: 'unavailable' }, AWAY],
+      ['who cannot be compared', { is: 'shown', distance: unavailable }, AWAY],
+      [
+        'whose time ran out',
+        { is: 'shown', distance: outOfTime },
+        { reason: 'Verification exceeded its time budget.' },
+      ],
+    ])('%s', (_, liveness, decision) => {
+      expect(decide(compared(0.6), liveness)).toMatchObject(decision);
+    });
+
+    it('keeps what was compared, and has a reason where a first selfie has none', () => {
+      expect(decide(compared(0.6), { is: 'none' })).toMatchObject({
+        similarity: 0.333,
+        faceComparison: 'matched',
+      });
+      expect(decide({ is: 'none' }, { is: 'none' })).toMatchObject(NOT_SHOWN);
+    });
+
+    it('is never rejected or parked for it where another check came first', () => {
+      expect(decide(compared(1.5), { is: 'not_shown' }).verdict).toBe('ID_NOT_MATCHED');
+      expect(decide(compared(0.6), { is: 'none' }, found([])).verdict).toBe('NO_FACE_DETECTED');
+      expect(decide({ is: 'unavailable' }, { is: 'none' }).reason).toBe('Reference image unavailable.');
+    });
   });
 });

@@ -5,12 +5,15 @@ import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
 import type { Reference } from './reference.ts';
 import { type SelfieVerdict, type SettledState, VERDICTS } from './verdicts.ts';
+import { type LivenessCheck, whyNotLive } from './why-not-live.ts';
 
 export type SelfieFindings = {
   /** every face on the upright photograph */
   faces: Finding<FaceBox[]>;
   /** the newest approved selfie, and the combined distance of its face to the largest one here */
   reference: Reference;
+  /** null where the link does not want to know */
+  liveness: LivenessCheck | null;
 };
 
 export type SelfieDecision = {
@@ -24,8 +27,19 @@ export type SelfieDecision = {
   faceComparison: 'matched' | 'none' | null;
 };
 
-/** The verdict on a selfie. */
-export function decideSelfie({ faces, reference }: SelfieFindings): SelfieDecision {
+/**
+ * The verdict on a selfie. Whether a living person was shown comes last: it parks what nothing else has rejected or
+ * parked for a reason of its own.
+ */
+export function decideSelfie({ liveness, ...findings }: SelfieFindings): SelfieDecision {
+  const decision = decideByFaces(findings);
+  const reason = liveness && whyNotLive(liveness);
+  if (!reason || decision.reason || decision.state === 'rejected') return decision;
+  const { similarity, faceComparison } = decision;
+  return settle('SELFIE_PENDING_APPROVAL', { reason, similarity, faceComparison });
+}
+
+function decideByFaces({ faces, reference }: Omit<SelfieFindings, 'liveness'>): SelfieDecision {
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
   const people = countPeople(faces.value);
   if (people === 0) return settle('NO_FACE_DETECTED');

@@ -12,6 +12,8 @@ export const REASONS = {
   faceComparisonUnavailable: 'Face comparison unavailable.',
   internalComparisonUnavailable: 'Internal face comparison unavailable.',
   textExtractionUnavailable: 'Text extraction unavailable.',
+  livenessNotShown: 'Liveness not shown.',
+  livenessUnavailable: 'Liveness check unavailable.',
   budgetExceeded: 'Verification exceeded its time budget.',
   faceMatchRequired:
     'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.',

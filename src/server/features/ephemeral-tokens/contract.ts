@@ -39,6 +39,9 @@ const abilities = {
   can_list_need_reply: z.boolean(),
   can_return_capabilities: z.boolean(),
   require_face_match: z.boolean().describe('A licence is approved only with a face match.'),
+  require_liveness: z
+    .boolean()
+    .describe('A selfie is approved only when a living person was shown before it.'),
   min_age: cap,
   max_uses: cap.describe('Null: no limit until it expires.'),
   max_license_attempts: cap,
@@ -62,6 +65,7 @@ const MINTED = {
   can_list_need_reply: false,
   can_return_capabilities: true,
   require_face_match: false,
+  require_liveness: false,
   min_age: 18,
   max_uses: 5,
   max_license_attempts: null,

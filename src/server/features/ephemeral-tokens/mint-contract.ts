@@ -20,6 +20,9 @@ export const mintFields = {
   can_list_need_reply: flag,
   can_return_capabilities: flag,
   require_face_match: flag.describe('A licence is approved only with a face match.'),
+  require_liveness: flag.describe(
+    'A selfie is approved only when a living person was shown before it; else a person decides.',
+  ),
   min_age: count(150).describe('Years, for `verify_age`.'),
   max_license_attempts: count(1000),
   max_selfie_attempts: count(1000).describe('Age analyses count too.'),

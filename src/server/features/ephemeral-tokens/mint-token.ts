@@ -26,6 +26,7 @@ function withDefaults(wanted: MintFields) {
     can_list_need_reply: wanted.can_list_need_reply ?? false,
     can_return_capabilities: wanted.can_return_capabilities ?? true,
     require_face_match: wanted.require_face_match ?? false,
+    require_liveness: wanted.require_liveness ?? false,
     min_age: wanted.min_age ?? null,
     max_uses: wanted.max_uses ?? null,
     max_license_attempts: wanted.max_license_attempts ?? null,

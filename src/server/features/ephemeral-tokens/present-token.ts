@@ -12,6 +12,7 @@ export function presentCapabilities(grant: Grant) {
     can_return_capabilities: grant.can_return_capabilities,
     min_age: grant.min_age,
     require_face_match: grant.require_face_match,
+    require_liveness: grant.require_liveness,
     max_uses: grant.max_uses,
     use_count: grant.use_count,
     max_license_attempts: grant.max_license_attempts,

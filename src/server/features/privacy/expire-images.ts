@@ -71,8 +71,8 @@ async function recordExpiry(
   const row = await lockSubmission(tx, tenant_id, id);
   if (!row) return false;
   const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
-  if (expired.length === 0) return false;
-  await removeFaces(tx, tenant_id, id, expired);
+  if (expired.images === 0) return false;
+  if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
   const what = { action: 'image.expired', subjectId: row.subject_id, fields: ['images'] };
   await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
   return true;

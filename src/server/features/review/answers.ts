@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/document/document-kind.ts';
 import type { Evidence } from '../../domain/evidence.ts';
+import { TURNS } from '../../domain/liveness/challenge.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { captureHints } from '../liveness/capture-contract.ts';
 import { EXAMPLE_SUBJECT, subjectAnswer } from '../subjects/subject-contract.ts';
 
 // What staff see of submissions.
@@ -222,6 +224,35 @@ const parts = {
     .array(signal)
     .optional()
     .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
+  liveness: z
+    .looseObject({
+      result: oneOf(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),
+      required: z.boolean().describe('The link wants it.'),
+      challenge_id: id.optional(),
+      steps: z.array(z.enum(TURNS)).optional(),
+      measures: z
+        .looseObject({
+          findings: z.array(z.string()).describe('What spoke against a living person; empty when shown.'),
+          moves: z.array(z.enum(TURNS)).describe('The moves that were seen.'),
+          relief: figure.describe('0 flat, 1 a head; null when nothing was turned.'),
+          fastestTurn: z.number().describe('Degrees a second.'),
+        })
+        .nullable()
+        .optional(),
+      distance: figure.optional().describe('Of the challenge’s face from the selfie’s; 1 is the boundary.'),
+      strip: z
+        .array(z.object({ frame: count, at: z.number() }))
+        .optional()
+        .describe('The frames that can be looked at, with milliseconds after the first.'),
+      capture: captureHints.nullable().optional(),
+    })
+    .optional()
+    .describe(
+      'Of a selfie: what the person was asked to do before it, and what came of it. It does not stop a worn mask, or a made-up face in place of the camera’s picture.',
+    ),
+  capture: captureHints
+    .optional()
+    .describe('What the browser says of the camera. Hints, which anybody can make up.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
 } satisfies Record<keyof Evidence, z.ZodType>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
-import { text, uuid } from '../../http/fields.ts';
+import { lookupId, text, uuid } from '../../http/fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../../http/openapi/example-values.ts';
+import { captureField } from '../liveness/capture-contract.ts';
 
 export const uploadQuery = withExample(z.object({ type: z.enum(UPLOAD_KINDS) }), { type: 'license' });
 
@@ -14,6 +15,14 @@ const manual = writtenAs(
   { type: 'integer', enum: [0, 1], default: 0 },
 ).describe('1: no pipeline looks at it, a person decides. It consumes a use.');
 
+/** Of a selfie: what came before it, and how it was taken. */
+const taken = {
+  challenge_id: lookupId
+    .optional()
+    .describe('Of a selfie: the liveness challenge answered by this link within the last 5 minutes.'),
+  capture: captureField,
+};
+
 /** The fields beside the image; empty ones count as absent. */
 export const uploadFields = withExample(
   z.object({
@@ -24,6 +33,7 @@ export const uploadFields = withExample(
       .optional()
       .describe('The caller’s own key of the submission; it goes on with it too.'),
     manual,
+    ...taken,
   }),
   { verification_id: 'checkout-4711', external_uid: EXAMPLE_KEY.submission },
 );
@@ -36,6 +46,6 @@ export const reuploadQuery = withExample(z.object({ type: z.enum(['license', 'se
 });
 export type ReuploadType = z.output<typeof reuploadQuery>['type'];
 
-export const reuploadFields = withExample(z.object({ comment: text(4096).optional(), manual }), {
+export const reuploadFields = withExample(z.object({ comment: text(4096).optional(), manual, ...taken }), {
   comment: 'All four corners are in the picture now.',
 });

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
 import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -6,20 +7,21 @@ import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
-import { receiveImage } from '../../http/uploads/receive-image.ts';
+import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
+import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
+import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { bodyPermit, imagePermit, type UploadPermits } from '../../http/uploads/upload-permits.ts';
 import type { Observer } from '../../metrics/observer.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import { describeImageProblem } from './describe-image-problem.ts';
 import type { Settled } from './present-verdict.ts';
 import { settleUpload } from './settling/settle-upload.ts';
 import type { Target } from './taking-in/find-target.ts';
 import { reserveUpload } from './taking-in/reserve-upload.ts';
-import { refuseUnlessAllowed } from './taking-in/reserve-use.ts';
 import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
-import { bodyPermit, imagePermit, type UploadPermits } from './upload-permits.ts';
+import { readChallenge } from './verifying/read-challenge.ts';
 import { askForManualReview, verifyUpload } from './verifying/verify-upload.ts';
 
 export type UploadDeps = StoreDeps & {
@@ -45,8 +47,17 @@ export type UploadCall = {
   present(settled: Settled): JsonReply;
 };
 
-/** The fields of the body beside the image; `manual` asks for a person instead of the pipeline. */
-export type UploadFields = { target: Target; comment: string | null; manual: boolean };
+/** The fields of the body beside the image. */
+export type UploadFields = {
+  target: Target;
+  comment: string | null;
+  /** asks for a person instead of the pipeline */
+  manual: boolean;
+  /** what a selfie names as shown before it */
+  challengeId: string | null;
+  /** what the browser says of its camera */
+  capture: CaptureHints | null;
+};
 
 /** One upload, read. */
 export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & UploadFields & { image: Uint8Array };
@@ -62,7 +73,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   // An image that cannot be taken need not be sent.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
-  return permits.bodies.hold(bodyPermit(permits, grant, request), async () => {
+  return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
     const upload = { grant, kind, present, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
@@ -97,10 +108,12 @@ async function processUpload(
   const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
   // From here on nothing loses the image: it is sealed, stored, and an attempt.
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
-  const seen = { photo: decoded.pixels, subject };
+  const challenge = await readChallenge(deps, upload, ref);
+  const seen = { photo: decoded.pixels, subject, challenge };
   const outcome = manual
-    ? askForManualReview(kind)
+    ? askForManualReview(kind, challenge)
     : await verifyUpload({ ...deps, decode }, kind, grant, seen, deadline);
+  if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
   // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
   return settleUpload(deps, upload, { subject, ref, outcome }, run);
 }
@@ -110,7 +123,8 @@ const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ te
 /** What the body said, without who says it: that is in the key. */
 function fingerprintOfUpload(
   key: SeenKey,
-  { kind, target, comment, manual, image }: Upload,
+  { kind, target, comment, manual, challengeId, capture, image }: Upload,
 ): Promise<Buffer> {
-  return fingerprintOf(key, [JSON.stringify({ kind, target, comment, manual }), image]);
+  const said = { kind, target, comment, manual, challengeId, capture };
+  return fingerprintOf(key, [JSON.stringify(said), image]);
 }

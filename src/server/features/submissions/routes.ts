@@ -37,7 +37,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       handle: ({ grant, query: { type: kind }, request, requestKey }) => {
         const read = (sent: Record<string, string>) => {
           const fields = readFields(contract.uploadFields, sent);
-          return { target: targetOf(kind, fields), comment: null, manual: fields.manual };
+          return { target: targetOf(kind, fields), comment: null, ...takenOf(fields) };
         };
         const call = {
           grant,
@@ -67,8 +67,8 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const kind = await readKind(deps, owner, type, id);
         const read = (sent: Record<string, string>) => {
-          const { comment = null, manual } = readFields(contract.reuploadFields, sent);
-          return { target: { by: 'reupload', submissionId: id } as const, comment, manual };
+          const { comment = null, ...fields } = readFields(contract.reuploadFields, sent);
+          return { target: { by: 'reupload', submissionId: id } as const, comment, ...takenOf(fields) };
         };
         const present = (settled: Settled) => presentReupload(type, settled);
         const call = { grant, request, requestKey, kind, by: 'reupload', read, present } as const;
@@ -77,6 +77,14 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
     }),
   ];
 }
+
+type Taken = Pick<contract.UploadFields, 'manual' | 'challenge_id' | 'capture'>;
+
+const takenOf = ({ manual, challenge_id, capture }: Taken) => ({
+  manual,
+  challengeId: challenge_id ?? null,
+  capture: capture ?? null,
+});
 
 function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
   const { verification_id: verificationId, external_uid: externalUid } = fields;

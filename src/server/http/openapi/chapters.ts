@@ -2,9 +2,9 @@
 export const CHAPTERS = [
   {
     name: 'Uploads',
-    paths: /^\/subject\/(upload|reupload)$/,
+    paths: /^\/subject\/(upload|reupload|liveness)/,
     description:
-      'A picture in, its verdict in the same answer. The verdict is `status` in the body, not the HTTP status. An outage is never a verdict about a person.',
+      'A picture in, its verdict in the same answer. The verdict is `status` in the body, not the HTTP status. An outage is never a verdict about a person. Where the token wants it, a liveness challenge comes before the selfie.',
   },
   {
     name: 'Subject',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Route, takesRequestKey } from '../route.ts';
+import { type FormFiles, type Route, takesRequestKey } from '../route.ts';
 import { examplesOf, type JsonSchema } from './annotate.ts';
 import type { Content, Parameter } from './document-types.ts';
 import { type Components, toJsonSchema } from './to-json-schema.ts';
@@ -44,10 +44,13 @@ function readParameters(
 
 /** What a route reads of the body; null for none. */
 export function describeBody(
-  { body, form }: Route,
+  { body, form, files }: Route,
   components: Components,
 ): { required: boolean; content: Content } | null {
-  if (form) return { required: true, content: { 'multipart/form-data': describeForm(form, components) } };
+  if (form) {
+    const content = { 'multipart/form-data': describeForm(form, files, components) };
+    return { required: true, content };
+  }
   if (!body) return null;
   const media = { schema: toJsonSchema(body, 'input', components), ...namedExamples(body) };
   return { required: !body.safeParse({}).success, content: { 'application/json': media } };
@@ -59,15 +62,24 @@ const IMAGE = z.unknown().meta({
     'JPEG, PNG, WebP or HEIC, at most 15 MB and 50 megapixels, at least 200 pixels on the short side. The bytes decide the type.',
 });
 
-function describeForm(form: z.ZodType, components: Components): Content[string] {
+function describeForm(
+  form: z.ZodType,
+  files: FormFiles | undefined,
+  components: Components,
+): Content[string] {
   const fields = toJsonSchema(form, 'input', components) as ObjectSchema;
-  const image = toJsonSchema(IMAGE, 'input', components);
+  const { name, schema: file } = files ? describeFiles(files) : { name: 'image_file', schema: IMAGE };
   const schema = {
     type: 'object',
-    properties: { image_file: image, ...fields.properties },
-    required: ['image_file', ...(fields.required ?? [])],
+    properties: { [name]: toJsonSchema(file, 'input', components), ...fields.properties },
+    required: [name, ...(fields.required ?? [])],
   };
   return { schema, ...namedExamples(form) };
+}
+
+function describeFiles({ name, least, most, describe }: FormFiles) {
+  const file = z.unknown().meta({ contentMediaType: 'image/jpeg' });
+  return { name, schema: z.array(file).min(least).max(most).describe(describe) };
 }
 
 /** A schema's examples as a media type has them. */

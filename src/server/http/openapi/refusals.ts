@@ -35,6 +35,7 @@ const SENTENCES: Record<number, string> = {
   403: 'Your role does not allow this.',
   404: 'There is nothing here.',
   409: 'This submission is approved already.',
+  410: 'This challenge is over. Ask for a new one.',
   500: 'Something went wrong on our side.',
   503: 'The service is busy. Try again shortly.',
 };

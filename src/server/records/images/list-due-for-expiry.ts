@@ -17,14 +17,26 @@ export function listDueForExpiry(tx: Tx, now: Date, after: Due | null, limit: nu
     .select(['s.tenant_id', 's.id', 's.decided_at'])
     .$narrowType<{ decided_at: Date }>()
     .where(isOver(now))
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('attempts as a')
-          .select('a.attempt')
-          .whereRef('a.tenant_id', '=', 's.tenant_id')
-          .whereRef('a.submission_id', '=', 's.id')
-          .where('a.image_expired_at', 'is', null),
-      ),
+    .where(({ exists, or, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('attempts as a')
+            .select('a.attempt')
+            .whereRef('a.tenant_id', '=', 's.tenant_id')
+            .whereRef('a.submission_id', '=', 's.id')
+            .where('a.image_expired_at', 'is', null),
+        ),
+        exists(
+          selectFrom('liveness_frames as f')
+            .innerJoin('liveness_challenges as c', (join) =>
+              join.onRef('c.tenant_id', '=', 'f.tenant_id').onRef('c.id', '=', 'f.challenge_id'),
+            )
+            .select('f.frame')
+            .whereRef('c.tenant_id', '=', 's.tenant_id')
+            .whereRef('c.submission_id', '=', 's.id')
+            .where('f.image_expired_at', 'is', null),
+        ),
+      ]),
     )
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(s.decided_at, s.id) > (${after!.decided_at}, ${after!.id}::uuid)`),

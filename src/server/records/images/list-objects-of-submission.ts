@@ -1,7 +1,8 @@
 import type { Tx } from '../../db/database.ts';
 import type { NamedObject } from './list-objects-of-subject.ts';
+import { selectFramesOfSubmission } from './select-frames-of-submission.ts';
 
-/** The objects of all of a submission's attempts. */
+/** The objects of all of a submission's attempts, and of the challenges that are evidence of it. */
 export async function listObjectsOfSubmission(
   tx: Tx,
   tenantId: string,
@@ -13,5 +14,6 @@ export async function listObjectsOfSubmission(
     .where('tenant_id', '=', tenantId)
     .where('submission_id', '=', submissionId)
     .execute();
-  return attempts.map((attempt) => ({ key: attempt.object_key, recorded: true }));
+  const frames = await selectFramesOfSubmission(tx, tenantId, submissionId).select('f.object_key').execute();
+  return [...attempts, ...frames].map((row) => ({ key: row.object_key, recorded: true }));
 }

@@ -1,13 +1,17 @@
 import type { Tx } from '../../db/database.ts';
+import { markFramesExpired } from '../liveness/mark-frames-expired.ts';
 
 type Images = { tenantId: string; submissionId: string; keys: readonly string[] };
 
-/** IdentityMarkers images of a locked submission as expired. @returns of which attempts, those marked before left out */
+/**
+ * Marks images of a locked submission as expired, its challenges' frames too.
+ * @returns how many, and of which attempts, those marked before left out
+ */
 export async function markExpired(
   tx: Tx,
   { tenantId, submissionId, keys }: Images,
   now: Date,
-): Promise<number[]> {
+): Promise<{ images: number; attempts: number[] }> {
   const expired = await tx
     .updateTable('attempts')
     .set({ image_expired_at: now })
@@ -17,5 +21,6 @@ export async function markExpired(
     .where('image_expired_at', 'is', null)
     .returning('attempt')
     .execute();
-  return expired.map((row) => row.attempt);
+  const frames = await markFramesExpired(tx, tenantId, keys, now);
+  return { images: expired.length + frames, attempts: expired.map((row) => row.attempt) };
 }

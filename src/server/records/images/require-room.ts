@@ -4,19 +4,20 @@ import { AppError } from '../../errors.ts';
 import type { Owner } from '../submissions/lock-continued.ts';
 import { lockStoredBytes } from './lock-stored-bytes.ts';
 
-/** Images that one subject may have stored at a time, those of superseded attempts too. */
+/** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
 export const MOST_IMAGES = 300;
 /** Room comes of erasures and of retention, which is looked at every hour. */
 const RETRY_SECONDS = 3_600;
 
 /**
- * Whether there is room for one more image, held by the lock on the subject's row, and, where the tenant has a
+ * Whether there is room for so many more images of so many bytes together, held by the lock on the subject's row, and, where the tenant has a
  * limit, by the lock on its sum: any number of uploads at once never store more than there may be.
  * @throws AppError `storage-full` with the `limit`, images or bytes
  */
-export async function requireRoom(tx: Tx, owner: Owner, bytes: number): Promise<void> {
-  const images = await countImages(tx, owner);
-  if (images >= MOST_IMAGES) throw full('This person has as many images as can be stored.', MOST_IMAGES);
+export async function requireRoom(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {
+  const stored = await countImages(tx, owner);
+  if (stored + images > MOST_IMAGES)
+    throw full('This person has as many images as can be stored.', MOST_IMAGES);
   const limit = await readLimit(tx, owner.tenantId);
   if (limit === null) return;
   if ((await sumBytes(tx, owner.tenantId)) + bytes > limit) {
@@ -30,6 +31,8 @@ const full = (sentence: string, limit: number) =>
 async function countImages(tx: Tx, { tenantId, subjectId }: Owner): Promise<number> {
   const { rows } = await sql<{ images: number }>`
     select ((select count(*) from attempts where tenant_id = ${tenantId} and subject_id = ${subjectId}
+        and image_expired_at is null)
+      + (select count(*) from liveness_frames where tenant_id = ${tenantId} and subject_id = ${subjectId}
         and image_expired_at is null)
       + (select count(*) from incoming_images where tenant_id = ${tenantId} and subject_id = ${subjectId}))::int
       as images`.execute(tx);

@@ -16,18 +16,21 @@ export type ErasureCounts = {
 export async function countErasure(tx: Tx, tenantId: string, subjectId: string): Promise<ErasureCounts> {
   const { rows } = await sql<ErasureCounts>`
     select
-      (select count(*) from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null)::int as images,
-      (select coalesce(sum(bytes), 0) from attempts where ${ofSubject(tenantId, subjectId)}
-        and image_expired_at is null)::float8 as bytes,
+      i.images::int as images, i.bytes::float8 as bytes,
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind = 'license')::int as licenses,
       (select count(*) from submissions where ${ofSubject(tenantId, subjectId)} and kind <> 'license')::int as selfies,
       (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
       (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
         (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
-      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens`.execute(
-    tx,
-  );
+      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens
+    from (
+      select count(*) as images, coalesce(sum(bytes), 0) as bytes from (
+        select bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+        union all
+        select bytes from liveness_frames where ${ofSubject(tenantId, subjectId)} and image_expired_at is null
+      ) images
+    ) i`.execute(tx);
   return rows[0]!;
 }
 

@@ -12,7 +12,7 @@ export type OpenVisionOptions = {
   threads?: number;
   /**
    * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the places
-   * for uploads (features/submissions/upload-permits) ever ask for at once.
+   * for uploads (http/uploads/upload-permits) ever ask for at once.
    */
   mostWaiting?: number;
   /** hears why a thread crashed or a question failed; the findings only say `unavailable` */

@@ -89,6 +89,8 @@ export const REASON_KEYS: Record<Reason, WordKey> = {
   'Face comparison unavailable.': 'reason.faceComparison',
   'Internal face comparison unavailable.': 'reason.internalFaceComparison',
   'Text extraction unavailable.': 'reason.textExtraction',
+  'Liveness not shown.': 'reason.livenessNotShown',
+  'Liveness check unavailable.': 'reason.livenessAway',
   'Verification exceeded its time budget.': 'reason.timeBudget',
   'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.':
     'reason.needsFaceMatch',

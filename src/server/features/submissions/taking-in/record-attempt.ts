@@ -5,6 +5,8 @@ import { addAttempt } from '../../../records/attempts/add-attempt.ts';
 import { THE_SUBJECT } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { clearIdentityMarkers } from '../../../records/identity-markers/clear-identity-markers.ts';
+import { bindChallenge } from '../../../records/liveness/bind-challenge.ts';
+import type { ChallengeRef } from '../../../records/liveness/take-challenge.ts';
 import { postMessage } from '../../../records/messages/post-message.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { beginSubmission } from '../../../records/submissions/begin-submission.ts';
@@ -23,6 +25,8 @@ export type NewAttempt = {
   /** what the subject says about the image */
   comment: string | null;
   object: { key: string; contentType: string; bytes: number };
+  /** what it names as evidence of a living person; null for none */
+  challenge: ChallengeRef | null;
   now: Date;
 };
 
@@ -36,7 +40,7 @@ export type AttemptRef = { submissionId: string; verificationId: string; attempt
  * @throws AppError as `findTarget`, `not-found` when the subject was erased meanwhile
  */
 export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRef> {
-  const { owner, kind, target, comment, object, now } = attempt;
+  const { owner, kind, target, comment, object, challenge, now } = attempt;
   await holdSubject(tx, owner.tenantId, owner.subjectId);
   const found = await findTarget(tx, owner, KIND_FACTS[kind].stored, target);
   const row = found ?? (await begin(tx, attempt));
@@ -56,8 +60,10 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
     bytes: object.bytes,
     created_at: now,
   });
+  const ref = { submissionId: row.id, attempt: number };
+  if (challenge) await bindChallenge(tx, challenge, ref, now);
   if (comment !== null) await writeComment(tx, row.id, comment, attempt);
-  return { submissionId: row.id, verificationId: row.verification_id, attempt: number };
+  return { ...ref, verificationId: row.verification_id };
 }
 
 function keysOf(target: Target): Continuation {

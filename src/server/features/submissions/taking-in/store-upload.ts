@@ -1,9 +1,9 @@
 import type { Database } from '../../../db/database.ts';
-import { databaseFailureOf } from '../../../db/database-failure.ts';
-import { sqlStateOf } from '../../../db/sql-states.ts';
+import { isSurelyUndone } from '../../../db/is-surely-undone.ts';
 import { AppError } from '../../../errors.ts';
 import type { IdempotentRun } from '../../../http/idempotency/run-once.ts';
 import { giveRoomBack } from '../../../records/images/keep-room.ts';
+import { holdChallenge } from '../../../records/liveness/bind-challenge.ts';
 import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
 import type { Upload } from '../handle-upload.ts';
@@ -20,14 +20,16 @@ export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
  */
 export async function storeUpload(
   deps: StoreDeps,
-  { grant, kind, target, comment, image }: Upload,
+  { grant, kind, target, comment, challengeId, image }: Upload,
   { subject, object }: Pick<Reserved, 'subject' | 'object'>,
   run: IdempotentRun,
 ): Promise<AttemptRef> {
   await storeImage(deps, subject, object.key, image);
   const { tenantId, subjectId } = subject.owner;
   const owner = { tenantId, subjectId };
-  const attempt = { owner, tokenId: grant.id, kind, target, comment, object, now: deps.now() };
+  const challenge =
+    kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
+  const attempt = { owner, tokenId: grant.id, kind, target, comment, object, challenge, now: deps.now() };
   return recordOrRemove(deps, attempt, run);
 }
 
@@ -57,15 +59,16 @@ async function recordOrRemove(
   attempt: NewAttempt,
   run: IdempotentRun,
 ): Promise<AttemptRef> {
-  const { object } = attempt;
+  const { object, challenge } = attempt;
   const { tenantId } = attempt.owner;
   const giveBack = () =>
     db.asTenant(tenantId, (tx) => giveRoomBack(tx, tenantId, object.key)).catch(() => {});
   try {
     return await db.asTenant(tenantId, async (tx) => {
-      // In the order of locks: the subject, what its key notes, the room, and then the submission.
+      // In the order of locks: the subject, what its key notes, the challenge, the room, and then the submission.
       await holdSubject(tx, tenantId, attempt.owner.subjectId);
       await run.hold(tx);
+      if (challenge) await holdChallenge(tx, challenge);
       await giveRoomBack(tx, tenantId, object.key);
       const ref = await recordAttempt(tx, attempt);
       await run.noteAttempt(tx, { submissionId: ref.submissionId, number: ref.attempt });
@@ -75,11 +78,4 @@ async function recordOrRemove(
     if (isSurelyUndone(error)) await vault.remove(object.key).then(giveBack, () => {});
     throw error;
   }
-}
-
-/** We refused it, or PostgreSQL did and said so (SQLSTATE), or there was no connection to begin with. */
-function isSurelyUndone(error: unknown): boolean {
-  const failure = databaseFailureOf(error);
-  if (failure !== null) return failure !== 'away';
-  return error instanceof AppError || sqlStateOf(error) !== null;
 }

@@ -15,7 +15,7 @@ export type ReferenceFace =
   | Exclude<Reference, { is: 'compared' }>
   | { is: 'described'; descriptors: FaceDescriptors };
 
-type Deps = {
+export type ReferenceDeps = {
   vault: ImageVault;
   masterKey: MasterKey;
   decode: DecodeImage;
@@ -27,7 +27,7 @@ type Deps = {
  * is of other nets. Without its image it is no reference; `reference` null without one.
  */
 export async function readReference(
-  deps: Deps,
+  deps: ReferenceDeps,
   owner: ImageOwner,
   reference: StoredReference | null,
   deadline: number,
@@ -56,8 +56,9 @@ function openKept(
   }
 }
 
-async function describeImage(
-  { vault, decode, vision }: Deps,
+/** The largest face on a stored image, or what stood in the way of it. */
+export async function describeImage(
+  { vault, decode, vision }: ReferenceDeps,
   owner: ImageOwner,
   objectKey: string,
   deadline: number,

@@ -7,21 +7,26 @@ import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
+import { checkLiveness, readChallengeFace } from './check-liveness.ts';
+import type { SeenChallenge } from './read-challenge.ts';
 import { compareWithReference, readReference } from './read-reference.ts';
 
-type Task = { photo: Pixels; subject: Subject; deadline: number };
+type Task = { photo: Pixels; subject: Subject; challenge: SeenChallenge | null; deadline: number };
 
-/** A selfie -> faces, held against the reference -> verdict. */
+/** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
-  { photo, subject, deadline }: Task,
+  { photo, subject, challenge, deadline }: Task,
 ): Promise<Outcome> {
-  const [seen, referenceFace] = await Promise.all([
+  const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
     readReference(deps, subject.owner, subject.reference, deadline),
+    readChallengeFace(deps, subject.owner, challenge, deadline),
   ]);
   const reference = compareWithReference(referenceFace, seen.descriptors);
-  const decision = decideSelfie({ faces: seen.faces, reference });
+  const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
+  const liveness = live?.evidence.required ? live.check : null;
+  const decision = decideSelfie({ faces: seen.faces, reference, liveness });
   return {
     ...decision,
     score: null,
@@ -30,6 +35,7 @@ export async function verifySelfie(
       faces: seen.faces.ok ? seen.faces.value : null,
       reference: reference.is,
       signals: raiseCopySignal(seen.copy),
+      ...(live ? { liveness: live.evidence } : {}),
     },
     markers: { face: seen.descriptors.ok ? seen.descriptors.value : null, numbers: [] },
     timings: seen.timings,

@@ -9,6 +9,7 @@ import type { Vision } from '../../../vision/evidence.ts';
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
+import type { SeenChallenge } from './read-challenge.ts';
 import { verifyAge } from './verify-age.ts';
 import { verifyLicence } from './verify-licence.ts';
 import { verifySelfie } from './verify-selfie.ts';
@@ -27,14 +28,14 @@ export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
   grant: Grant,
-  { photo, subject }: { photo: Pixels; subject: Subject },
+  { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: SeenChallenge | null },
   deadline: number,
 ): Promise<Outcome> {
   switch (kind) {
     case 'license':
       return verifyLicence(deps, { photo, subject, requireFaceMatch: grant.require_face_match, deadline });
     case 'selfie':
-      return verifySelfie(deps, { photo, subject, deadline });
+      return verifySelfie(deps, { photo, subject, challenge, deadline });
     case 'analyze':
     case 'verify_age':
       return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline });
@@ -42,7 +43,7 @@ export function verifyUpload(
 }
 
 /** What `manual=1` comes to: nothing is looked at, a person decides. */
-export function askForManualReview(kind: UploadKind): Outcome {
+export function askForManualReview(kind: UploadKind, challenge: SeenChallenge | null): Outcome {
   return {
     verdict: 'MANUAL_REVIEW_REQUESTED',
     state: VERDICTS[kind].MANUAL_REVIEW_REQUESTED.state,
@@ -51,7 +52,7 @@ export function askForManualReview(kind: UploadKind): Outcome {
     similarity: null,
     faceComparison: null,
     ageEstimate: null,
-    evidence: {},
+    evidence: challenge ? { liveness: challenge.evidence } : {},
     timings: {},
   };
 }

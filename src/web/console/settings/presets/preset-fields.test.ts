@@ -23,6 +23,7 @@ describe('a preset', () => {
       can_list_reupload: false,
       can_list_need_reply: false,
       require_face_match: true,
+      require_liveness: false,
       can_return_capabilities: true,
     });
   });

@@ -10,6 +10,7 @@ export const FLAGS = [
   'can_list_reupload',
   'can_list_need_reply',
   'require_face_match',
+  'require_liveness',
   'can_return_capabilities',
 ] as const;
 export type Flag = (typeof FLAGS)[number];

@@ -33,6 +33,7 @@ export const settingsForms = {
   'presets.can_list_need_reply': 'sieht Ihre Nachrichten und antwortet darauf',
   'presets.require_face_match':
     'braucht ein passendes Gesicht, sonst wird der Führerschein nicht freigegeben',
+  'presets.require_liveness': 'verlangt Bewegungen vor dem Selfie, sonst entscheidet ein Mensch',
   'presets.can_return_capabilities': 'darf fragen, was der Link kann',
   'presets.removeTitle': 'Vorlage „{name}“ entfernen?',
   'presets.removeLead': 'Links, die damit gemacht wurden, gehen weiter, wie sie gemacht wurden.',

@@ -38,6 +38,8 @@ export const verdicts = {
   'reason.faceComparison': 'Die Gesichter waren nicht zu vergleichen.',
   'reason.internalFaceComparison': 'Die Fotos auf der Karte waren nicht zu vergleichen.',
   'reason.textExtraction': 'Der Text war nicht zu lesen.',
+  'reason.livenessNotShown': 'Dass jemand lebend davor war, ist nicht gezeigt.',
+  'reason.livenessAway': 'Die Lebendprüfung war nicht da.',
   'reason.timeBudget': 'Die Prüfung dauerte zu lange.',
   'reason.needsFaceMatch': 'Gesichtsvergleich nötig, noch kein freigegebenes Selfie.',
   'faces.scale':

@@ -31,6 +31,7 @@ export const settingsForms = {
   'presets.can_list_reupload': 'sees that a new picture is wanted',
   'presets.can_list_need_reply': 'sees your messages and answers them',
   'presets.require_face_match': 'needs a face that matches, or the licence is not approved',
+  'presets.require_liveness': 'asks for movements before the selfie, or a person decides about it',
   'presets.can_return_capabilities': 'may ask what the link can do',
   'presets.removeTitle': 'Remove the preset “{name}”?',
   'presets.removeLead': 'Links that were made with it go on working as they were made.',

@@ -36,6 +36,8 @@ export const verdicts = {
   'reason.faceComparison': 'Faces could not be compared.',
   'reason.internalFaceComparison': 'Photos on the card could not be compared.',
   'reason.textExtraction': 'Text could not be read.',
+  'reason.livenessNotShown': 'No living person was shown.',
+  'reason.livenessAway': 'Liveness check was away.',
   'reason.timeBudget': 'Checks took too long.',
   'reason.needsFaceMatch': 'Face match needed, no approved selfie yet.',
   'faces.scale':

@@ -1,12 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { Grant } from '../../http/credentials/credentials.ts';
-import {
-  createPermits,
-  type PermitHolder,
-  type PermitRequest,
-  type Permits,
-} from '../../http/uploads/create-permits.ts';
-import { MAX_IMAGE_BYTES } from '../../http/uploads/receive-image.ts';
+import type { Grant } from '../credentials/credentials.ts';
+import { createPermits, type PermitHolder, type PermitRequest, type Permits } from './create-permits.ts';
+import type { FileTerms } from './receive-files.ts';
 
 /**
  * What keeps the memory bounded however many upload at once (docs/decisions/0015). Before it has a permit
@@ -67,16 +62,17 @@ export const bodyPermit = (
   { longestWaitMs }: UploadPermits,
   grant: Grant,
   { headers }: FastifyRequest,
+  terms: FileTerms,
 ): PermitRequest => ({
   holder: holderOf(grant),
-  weight: weighBody(headers['content-length']),
+  weight: weighBody(headers['content-length'], terms),
   latest: Date.now() + longestWaitMs,
 });
 
-/** What an upload asks for before its image is decoded, and has to have by its deadline. */
-export const imagePermit = (grant: Grant, deadline: number): PermitRequest => ({
+/** What an upload asks for before its image is decoded, and has to have by its deadline; `weight` in images. */
+export const imagePermit = (grant: Grant, deadline: number, weight = 1): PermitRequest => ({
   holder: holderOf(grant),
-  weight: 1,
+  weight,
   latest: deadline,
 });
 
@@ -84,7 +80,7 @@ export const imagePermit = (grant: Grant, deadline: number): PermitRequest => ({
  * What a body takes in memory, in bytes: once in pieces and once whole, then plain and sealed. A client that
  * does not say how much it sends may send the most.
  */
-function weighBody(contentLength: string | undefined): number {
+function weighBody(contentLength: string | undefined, { most, mostBytes }: FileTerms): number {
   const said = Number(contentLength ?? Number.NaN);
-  return 2 * (said >= 0 ? Math.min(said, MAX_IMAGE_BYTES) : MAX_IMAGE_BYTES);
+  return 2 * (said >= 0 ? Math.min(said, most * mostBytes) : most * mostBytes);
 }

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { isVirtualCamera } from './capture-hints.ts';
+
+it.each([
+  ['OBS Virtual Camera', true],
+  ['ManyCam Virtual Webcam', true],
+  ['Snap Camera', true],
+  ['fake_device_0', true],
+  ['FaceTime HD Camera', false],
+  ['Integrated Webcam (0bda:5520)', false],
+  ['camera2 1, facing front', false],
+])('%s: a virtual camera? %s', (camera, is) => {
+  expect(isVirtualCamera({ camera })).toBe(is);
+});
+
+it('a camera without a name is taken for none', () => {
+  expect(isVirtualCamera({})).toBe(false);
+});

@@ -1,0 +1,34 @@
+import type { Turn } from './challenge.ts';
+import type { FramePose } from './judge-liveness.ts';
+
+/** Frames of a challenge that are kept for as long as the selfie's own picture. */
+export const STRIP_LENGTH = 4;
+
+type Taken = {
+  steps: readonly Turn[];
+  times: readonly number[];
+  poses: readonly Pick<FramePose, 'at' | 'turn'>[];
+};
+
+/**
+ * Which frames a reviewer sees: for each step in turn the first that shows it, and else those that lie evenly between.
+ * The first is of a face that looks straight, where there is one.
+ * @param poses of frames with a face, `at` being one of `times`
+ * @returns positions in `times`, rising
+ */
+export function pickStrip({ steps, times, poses }: Taken): number[] {
+  const picked = new Set<number>();
+  let from = -1;
+  for (const step of steps) {
+    const pose = poses.find(({ at, turn }) => turn === step && times.indexOf(at) > from);
+    if (!pose || picked.size === STRIP_LENGTH) continue;
+    from = times.indexOf(pose.at);
+    picked.add(from);
+  }
+  const wanted = Math.min(STRIP_LENGTH, times.length);
+  for (let at = 0; picked.size < wanted && at < wanted; at++) {
+    picked.add(Math.round((at * (times.length - 1)) / Math.max(1, wanted - 1)));
+  }
+  for (let at = 0; picked.size < wanted; at++) picked.add(at);
+  return [...picked].sort((a, b) => a - b);
+}

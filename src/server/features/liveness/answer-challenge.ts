@@ -1,0 +1,123 @@
+import type { FastifyRequest } from 'fastify';
+import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
+import type { Turn } from '../../domain/liveness/challenge.ts';
+import { AppError } from '../../errors.ts';
+import type { Grant } from '../../http/credentials/credentials.ts';
+import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
+import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
+import type { ReplyOf } from '../../http/route.ts';
+import type { PermitTerms } from '../../http/uploads/create-permits.ts';
+import { receiveFiles } from '../../http/uploads/receive-files.ts';
+import { refuseImage } from '../../http/uploads/refuse-image.ts';
+import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { bodyPermit, imagePermit, type UploadPermits } from '../../http/uploads/upload-permits.ts';
+import { validate } from '../../http/validate.ts';
+import { findChallenge } from '../../records/liveness/find-challenge.ts';
+import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../vision/evidence.ts';
+import { challengeOver } from './challenge-over.ts';
+import * as contract from './contract.ts';
+import { decodeFrames } from './decode-frames.ts';
+import { judgeFrames } from './judge-frames.ts';
+import { reserveFrames } from './reserve-frames.ts';
+import { presentJudgement, settleAnswer } from './settle-answer.ts';
+import { type StoreDeps, storeFrames } from './store-frames.ts';
+
+export type AnswerDeps = StoreDeps & {
+  /** decoding in a holder's turn */
+  decodeFor: (turn: PermitTerms) => DecodeImage;
+  vision: Pick<Vision, 'examineFrames'>;
+  permits: UploadPermits;
+  budgetSeconds: number;
+};
+
+type AnswerCall = {
+  grant: Grant;
+  request: FastifyRequest;
+  requestKey: SeenKey | null;
+  challengeId: string;
+};
+
+/** One answer, read: frames as they came, and their times in milliseconds after the first. */
+export type FramesAnswer = {
+  grant: Grant;
+  challengeId: string;
+  steps: readonly Turn[];
+  frames: readonly Uint8Array[];
+  times: readonly number[];
+  capture: CaptureHints | null;
+};
+
+export type AnswerReply = ReplyOf<{ 200: typeof contract.judged; 503: typeof contract.away }>;
+
+/** What the frames hold when they are decoded, in images of an upload. */
+const FRAMES_WEIGHT = 2;
+
+/**
+ * The frames of a challenge from the open request to the answer with what they show. They are bounded, decoded and
+ * stored as the image of an upload is.
+ * @throws AppError `forbidden`, `not-found`, `challenge-over` or `busy` with the body unread; as `receiveFiles`, and as
+ *   its phases, of which `challenge-over` is for whoever was second
+ */
+export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promise<AnswerReply> {
+  const { permits } = deps;
+  const { grant, request, requestKey: key, challengeId } = call;
+  refuseUnlessAllowed(grant, 'selfie', 'reupload');
+  const steps = await readSteps(deps, call);
+  const isGone = () => request.raw.socket.destroyed;
+  return permits.bodies.hold(bodyPermit(permits, grant, request, contract.FRAMES), async () => {
+    const sent = await receiveFiles(request, permits.slowBodyMs, contract.FRAMES);
+    const { times, capture = null } = validate(contract.answerFields, sent.fields);
+    if (sent.files.length !== times.length) {
+      throw refuseImage(
+        `Send as many files as frame as there are times, ${contract.LEAST_FRAMES} or more.`,
+        'frame',
+      );
+    }
+    const answer: FramesAnswer = { grant, challengeId, steps, frames: sent.files, times, capture };
+    const process = (run: IdempotentRun) => {
+      const deadline = Date.now() + deps.budgetSeconds * 1000;
+      return permits.images.hold(imagePermit(grant, deadline, FRAMES_WEIGHT), () =>
+        processAnswer(deps, answer, run, deadline),
+      );
+    };
+    if (!key) return process(WITHOUT_KEY);
+    const keyed = { tenantId: grant.tenant_id, subjectId: grant.subject_id, key };
+    const said = JSON.stringify({ challengeId, times, capture });
+    const fingerprint = await fingerprintOf(key, [said, ...sent.files]);
+    // A repeat gets what was answered then: 200 or 503, with such a body.
+    return runOnce(deps, { ...keyed, fingerprint }, isGone, process) as Promise<AnswerReply>;
+  });
+}
+
+/** The challenge's steps; frames of one that is over need not be sent, unless that was by this very answer. */
+async function readSteps(
+  { db, now }: AnswerDeps,
+  { grant, requestKey, challengeId }: AnswerCall,
+): Promise<readonly Turn[]> {
+  const ref = { tenantId: grant.tenant_id, tokenId: grant.id, id: challengeId };
+  const row = await db.asTenant(ref.tenantId, (tx) => findChallenge(tx, ref));
+  if (!row) throw new AppError('not-found', 'There is no such challenge.');
+  const isOver = row.answered_at !== null || row.expires_at <= now();
+  if (isOver && !requestKey?.isRepeat) throw challengeOver();
+  return row.steps;
+}
+
+async function processAnswer(
+  deps: AnswerDeps,
+  answer: FramesAnswer,
+  run: IdempotentRun,
+  deadline: number,
+): Promise<AnswerReply> {
+  // A bad frame is 400, and the challenge is as it was.
+  const decode = deps.decodeFor(imagePermit(answer.grant, deadline));
+  const pictures = await decodeFrames(decode, answer.frames);
+  // From here on the challenge is used.
+  const reserved = await reserveFrames(deps, answer, run);
+  const [judged] = await Promise.all([
+    judgeFrames(deps.vision, answer, pictures, deadline),
+    storeFrames(deps, answer, reserved),
+  ]);
+  await settleAnswer(deps, answer, { reserved, judged }, run);
+  return presentJudgement(judged.result);
+}

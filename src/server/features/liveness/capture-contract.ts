@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
+import { plainText } from '../../http/fields.ts';
+import { writtenAs } from '../../http/openapi/annotate.ts';
+
+const figure = (most: number) => z.number().min(0).max(most).optional();
+
+/** Every hint may be missing; what is none is dropped. */
+export const captureHints = z.object({
+  source: z.enum(['camera', 'file']).optional(),
+  camera: plainText(120).optional(),
+  facing: z.enum(['user', 'environment']).optional(),
+  width: figure(20_000),
+  height: figure(20_000),
+  frame_rate: figure(1_000),
+  frame_ms: figure(60_000),
+  frame_spread_ms: figure(60_000),
+}) satisfies z.ZodType<CaptureHints>;
+
+/** A part of a form that holds JSON. */
+export function jsonField<T extends z.ZodType>(schema: T, longest: number) {
+  return z
+    .string()
+    .max(longest)
+    .transform((text, context): unknown => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        context.addIssue({ code: 'custom', message: 'must be JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(schema);
+}
+
+const LONGEST = 2_000;
+
+/** The hints as a form has them. */
+export const captureField = writtenAs(jsonField(captureHints, LONGEST), {
+  type: 'string',
+  maxLength: LONGEST,
+  contentMediaType: 'application/json',
+})
+  .optional()
+  .describe(
+    'JSON: what the browser says of its camera, each part optional: `source` (`camera`, `file`), `camera` (its name), `facing` (`user`, `environment`), `width`, `height`, `frame_rate`, `frame_ms` and `frame_spread_ms` (milliseconds between frames). Shown to the reviewer as hints; no verdict rests on it.',
+  );

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { TURNS } from '../../domain/liveness/challenge.ts';
+import { id, timestamp } from '../../http/answer-fields.ts';
+import { lookupId } from '../../http/fields.ts';
+import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import type { FileTerms } from '../../http/uploads/receive-files.ts';
+import { captureField, jsonField } from './capture-contract.ts';
+
+export const LEAST_FRAMES = 8;
+const MOST_FRAMES = 16;
+
+/** The frames of one answer. */
+export const FRAMES: FileTerms = {
+  name: 'frame',
+  most: MOST_FRAMES,
+  mostBytes: 1024 * 1024,
+  sentences: {
+    tooMany: `Send at most ${MOST_FRAMES} files as frame.`,
+    tooLarge: 'Each frame must be at most 1 MB.',
+    misnamed: 'Each frame must be sent as frame.',
+  },
+};
+
+export const FRAME_FILES = {
+  name: FRAMES.name,
+  least: LEAST_FRAMES,
+  most: MOST_FRAMES,
+  describe:
+    'JPEG, each at most 1 MB and 1 megapixel, and at least 200 pixels on the short side, in their order.',
+};
+
+/** Longer than a challenge lasts. */
+const LONGEST_MS = 300_000;
+
+const times = writtenAs(
+  jsonField(
+    z
+      .array(z.number().min(0).max(Number.MAX_SAFE_INTEGER))
+      .min(LEAST_FRAMES)
+      .max(MOST_FRAMES)
+      .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must rise')
+      .refine((all) => all.at(-1)! - all[0]! <= LONGEST_MS, 'must lie within 5 minutes')
+      // Whole milliseconds after the first: what the browser counts from says nothing.
+      .transform((all) => all.map((at) => Math.round(at - all[0]!))),
+    1_000,
+  ),
+  { type: 'string', maxLength: 1_000, contentMediaType: 'application/json' },
+).describe('JSON: when each frame was taken, a list of rising milliseconds, from any beginning.');
+
+/** The fields beside the frames. */
+export const answerFields = withExample(z.object({ times, capture: captureField }), {
+  times: '[0,700,1400,2100,2800,3500,4200,4900]',
+});
+export type AnswerFields = z.output<typeof answerFields>;
+
+export const challengeId = withExample(z.object({ challenge_id: lookupId }), {
+  challenge_id: EXAMPLE_ID.submission,
+});
+
+// What is answered.
+
+export const challenge = withExample(
+  z.object({
+    challenge_id: id,
+    steps: z
+      .array(z.object({ turn: z.enum(TURNS) }))
+      .describe('One after the other; left and right are the person’s own.'),
+    expires_at: timestamp,
+  }),
+  {
+    challenge_id: EXAMPLE_ID.submission,
+    steps: [{ turn: 'straight' }, { turn: 'left' }, { turn: 'up' }],
+    expires_at: EXAMPLE_TIME.expires,
+  },
+);
+
+export const judged = withExample(z.object({ liveness: z.enum(['shown', 'not_shown', 'unclear']) }), {
+  liveness: 'shown',
+});
+
+export const away = withExample(z.object({ error: z.string() }), {
+  error: 'The frames could not be looked at now. A person will.',
+});

@@ -1,0 +1,46 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
+import { keepRoom } from '../../records/images/keep-room.ts';
+import { requireRoom } from '../../records/images/require-room.ts';
+import { takeChallenge } from '../../records/liveness/take-challenge.ts';
+import { findSubject } from '../../records/subjects/find-subject.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import type { ImageOwner } from '../../sealing/image-vault.ts';
+import type { FramesAnswer } from './answer-challenge.ts';
+import { challengeOver } from './challenge-over.ts';
+
+/** Whose frames they are, and where each will lie. */
+export type ReservedFrames = { owner: ImageOwner; objects: { key: string; bytes: number }[] };
+
+/**
+ * Takes the challenge's use and room for its frames, in one transaction.
+ * @throws AppError `challenge-over` for whoever is second, `storage-full` with nothing spent, `not-found` when the
+ *   subject is erased
+ */
+export function reserveFrames(
+  { db, now }: { db: Database; now: () => Date },
+  { grant, challengeId, frames }: FramesAnswer,
+  run: IdempotentRun,
+): Promise<ReservedFrames> {
+  const owner = { tenantId: grant.tenant_id, subjectId: grant.subject_id };
+  const objects = frames.map(({ byteLength: bytes }) => ({
+    key: `${owner.tenantId}/${owner.subjectId}/${uuidv7()}`,
+    bytes,
+  }));
+  const bytes = objects.reduce((sum, object) => sum + object.bytes, 0);
+  return db.asTenant(owner.tenantId, async (tx) => {
+    await holdSubject(tx, owner.tenantId, owner.subjectId, 'noKeyUpdate');
+    const subject = await findSubject(tx, owner.tenantId, owner.subjectId);
+    if (!subject) throw new AppError('not-found', 'There is no such subject.');
+    const { useReserved } = await run.hold(tx);
+    const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
+    // A server that died has taken it for this very answer, or its frames could not be stored the first time.
+    if (!(await takeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
+    await requireRoom(tx, owner, bytes, objects.length);
+    if (!useReserved) await run.noteUse(tx);
+    for (const object of objects) await keepRoom(tx, owner, object, now());
+    return { owner: { ...owner, imageKey: subject.image_key }, objects };
+  });
+}

@@ -1,0 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { drawSteps } from '../../domain/liveness/challenge.ts';
+import { type Route, subjectRoute } from '../../http/route.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { addChallenge } from '../../records/liveness/add-challenge.ts';
+import { requireChallengeRoom } from '../../records/liveness/require-challenge-room.ts';
+import { holdSubject } from '../../records/subjects/hold-subject.ts';
+import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
+import * as contract from './contract.ts';
+
+/** How long a challenge may be answered. */
+const OPEN_MS = 2 * 60_000;
+
+const NO_SELFIE = 'Its `upload_type` allows no selfie, or the attempts of this kind are spent.';
+
+/** Whether a living person is before the camera: steps to take, and frames that show them. */
+export function livenessRoutes(deps: AnswerDeps): Route[] {
+  return [
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/liveness',
+      operationId: 'beginLiveness',
+      summary: 'Gives steps to take before the camera.',
+      description:
+        'It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for 10 in an hour.',
+      answers: { 201: contract.challenge },
+      refusals: { 403: NO_SELFIE, 429: 'The link has asked for 10 challenges within an hour.' },
+      write: async ({ grant }, tx) => {
+        refuseUnlessAllowed(grant, 'selfie', 'reupload');
+        const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
+        const now = deps.now();
+        // One at a time, so that no two count the same ones.
+        await holdSubject(tx, tenantId, subjectId, 'noKeyUpdate');
+        await requireChallengeRoom(tx, grant, now);
+        const steps = drawSteps(randomInt);
+        const expiresAt = new Date(now.getTime() + OPEN_MS);
+        const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
+        const body = {
+          challenge_id,
+          steps: steps.map((turn) => ({ turn })),
+          expires_at: formatTimestamp(expiresAt),
+        };
+        return { status: 201, body };
+      },
+    }),
+    subjectRoute(null, {
+      method: 'POST',
+      path: '/subject/liveness/:challenge_id',
+      operationId: 'answerLiveness',
+      summary: 'Sends frames of the steps, and says whether they show a living person.',
+      description:
+        'It decides nothing by itself: name the challenge with the selfie that follows within 5 minutes. It does not stop a worn mask, or a made-up face that a program puts in place of the camera’s. Consumes no use.',
+      params: contract.challengeId,
+      form: contract.answerFields,
+      files: contract.FRAME_FILES,
+      answers: { 200: contract.judged, 503: contract.away },
+      refusals: {
+        403: NO_SELFIE,
+        410: 'The challenge is used or over. Ask for a new one.',
+        429: 'The room for images is used up.',
+        503: 'The frames could not be stored, and the challenge is not used; or they are kept and could not be looked at (`undecided`).',
+      },
+      repeatable: true,
+      handle: ({ grant, params, request, requestKey }) =>
+        answerChallenge(deps, { grant, request, requestKey, challengeId: params.challenge_id }),
+    }),
+  ];
+}

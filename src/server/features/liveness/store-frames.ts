@@ -1,0 +1,49 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { giveRoomBack } from '../../records/images/keep-room.ts';
+import { giveChallengeBack } from '../../records/liveness/take-challenge.ts';
+import type { ImageVault } from '../../sealing/image-vault.ts';
+import type { FramesAnswer } from './answer-challenge.ts';
+import type { ReservedFrames } from './reserve-frames.ts';
+
+export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
+
+/** As many as hide a store's latency. */
+const AT_ONCE = 8;
+
+/**
+ * Seals and stores the frames.
+ * @throws AppError `unavailable` when the store does not take one: then none remains, and the challenge is open again
+ */
+export async function storeFrames(
+  deps: StoreDeps,
+  answer: FramesAnswer,
+  reserved: ReservedFrames,
+): Promise<void> {
+  const { owner, objects } = reserved;
+  const items = objects.map(({ key }, n) => ({ key, frame: answer.frames[n]! }));
+  try {
+    await eachAtOnce(items, AT_ONCE, ({ key, frame }) => deps.vault.store(owner, key, frame));
+  } catch (cause) {
+    await undoFrames(deps, answer, reserved);
+    throw new AppError('unavailable', 'The frames could not be stored. Try again.', { cause });
+  }
+}
+
+/** Frames that no record names must not stay; what cannot be removed now the sweep finds, a day later. */
+export async function undoFrames(
+  { db, vault }: StoreDeps,
+  { grant, challengeId }: FramesAnswer,
+  { owner, objects }: ReservedFrames,
+): Promise<void> {
+  const { tenantId } = owner;
+  const undo = async () => {
+    await eachAtOnce(objects, AT_ONCE, ({ key }) => vault.remove(key));
+    await db.asTenant(tenantId, async (tx) => {
+      await giveChallengeBack(tx, { tenantId, tokenId: grant.id, id: challengeId });
+      for (const { key } of objects) await giveRoomBack(tx, tenantId, key);
+    });
+  };
+  await undo().catch(() => {});
+}

@@ -1,0 +1,19 @@
+import type { ImageProblem } from '../../vision/decoding/decode-image.ts';
+
+const SENTENCES: Record<ImageProblem, string> = {
+  empty: '{file} is empty.',
+  too_many_bytes: '{file} must be at most 15 MB.',
+  too_many_pixels: '{file} must have at most 50 megapixels.',
+  too_small: '{file} must be at least 200 pixels on its short side.',
+  unknown_format: '{file} must be a JPEG, PNG, WebP or HEIC image.',
+  no_decoder: 'This server cannot read HEIC images: send a JPEG.',
+  animated: '{file} must be one still picture, not an animation.',
+  unusual_jpeg: '{file} must be a baseline or progressive JPEG.',
+  too_costly: '{file} takes too long to decode: send it as a plain JPEG, or smaller.',
+  damaged: '{file} is damaged or cut off.',
+};
+
+/** Why an image is refused, in one sentence for the caller, who sent it as `file`. */
+export function describeImageProblem(problem: ImageProblem, file = 'image_file'): string {
+  return SENTENCES[problem].replace('{file}', file);
+}

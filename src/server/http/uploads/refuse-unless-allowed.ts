@@ -1,0 +1,32 @@
+import { allowsReupload, allowsUpload, attemptCounterOf } from '../../domain/lifecycle/token-capabilities.ts';
+import type { UploadKind } from '../../domain/verdict/verdicts.ts';
+import { AppError } from '../../errors.ts';
+import { COUNTERS } from '../../records/ephemeral-tokens/take-use.ts';
+import type { Grant } from '../credentials/credentials.ts';
+
+/** As a first picture, or as one that a reviewer asked for again. */
+type By = 'upload' | 'reupload';
+
+/**
+ * What a link allows, told before the body is read, and again when a use is taken: between the two the
+ * request that this one seemed to repeat may have come to nothing.
+ * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own are
+ */
+export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: By): void {
+  refuseOtherType(grant, kind, by);
+  refuseSpentCap(grant, kind);
+}
+
+const ALLOWS = { upload: allowsUpload, reupload: allowsReupload } as const;
+
+export function refuseOtherType(grant: Grant, kind: UploadKind, by: By): void {
+  if (ALLOWS[by](grant.upload_type, kind)) return;
+  throw new AppError('forbidden', 'This link does not allow that upload.');
+}
+
+export function refuseSpentCap(grant: Grant, kind: UploadKind): void {
+  const { used, most } = COUNTERS[attemptCounterOf(kind)];
+  const cap = grant[most];
+  if (cap === null || grant[used] < cap) return;
+  throw new AppError('attempts-spent', 'All attempts of this kind on this link are used.');
+}
