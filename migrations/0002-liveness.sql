@@ -50,7 +50,8 @@ create table liveness_frames (
   -- when the image was erased; the record stays
   image_expired_at timestamptz,
   primary key (tenant_id, challenge_id, frame),
-  foreign key (tenant_id, challenge_id) references liveness_challenges on delete cascade
+  foreign key (tenant_id, challenge_id) references liveness_challenges on delete cascade,
+  foreign key (tenant_id, subject_id) references subjects on delete cascade
 );
 create index liveness_frames_subject on liveness_frames (tenant_id, subject_id);
 create index liveness_frames_kept on liveness_frames (tenant_id, challenge_id) where image_expired_at is null;

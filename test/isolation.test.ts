@@ -7,7 +7,7 @@ import { people } from '../src/specimen/people.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 
 // Row-level security is the second wall: it holds where a query forgets the tenant.
 let app: TestApp;
@@ -54,6 +54,7 @@ async function fill(host: string | undefined): Promise<void> {
     form: uploadForm(image),
     headers: { 'idempotency-key': 'first' },
   });
+  await answerLiveness(app, minted.body.token, Array(8).fill(image), host);
   await app.client.post('/subject/handover', { ...at, token: minted.body.token });
   await app.client.post(`/admin/submissions/${sent.body.license_id}/reject`, {
     ...at,

@@ -3,6 +3,7 @@ import type {
   DocumentMeasure,
   FaceDescriptors,
   FaceEvidence,
+  FramesEvidence,
   TextLine,
   Vision,
 } from '../../src/server/vision/evidence.ts';
@@ -13,7 +14,7 @@ const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 
 /** What the next pictures show; a test changes it between uploads. */
-export type Sight = { document: DocumentEvidence; face: FaceEvidence };
+export type Sight = { document: DocumentEvidence; face: FaceEvidence; frames?: FramesEvidence };
 
 /** A vision that sees what it is told: for suites about what is made of evidence. */
 export function seeingVision(sight: Sight): Vision {
@@ -21,6 +22,7 @@ export function seeingVision(sight: Sight): Vision {
     ...sightlessVision,
     examineDocument: async () => sight.document,
     examineFace: async () => sight.face,
+    examineFrames: async (...task) => sight.frames ?? sightlessVision.examineFrames(...task),
     ready: async () => {},
   };
 }

@@ -46,3 +46,25 @@ export function upload(
 ): Promise<Answer> {
   return app.client.post(`/subject/upload?type=${type}`, { token, form: uploadForm(image, fields) });
 }
+
+/** The frames of a liveness challenge as a phone sends them, one every 400 milliseconds. */
+export function framesForm(frames: readonly Uint8Array[], fields: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  form.set('times', JSON.stringify(frames.map((_, n) => 1000.4 + n * 400)));
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const frame of frames) form.append('frame', new Blob([Uint8Array.from(frame)]), 'frame.jpg');
+  return form;
+}
+
+/** Asks for a liveness challenge and answers it with the frames. @returns its id and the answer */
+export async function answerLiveness(
+  app: TestApp,
+  token: string,
+  frames: readonly Uint8Array[],
+  host?: string,
+): Promise<{ id: string; answer: Answer }> {
+  const at = host ? { host } : {};
+  const { challenge_id: id } = (await app.client.post('/subject/liveness', { ...at, token })).body;
+  const form = framesForm(frames);
+  return { id, answer: await app.client.post(`/subject/liveness/${id}`, { ...at, token, form }) };
+}

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/database.ts';
+import { expireFrames } from '../features/liveness/expire-frames.ts';
 import { finishDeletions } from '../features/platform/delete-tenant.ts';
 import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
@@ -72,6 +73,11 @@ function listChores(deps: ChoreDeps): Chore[] {
       everyMs: HOUR,
       work: (now) =>
         whenTrusted('retention', () => expireImages({ db, objects }, now)).then(() => scrub(now)),
+    },
+    {
+      name: 'erase frames of liveness challenges that nobody needs any more',
+      everyMs: HOUR,
+      work: (now) => whenTrusted('frames', () => expireFrames({ db, objects }, now)),
     },
     {
       name: 'forget the answers kept for repeated requests',

@@ -5,16 +5,21 @@ import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-s
 import { listEntriesOfSubject } from '../../records/audit/list-entries-of-subject.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
 import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
+import {
+  listChallengesOfSubject,
+  type PersonChallenge,
+} from '../../records/liveness/list-challenges-of-subject.ts';
 import { listMessages } from '../../records/messages/list-messages.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { listSubmissionsOfSubject } from '../../records/submissions/list-submissions-of-subject.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 import type { ImageOwner } from '../../sealing/image-vault.ts';
 
-/** One attempt's image: where it lies in the store, and under which name it comes with an export. */
+/** One stored image: where it lies in the store, and under which name it comes with an export. */
 export type PersonImage = {
-  submission_id: string;
-  attempt: number;
+  /** what it is the image, or the evidence, of; null for a challenge's frame that is of none */
+  submission_id: string | null;
+  attempt: number | null;
   file: string;
   objectKey: string;
   content_type: string;
@@ -47,7 +52,9 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
   } = (await findSubject(tx, tenantId, subjectId))!;
   const submissions = await listSubmissionsOfSubject(tx, tenantId, subjectId);
   const attempts = await listAttemptsOfSubject(tx, tenantId, subjectId);
+  const challenges = await listChallengesOfSubject(tx, tenantId, subjectId);
   const images = attempts.map((attempt) => nameImage(attempt, submissions));
+  const frames = challenges.flatMap(nameFrames);
   const files = {
     'subject.json': { ...subject, created_at: formatTimestamp(subject.created_at) },
     'submissions.json': submissions.map((submission) => ({
@@ -56,12 +63,13 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
         .filter((attempt) => attempt.submission_id === submission.id)
         .map((attempt) => presentAttempt(attempt, images)),
     })),
+    'liveness.json': challenges.map((challenge) => presentChallenge(challenge, nameFrames(challenge))),
     'messages.json': await readMessages(tx, who, submissions),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
   };
-  return { owner: { ...who, imageKey }, files, images };
+  return { owner: { ...who, imageKey }, files, images: [...images, ...frames] };
 }
 
 function presentSubmission(row: SubmissionRow) {
@@ -106,6 +114,30 @@ function nameImage(row: AttemptRow, submissions: SubmissionRow[]): PersonImage {
     bytes,
     uploadedAt: row.created_at,
     expiredAt: row.image_expired_at,
+  };
+}
+
+function nameFrames({ row, frames }: PersonChallenge): PersonImage[] {
+  return frames.map((frame) => ({
+    submission_id: row.submission_id,
+    attempt: row.attempt,
+    file: `images/liveness-${row.id}-frame-${frame.frame}.jpg`,
+    objectKey: frame.object_key,
+    content_type: 'image/jpeg',
+    bytes: frame.bytes,
+    uploadedAt: row.answered_at ?? row.created_at,
+    expiredAt: frame.image_expired_at,
+  }));
+}
+
+function presentChallenge({ row }: PersonChallenge, frames: PersonImage[]) {
+  const { tenant_id, subject_id, ...fields } = row;
+  return {
+    ...fields,
+    created_at: formatTimestamp(row.created_at),
+    expires_at: formatTimestamp(row.expires_at),
+    answered_at: formatTimestamp(row.answered_at),
+    frames: frames.map(({ file }) => file),
   };
 }
 

@@ -11,6 +11,8 @@ subject.json           name, date of birth and the other details on record
 submissions.json       each licence, selfie or age check that was sent: its
                        state, and each attempt with its result and the
                        evidence as a reviewer sees it
+liveness.json          what was asked before the camera ahead of a selfie, and
+                       what was measured
 messages.json          what was written about them, by both sides
 deletion-requests.json requests for erasure
 links.json             the links that were given out for sending pictures, by
@@ -18,7 +20,8 @@ links.json             the links that were given out for sending pictures, by
 audit.json             who did what with the record, and when: the person, a
                        member of staff or the service by itself
 images/                every stored image as it was sent, named by its
-                       submission and attempt
+                       submission and attempt, or by what was asked before
+                       the camera
 images.json            the list of all images. One that is not in the archive
                        stands there too, and "state" says why:
                          included    it is in the archive

@@ -331,6 +331,9 @@ export const openedCase = withExample(
 /** An image as it was uploaded, or a JPEG cut out of it. */
 export const image = { bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } as const;
 
+/** A frame as it was sent. */
+export const frame = { bytes: ['image/jpeg'] } as const;
+
 export const approved = withExample(z.object({ status: z.enum(SUBMISSION_STATES), id }), {
   status: 'approved',
   id: EXAMPLE_ID.submission,

@@ -76,6 +76,10 @@ export const attemptImage = withExample(
   }),
   { id: EXAMPLE_ID.submission, attempt: '1' },
 );
+export const stripFrame = withExample(
+  z.object({ id: lookupId, attempt: lookupNumber(999_999), frame: lookupNumber(999) }),
+  { id: EXAMPLE_ID.submission, attempt: '1', frame: '1' },
+);
 export const imageVariant = z.object({
   variant: z.enum(['original', 'document', 'portrait']).default('original'),
 });

@@ -1,24 +1,18 @@
-import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { findImage } from '../../records/attempts/find-image.ts';
 import type { Actor } from '../../records/audit/actor.ts';
-import { appendAudit } from '../../records/audit/append-audit.ts';
-import { DamagedImage } from '../../sealing/damaged-image.ts';
-import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Box, Vision } from '../../vision/evidence.ts';
 import { cropPixels } from '../../vision/image/crop-pixels.ts';
 import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
+import { loadSeen, NOTHING, type SeenDeps } from './load-seen.ts';
 
-type ImageDeps = {
-  db: Database;
-  vault: ImageVault;
+type ImageDeps = SeenDeps & {
   /** decoding in a holder's turn */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'rectify'>;
-  now: () => Date;
 };
 type Look = {
   tenantId: string;
@@ -29,8 +23,6 @@ type Look = {
 };
 export type SeenImage = { bytes: Uint8Array; contentType: string };
 
-const NOTHING = 'There is no such image.';
-const DAMAGED = 'The stored image is damaged and cannot be opened.';
 /** Milliseconds that a look waits for a decoder. */
 const LONGEST_WAIT = 10_000;
 /** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
@@ -43,24 +35,9 @@ const PORTRAIT_MARGIN = 0.45;
  */
 export async function readImage(deps: ImageDeps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
-  const image = await deps.db.asTenant(tenantId, async (tx) => {
-    const found = await findImage(tx, tenantId, submissionId, attempt);
-    if (!found) throw new AppError('not-found', NOTHING);
-    await appendAudit(tx, tenantId, {
-      at: deps.now(),
-      actor: viewer,
-      action: 'image.viewed',
-      subjectId: found.subject_id,
-      fields: [variant],
-    });
-    return found;
-  });
-  const owner = { tenantId, subjectId: image.subject_id, imageKey: image.image_key };
-  const bytes = await deps.vault.load(owner, image.object_key).catch((cause: unknown) => {
-    if (cause instanceof DamagedImage) throw new AppError('not-found', DAMAGED, { cause });
-    throw new AppError('unavailable', 'The image cannot be read now.', { cause });
-  });
-  if (!bytes) throw new AppError('not-found', NOTHING);
+  const { image, bytes } = await loadSeen(deps, { tenantId, viewer, what: variant }, (tx) =>
+    findImage(tx, tenantId, submissionId, attempt),
+  );
   if (variant === 'original') return { bytes, contentType: image.content_type };
   const { document, faces } = image.evidence ?? {};
   if (!document?.corners) throw new AppError('not-found', NOTHING);

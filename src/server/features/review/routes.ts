@@ -2,6 +2,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
+import { findStripFrame } from '../../records/liveness/find-strip-frame.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -13,6 +14,7 @@ import { countQueue } from './count-queue.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage } from './list-page.ts';
+import { loadSeen } from './load-seen.ts';
 import { openCase } from './open-case.ts';
 import { presentFound } from './present-case.ts';
 import { readImage } from './read-image.ts';
@@ -123,6 +125,24 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
           viewer: staff.actor,
         };
         return { status: 200, ...(await readImage(deps, look)) };
+      },
+    }),
+    staffRoute(EVERY_ROLE, {
+      method: 'GET',
+      path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
+      operationId: 'readLivenessFrame',
+      summary: 'Reads a frame of the liveness challenge before a selfie.',
+      description: 'One of those that `evidence.liveness.strip` names. Every look is audited.',
+      params: contract.stripFrame,
+      answers: { 200: answers.frame },
+      refusals: { 503: 'The image store is away.' },
+      handle: async ({ tenant, staff, params }) => {
+        const { id: submissionId, attempt, frame } = params;
+        const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };
+        const { bytes } = await loadSeen(deps, viewing, (tx) =>
+          findStripFrame(tx, tenant.id, { submissionId, attempt, frame }),
+        );
+        return { status: 200, bytes, contentType: 'image/jpeg' };
       },
     }),
     staffRoute(DECIDERS, {

@@ -1,0 +1,53 @@
+import type { Database } from '../../db/database.ts';
+import { eachAtOnce } from '../../pace/each-at-once.ts';
+import {
+  listSpentChallenges,
+  listSpentFrames,
+  type SpentChallenge,
+} from '../../records/liveness/list-spent-frames.ts';
+import { markFramesExpired } from '../../records/liveness/mark-frames-expired.ts';
+import { removeUnusedChallenge } from '../../records/liveness/remove-challenge.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+
+type ExpiryDeps = { db: Database; objects: ObjectStore };
+
+const PAGE = 100;
+const AT_ONCE = 8;
+
+/**
+ * Erases the frames that nobody needs any more: all of a challenge that became evidence of nothing, an hour after it
+ * was asked for, with its record; and those beyond the reviewer's strip, a day after the decision. The strip itself
+ * goes with the selfie's image. Any number of servers may do this at once; one that dies is made up for by the next
+ * run.
+ * @returns of how many challenges
+ * @throws Error when the store or the database is away; the next run goes on from there
+ */
+export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Promise<number> {
+  let expired = 0;
+  let after: SpentChallenge | null = null;
+  for (;;) {
+    const page: SpentChallenge[] = await db.asSystem((tx) => listSpentChallenges(tx, now, after, PAGE));
+    for (const spent of page) {
+      const done = await expireOne({ db, objects }, spent, now).catch(async () => {
+        // One that fails while the store answers must not stand in the way of all others.
+        await objects.ping();
+        return false;
+      });
+      if (done) expired += 1;
+    }
+    after = page.at(-1) ?? null;
+    if (page.length < PAGE) return expired;
+  }
+}
+
+/** The images go first: what dies in between is removed once more, which is no error. */
+async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {
+  const { tenant_id } = spent;
+  const keys = await db.asTenant(tenant_id, (tx) => listSpentFrames(tx, spent));
+  await eachAtOnce(keys, AT_ONCE, (key) => objects.delete(key));
+  await db.asTenant(tenant_id, async (tx) => {
+    if (spent.whole) await removeUnusedChallenge(tx, spent);
+    else await markFramesExpired(tx, tenant_id, keys, now);
+  });
+  return true;
+}

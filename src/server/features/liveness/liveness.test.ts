@@ -1,0 +1,426 @@
+import { readdir } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readZip } from '../../../../test/harness/read-zip.ts';
+import {
+  faceOf,
+  type Sight,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/seeing-vision.ts';
+import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/seen-head.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import type { Turn } from '../../domain/liveness/challenge.ts';
+import type { SeenFrame } from '../../vision/evidence.ts';
+import { expireImages } from '../privacy/expire-images.ts';
+import { sweepOrphans } from '../submissions/tidying/sweep-orphans.ts';
+import { expireFrames } from './expire-frames.ts';
+
+const HOUR = 3_600_000;
+const found = <T>(value: T) => ({ ok: true as const, value });
+const AWAY = { ok: false, why: 'unavailable' } as const;
+const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('ada')) };
+
+let house: TestApp;
+let frame: Buffer;
+/** how often an object is refused from now on */
+let refusals = 0;
+beforeAll(async () => {
+  house = await startApp({
+    vision: seeingVision(sight),
+    wrapObjects: (objects) => ({
+      ...objects,
+      put: async (key, bytes) => {
+        if (refusals-- > 0) throw new Error('The store is away.');
+        return objects.put(key, bytes);
+      },
+    }),
+  });
+  frame = await sharp({ create: { width: 320, height: 240, channels: 3, background: '#a98' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => house.close());
+
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let token: string;
+beforeEach(async () => {
+  app = await openTenant(house);
+  refusals = 0;
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
+  token = await mint(app, bearer, subject, { require_liveness: true });
+  sight.face = seenSelfie(faceOf('ada'));
+});
+
+type Challenge = { challenge_id: string; steps: { turn: Turn }[]; expires_at: string };
+const begin = async (by = token): Promise<Challenge> =>
+  (await app.client.post('/subject/liveness', { token: by })).body;
+
+const see = (frames: readonly SeenFrame[]) => {
+  sight.frames = { frames: found([...frames]), timings: {} };
+};
+
+/** Sends as many frames as there are poses; what is seen on them is what `as` makes of these. */
+async function answer(
+  { challenge_id, steps }: Challenge,
+  as: (pose: HeadPose) => SeenFrame = (pose) => seenHead(pose),
+  sent: { fields?: Record<string, string>; key?: string } = {},
+) {
+  const poses = takeSteps(steps.map(({ turn }) => turn));
+  see(poses.map(as));
+  const form = framesForm(Array(poses.length).fill(frame), sent.fields);
+  const headers = sent.key ? { 'idempotency-key': sent.key } : {};
+  return app.client.post(`/subject/liveness/${challenge_id}`, { token, form, headers });
+}
+
+const sendSelfie = (fields: Record<string, string> = {}, by = token) =>
+  upload(app, by, 'selfie', frame, { verification_id: 'face', ...fields });
+
+/** A selfie that is the reference from now on. */
+async function approveReference(): Promise<void> {
+  const plain = await mint(app, bearer, subject);
+  const { selfie_id } = (await upload(app, plain, 'selfie', frame, { verification_id: 'first' })).body;
+  await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
+}
+
+const countFiles = async () => {
+  const entries = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
+  return entries.filter(
+    (entry) => entry.isFile() && !entry.name.startsWith('.') && entry.parentPath.includes(subject),
+  ).length;
+};
+const evidenceOf = async (id: string) =>
+  (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
+
+describe('a challenge', () => {
+  test('is given to a link that may send a selfie, and costs no use', async () => {
+    const { challenge_id, steps, expires_at } = await begin();
+    expect(challenge_id).toMatch(/^[\da-f-]{36}$/);
+    expect(steps[0]).toEqual({ turn: 'straight' });
+    expect([3, 4]).toContain(steps.length);
+    expect(expires_at).toBe('2026-03-01 12:02:00');
+    const capability = (await app.client.get('/ephemeral/capability', { token })).body;
+    expect(capability).toMatchObject({ require_liveness: true, use_count: 0, selfie_use_count: 0 });
+  });
+
+  test('is not given to a link for licences, or without attempts left', async () => {
+    const licence = await mint(app, bearer, subject, { upload_type: 'license' });
+    expect((await app.client.post('/subject/liveness', { token: licence })).status).toBe(403);
+    const spent = await mint(app, bearer, subject, { max_selfie_attempts: 1 });
+    await sendSelfie({}, spent);
+    const refused = await app.client.post('/subject/liveness', { token: spent });
+    expect([refused.status, refused.headers['attesta-error-code']]).toEqual([403, 'attempts-spent']);
+  });
+
+  test('ten in an hour a link, however many at once; another link has its own', async () => {
+    const asks = Array.from({ length: 14 }, () => app.client.post('/subject/liveness', { token }));
+    const answers = await Promise.all(asks);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    const late = answers.find(({ status }) => status === 429)!;
+    expect(late.body).toEqual({ error: expect.any(String), limit: 10 });
+    expect(late.headers['retry-after']).toBe('3600');
+    const other = await mint(app, bearer, subject);
+    expect((await app.client.post('/subject/liveness', { token: other })).status).toBe(201);
+  });
+
+  test('that a newer one ended, or whose two minutes are over, is 410; another link’s is 404', async () => {
+    const old = await begin();
+    const current = await begin();
+    expect((await answer(old)).status).toBe(410);
+    const other = await mint(app, bearer, subject);
+    const form = framesForm(Array(8).fill(frame));
+    const foreign = await app.client.post(`/subject/liveness/${current.challenge_id}`, {
+      token: other,
+      form,
+    });
+    expect(foreign.status).toBe(404);
+    app.moveClock(120_000);
+    const late = await answer(current);
+    expect([late.status, late.headers['attesta-error-code']]).toEqual([410, 'challenge-over']);
+    expect(await countFiles()).toBe(0);
+  });
+
+  test('is answered once: of five answers at once one is taken', async () => {
+    const challenge = await begin();
+    const statuses = (await Promise.all(Array.from({ length: 5 }, () => answer(challenge)))).map(
+      (a) => a.status,
+    );
+    expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
+    expect(await countFiles()).toBe(takeSteps(challenge.steps.map(({ turn }) => turn)).length);
+  });
+
+  test('answered again under its key gets the first answer', async () => {
+    const challenge = await begin();
+    const first = await answer(challenge, undefined, { key: 'once' });
+    sight.frames = { frames: AWAY, timings: {} };
+    const again = await answer(challenge, undefined, { key: 'once' });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+  });
+
+  test('takes 8 to 16 JPEGs of at most 1 MB with rising times; what it refuses costs nothing', async () => {
+    const { challenge_id: id } = await begin();
+    const send = async (form: FormData) => {
+      const { status, body } = await app.client.post(`/subject/liveness/${id}`, { token, form });
+      return [status, body.error];
+    };
+    const few = framesForm(Array(7).fill(frame));
+    expect(await send(few)).toEqual([400, 'times must have 8 entries or more.']);
+    const eight = Array<Buffer>(8).fill(frame);
+    const unlike = framesForm(eight, { times: JSON.stringify([0, 1, 2, 3, 4, 5, 6, 7, 8]) });
+    expect((await send(unlike))[0]).toBe(400);
+    expect((await send(framesForm(Array(17).fill(frame))))[0]).toBe(400);
+    expect((await send(framesForm([...eight.slice(1), Buffer.from('no picture')])))[1]).toMatch(
+      /^frame must be/,
+    );
+    const png = await sharp(frame).png().toBuffer();
+    expect(await send(framesForm([...eight, png]))).toEqual([400, 'frame must be a JPEG image.']);
+    const large = await sharp(frame).resize(1400).jpeg().toBuffer();
+    expect(await send(framesForm([...eight, large]))).toEqual([400, 'frame must have at most 1 megapixel.']);
+    const heavy = Buffer.concat([frame, Buffer.alloc(1024 * 1024)]);
+    expect(await send(framesForm([...eight, heavy]))).toEqual([400, 'Each frame must be at most 1 MB.']);
+    const falling = framesForm(eight, { times: '[7,6,5,4,3,2,1,0]' });
+    expect(await send(falling)).toEqual([400, 'times must rise.']);
+    expect(await send(framesForm(eight, { times: 'no' }))).toEqual([400, 'times must be JSON.']);
+    expect((await send(framesForm(eight, { capture: '{"camera":7}' })))[0]).toBe(400);
+    expect(await countFiles()).toBe(0);
+    expect((await send(framesForm(eight)))[0]).not.toBe(400);
+  });
+
+  test('whose frames cannot be stored is 503, leaves nothing, and may be answered again', async () => {
+    const challenge = await begin();
+    refusals = 1;
+    expect((await answer(challenge)).status).toBe(503);
+    expect(await countFiles()).toBe(0);
+    expect((await answer(challenge)).status).toBe(200);
+  });
+});
+
+describe('frames', () => {
+  test('of a head that takes the steps show it, of a picture that is turned do not', async () => {
+    expect((await answer(await begin())).body).toEqual({ liveness: 'shown' });
+    const flat = await answer(await begin(), (pose) => seenHead(pose, { flat: true }));
+    expect(flat.body.liveness).not.toBe('shown');
+    const still = await answer(await begin(), () => seenHead({}));
+    expect(still.body).toEqual({ liveness: 'unclear' });
+  });
+
+  test('count towards what a person may store', async () => {
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .insertInto('incoming_images')
+        .values(
+          Array.from({ length: 295 }, (_, n) => ({
+            tenant_id: app.tenantId,
+            object_key: `x/${n}`,
+            subject_id: subject,
+            bytes: 1,
+            created_at: app.world.now(),
+          })),
+        )
+        .execute(),
+    );
+    const challenge = await begin();
+    const refused = await answer(challenge);
+    expect([refused.status, refused.body.limit]).toEqual([429, 300]);
+    await app.world.db.asTenant(app.tenantId, (tx) => tx.deleteFrom('incoming_images').execute());
+    expect((await answer(challenge)).status).toBe(200);
+  });
+
+  test('are sealed, known to the sweep, and go with the person', async () => {
+    const challenge = await begin();
+    await answer(challenge);
+    const count = await countFiles();
+    const later = new Date(Date.now() + 25 * HOUR);
+    expect(await sweepOrphans({ ...app.world, logger: { error() {} } }, later)).toMatchObject({
+      setAside: 0,
+    });
+    const counted = await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer });
+    expect(counted.body).toMatchObject({ images: count, bytes: count * frame.length });
+    expect((await app.client.send('DELETE', `/subjects/${subject}`, { bearer })).status).toBe(200);
+    expect(await countFiles()).toBe(0);
+  });
+
+  test('that became evidence of nothing go after an hour, with their challenge', async () => {
+    await answer(await begin());
+    const expire = (after: number) => expireFrames(app.world, new Date(app.world.now().getTime() + after));
+    await expire(HOUR - 1);
+    expect(await countFiles()).toBeGreaterThan(0);
+    await expire(HOUR + 1);
+    expect(await countFiles()).toBe(0);
+    expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).body.images).toBe(0);
+  });
+});
+
+describe('a selfie of a link that wants a living person', () => {
+  test('is approved as the same person who was shown', async () => {
+    await approveReference();
+    const challenge = await begin();
+    await answer(challenge, undefined, {
+      fields: { capture: '{"camera":"OBS Virtual Camera","frame_ms":33}' },
+    });
+    const fields = { challenge_id: challenge.challenge_id, capture: '{"source":"camera","unknown":1}' };
+    const { body } = await sendSelfie(fields);
+    expect(body).toMatchObject({ status: 'SELFIE_APPROVED' });
+    const evidence = await evidenceOf(body.selfie_id);
+    expect(evidence.capture).toEqual({ source: 'camera' });
+    expect(evidence.liveness).toMatchObject({
+      result: 'shown',
+      required: true,
+      challenge_id: challenge.challenge_id,
+      steps: challenge.steps.map(({ turn }) => turn),
+      distance: 0,
+      capture: { camera: 'OBS Virtual Camera', frame_ms: 33 },
+    });
+    expect(evidence.liveness.strip).toHaveLength(4);
+    expect(evidence.liveness.strip[0]).toEqual({ frame: 1, at: 0 });
+  });
+
+  test('is parked without one, with one that shows nobody, and with another link’s', async () => {
+    await approveReference();
+    const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.', similarity: 0 };
+    expect((await sendSelfie()).body).toMatchObject(parked);
+    const still = await begin();
+    await answer(still, () => seenHead({}));
+    expect((await sendSelfie({ challenge_id: still.challenge_id })).body).toMatchObject(parked);
+    const shown = await begin();
+    await answer(shown);
+    const other = await mint(app, bearer, subject, { require_liveness: true });
+    const { body } = await sendSelfie({ challenge_id: shown.challenge_id }, other);
+    expect(body).toMatchObject(parked);
+    expect((await evidenceOf(body.selfie_id)).liveness).toEqual({ result: 'none', required: true });
+  });
+
+  test('is parked when it comes after five minutes, or for a second submission', async () => {
+    await approveReference();
+    const first = await begin();
+    await answer(first);
+    app.moveClock(5 * 60_000 + 1);
+    const parked = { status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' };
+    expect((await sendSelfie({ challenge_id: first.challenge_id })).body).toMatchObject(parked);
+    const second = await begin();
+    await answer(second);
+    const { challenge_id } = second;
+    expect((await sendSelfie({ challenge_id })).body.status).toBe('SELFIE_APPROVED');
+    const again = await sendSelfie({ challenge_id, verification_id: 'another' });
+    expect(again.body).toMatchObject(parked);
+  });
+
+  test('of another face than was shown is parked', async () => {
+    await approveReference();
+    const challenge = await begin();
+    await answer(challenge);
+    const [selfie, asked] = [seenSelfie(faceOf('ada')), seenSelfie(faceOf('bo'))];
+    // The selfie is looked at first, and then the frame.
+    let looks = 0;
+    const { examineFace } = app.world.vision;
+    app.world.vision.examineFace = async () => (looks++ === 0 ? selfie : asked);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    app.world.vision.examineFace = examineFace;
+    expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
+    expect((await evidenceOf(body.selfie_id)).liveness.distance).toBeGreaterThan(1.06);
+  });
+
+  test('is parked for an outage of the check, which is a word about nobody', async () => {
+    await approveReference();
+    const challenge = await begin();
+    see([]);
+    sight.frames = { frames: AWAY, timings: {} };
+    const form = framesForm(Array(8).fill(frame));
+    const path = `/subject/liveness/${challenge.challenge_id}`;
+    const away = await app.client.post(path, { token, form });
+    expect([away.status, away.headers['attesta-error-code']]).toEqual([503, 'undecided']);
+    expect((await app.client.post(path, { token, form: framesForm(Array(8).fill(frame)) })).status).toBe(410);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    expect(body).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' });
+  });
+
+  test('is rejected as another person before anybody asks whether it lives', async () => {
+    await approveReference();
+    sight.face = seenSelfie(faceOf('bo'));
+    expect((await sendSelfie()).body.status).toBe('ID_NOT_MATCHED');
+  });
+
+  test('of a link that does not ask has it for evidence alone', async () => {
+    await approveReference();
+    const plain = await mint(app, bearer, subject);
+    expect((await sendSelfie({ verification_id: 'a' }, plain)).body.status).toBe('SELFIE_APPROVED');
+    token = plain;
+    const challenge = await begin();
+    await answer(challenge, () => seenHead({}));
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    expect(body.status).toBe('SELFIE_APPROVED');
+    expect((await evidenceOf(body.selfie_id)).liveness).toMatchObject({ result: 'unclear', required: false });
+  });
+
+  test('that a person is to decide about shows them the same', async () => {
+    const challenge = await begin();
+    await answer(challenge);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
+    expect(body.status).toBe('MANUAL_REVIEW_REQUESTED');
+    expect((await evidenceOf(body.selfie_id)).liveness.result).toBe('shown');
+  });
+});
+
+describe('the strip', () => {
+  async function shownSelfie() {
+    const challenge = await begin();
+    await answer(challenge);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id });
+    const { strip } = (await evidenceOf(body.selfie_id)).liveness;
+    const path = (number: number) => `/admin/submissions/${body.selfie_id}/attempts/1/frames/${number}`;
+    return { id: body.selfie_id as string, strip: strip as { frame: number }[], path };
+  }
+
+  test('is shown frame by frame to the tenant’s staff, and every look is audited', async () => {
+    const { strip, path } = await shownSelfie();
+    const shown = strip.map(({ frame: number }) => number);
+    for (const number of shown) {
+      const seen = await app.client.get(path(number), { bearer });
+      expect([seen.headers['content-type'], seen.bytes.equals(frame)]).toEqual(['image/jpeg', true]);
+    }
+    const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !shown.includes(number))!;
+    expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
+    const { entries } = (
+      await app.client.get(`/admin/audit?action=image.viewed&subject_id=${subject}`, { bearer })
+    ).body;
+    expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);
+    expect((await app.client.get(path(1))).status).toBe(401);
+    const other = await logIn(house, OTHER_HOST);
+    expect((await app.client.get(path(1), { host: OTHER_HOST, bearer: other })).status).toBe(404);
+  });
+
+  test('alone remains a day after the decision, and goes with the selfie’s image', async () => {
+    await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 7 } });
+    const { id, path, strip } = await shownSelfie();
+    const all = await countFiles();
+    expect(all).toBeGreaterThan(1 + strip.length);
+    await app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
+    const at = (hours: number) => new Date(app.world.now().getTime() + hours * HOUR);
+    await expireFrames(app.world, at(23));
+    expect(await countFiles()).toBe(all);
+    await expireFrames(app.world, at(25));
+    expect(await countFiles()).toBe(1 + strip.length);
+    expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
+    await expireImages(app.world, at(8 * 24));
+    expect(await countFiles()).toBe(0);
+    expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(404);
+  });
+
+  test('goes with the selfie’s record, and comes with what a person is given of theirs', async () => {
+    const { id, strip } = await shownSelfie();
+    const zip = readZip((await app.client.get(`/admin/subjects/${subject}/export`, { bearer })).bytes);
+    const names = [...zip.keys()].filter((name) => name.startsWith('images/liveness-'));
+    expect(names.length).toBeGreaterThan(strip.length);
+    expect(JSON.parse(String(zip.get('liveness.json')))[0]).toMatchObject({
+      result: 'shown',
+      submission_id: id,
+    });
+    expect((await app.client.send('DELETE', `/selfies/${id}`, { bearer })).status).toBe(200);
+    expect(await countFiles()).toBe(0);
+  });
+});
