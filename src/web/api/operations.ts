@@ -108,6 +108,7 @@ export type Operations = {
   "GET /admin/review": { query?: { externalUid?: string | undefined; type?: "license" | "selfie" | undefined; identifier?: "external" | undefined; value?: string | undefined; limit?: number | undefined; cursor?: string | undefined }; answer: SubmissionPage | { subject: CaseSubject; licenses: (SubmissionRow)[]; selfies: (SubmissionRow)[] }; };
   "GET /admin/submissions/{id}": { path: { id: string }; query?: { before?: string | undefined }; answer: Case; };
   "GET /admin/submissions/{id}/attempts/{attempt}/image": { path: { id: string; attempt: number }; query?: { variant?: "original" | "document" | "portrait" | undefined }; answer: Blob; };
+  "GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}": { path: { id: string; attempt: number; frame: number }; answer: Blob; };
   "POST /admin/submissions/{id}/approve": { path: { id: string }; body?: { comment?: string | null | undefined; attempt?: number | undefined }; answer: { status: "processing" | "pending" | "approved" | "rejected"; id: string }; };
   "POST /admin/submissions/{id}/reject": { path: { id: string }; body?: { comment?: string | null | undefined; attempt?: number | undefined; require_reupload?: boolean | undefined }; answer: { status: "processing" | "pending" | "approved" | "rejected"; id: string; reupload_required: boolean }; };
   "POST /admin/submissions/{id}/messages": { path: { id: string }; body: { comment: string; response_required?: boolean | undefined }; answer: { status: "ok"; correspondence_id: string }; };

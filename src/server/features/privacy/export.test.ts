@@ -98,6 +98,7 @@ describe('an export', () => {
         'README.txt',
         'subject.json',
         'submissions.json',
+        'liveness.json',
         'messages.json',
         'deletion-requests.json',
         'links.json',
@@ -185,14 +186,23 @@ describe('an export', () => {
     const { body } = await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer });
     expect(body.entries[0]).toMatchObject({
       actor: 'root',
-      fields: ['subject', 'submissions', 'messages', 'deletion-requests', 'links', 'audit', 'images'],
+      fields: [
+        'subject',
+        'submissions',
+        'liveness',
+        'messages',
+        'deletion-requests',
+        'links',
+        'audit',
+        'images',
+      ],
     });
   });
 
   test('of a subject with nothing but a name is one too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(8);
+    expect(files.size).toBe(9);
     expect(jsonOf(files, 'images.json')).toEqual([]);
   });
 

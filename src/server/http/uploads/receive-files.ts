@@ -61,7 +61,10 @@ export async function receiveFiles(
   } catch (error) {
     discardRest(request, mostBytes);
     if (error instanceof AppError) throw error;
-    const sentence = sentencesOf(terms)[(error as { code?: string }).code ?? ''];
+    const { code = '' } = error as { code?: string };
+    // The parser may have come to its end before the file was read.
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw refuseImage(terms.sentences.tooLarge, terms.name);
+    const sentence = sentencesOf(terms)[code];
     throw new AppError('bad-request', sentence ?? 'The multipart body is malformed.', { cause: error });
   }
 }
