@@ -47,10 +47,10 @@ export function upload(
   return app.client.post(`/subject/upload?type=${type}`, { token, form: uploadForm(image, fields) });
 }
 
-/** The frames of a liveness challenge as a phone sends them, one every 400 milliseconds. */
+/** The frames of a liveness challenge as a phone sends them, one every 500 milliseconds. */
 export function framesForm(frames: readonly Uint8Array[], fields: Record<string, string> = {}): FormData {
   const form = new FormData();
-  form.set('times', JSON.stringify(frames.map((_, n) => 1000.4 + n * 400)));
+  form.set('times', JSON.stringify(frames.map((_, n) => 1000.4 + n * 500)));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   for (const frame of frames) form.append('frame', new Blob([Uint8Array.from(frame)]), 'frame.jpg');
   return form;
