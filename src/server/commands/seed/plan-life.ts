@@ -66,6 +66,9 @@ const REGULARS = 0.22;
 /** Older than so many days, everything has been looked at. */
 const BACKLOG_DAYS = 1.5;
 
+/** Once, six days ago, no text could be read for some hours. */
+const isOutage = (daysAgo: number) => daysAgo > 6 && daysAgo < 6.3;
+
 /** What becomes of a person over the last `days`: nothing for a few, a licence for most, then selfies for some. */
 export function planLife(random: SeededRandom, days: number): Life {
   // More of them lately: a tenant grows.
@@ -74,7 +77,8 @@ export function planLife(random: SeededRandom, days: number): Life {
   const uploads: PlannedUpload[] = [];
   const add = (kind: PlannedUpload['kind'], after: number, mishap: Mishap) => {
     const daysAgo = Math.max(since - after, 0.01);
-    uploads.push({ kind, daysAgo, mishap, ...aftermath(random, daysAgo) });
+    const met = kind === 'license' && mishap === 'none' && isOutage(daysAgo) ? 'text away' : mishap;
+    uploads.push({ kind, daysAgo, mishap: met, ...aftermath(random, daysAgo) });
   };
   if (chance(0.96)) {
     const later = random.between(0.02, 0.6);

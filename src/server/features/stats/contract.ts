@@ -72,6 +72,11 @@ export const stats = withExample(
     undecided: z
       .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
       .describe('Uploads that were not approved by themselves, by verdict and parking reason, most first.'),
+    outages: z
+      .array(z.object({ day: calendarDate, reason: z.string(), count, minutes: count }))
+      .describe(
+        'What was away on which day: the uploads parked for it, and the minutes from the first of them to the last.',
+      ),
     usage: z
       .object({
         month: z.string(),
@@ -99,6 +104,7 @@ export const stats = withExample(
     },
     approval: { approved: 3, rejected: 1, rate: 0.75 },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
+    outages: [{ day: '2026-03-01', reason: 'Text extraction unavailable.', count: 12, minutes: 41 }],
     usage: {
       month: '2026-03',
       requests: 1204,

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
 import {
   countApproved,
+  countOutages,
   countUndecided,
   countUploads,
   measurePipeline,
@@ -35,6 +36,7 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
             queue: await measureQueue(tx, tenant.id, at),
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
             undecided: await countUndecided(tx, tenant.id, moments),
+            outages: await countOutages(tx, tenant.id, moments),
             usage: await readUsage(tx, tenant.id, at),
           };
         });

@@ -74,6 +74,10 @@ describe('the statistics', () => {
         { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
         { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
       ],
+      outages: [
+        { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },
+        { day: '2026-03-02', reason: 'Document detection unavailable.', count: 3, minutes: 1 },
+      ],
       usage: {
         month: '2026-03',
         requests: expect.any(Number),
@@ -107,6 +111,7 @@ describe('the statistics', () => {
       queue: { length: 0, oldest_seconds: null, by_wait: expect.any(Array) },
       approval: { approved: 0, rejected: 0, rate: null },
       undecided: [],
+      outages: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import type { Reason } from '../../domain/verdict/reasons.ts';
 
 type Moments = { since: Date; before: Date };
 
@@ -98,6 +99,28 @@ export async function countUndecided(tx: Tx, tenantId: string, { since, before }
       and verdict not in (${sql.join(DONE)})
     group by 1, 2
     order by 3 desc, 1, 2`.execute(tx);
+  return rows;
+}
+
+/** What an upload is parked with while a part of the pipeline is away. */
+const OUTAGES = [
+  'Document detection unavailable.',
+  'Face detection unavailable.',
+  'Face comparison unavailable.',
+  'Internal face comparison unavailable.',
+  'Text extraction unavailable.',
+] as const satisfies readonly Reason[];
+
+/** What was away on which day: how many uploads met it, and the minutes from the first of them to the last. */
+export async function countOutages(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ day: string; reason: string; count: number; minutes: number }>`
+    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, reason, count(*)::int as count,
+      ceil(extract(epoch from max(created_at) - min(created_at)) / 60)::int as minutes
+    from attempts
+    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+      and reason in (${sql.join(OUTAGES)})
+    group by 1, 2
+    order by 1, 3 desc, 2`.execute(tx);
   return rows;
 }
 

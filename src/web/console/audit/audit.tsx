@@ -125,7 +125,7 @@ function Table({ entries }: { entries: AuditEntry[] }) {
         {entries.map((entry) => (
           <tr key={entry.hash}>
             <td>{sayMoment(words, entry.at)}</td>
-            <td>
+            <td className="actor">
               <ActorName entry={entry} />
             </td>
             <th scope="row">{sayAction(words, entry)}</th>

@@ -1,13 +1,15 @@
 import { useSearchParams } from 'wouter';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
+import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { linkTo } from '../places.ts';
+import { saveFile } from '../save-file.ts';
 import { useWords } from '../words/use-words.ts';
 import { Requests } from './requests.tsx';
-import { sortUploads } from './sort-uploads.ts';
+import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
 import { Stuck } from './stuck.tsx';
 import { Tiles } from './tiles.tsx';
@@ -36,6 +38,15 @@ export default function Overview() {
           options={SPANS.map((days) => ({ value: days, word: words.text('overview.days', { days }) }))}
           linkTo={(days) => linkTo('/overview', { days: days === USUAL ? null : days })}
         />
+        <button
+          className="button"
+          type="button"
+          aria-disabled={!read.data}
+          onClick={() => read.data && saveDays(read.data)}
+        >
+          <Icon name="save" />
+          {words.text('overview.csv')}
+        </button>
       </PageHead>
       <main className="cards" aria-busy={read.isFetching}>
         <ListStates read={read} isEmpty={false} empty="" />
@@ -45,13 +56,19 @@ export default function Overview() {
   );
 }
 
+const saveDays = (stats: Stats) =>
+  saveFile(
+    new Blob([writeDays(sortUploads(stats))], { type: 'text/csv' }),
+    `uploads-${stats.from}-${stats.to}.csv`,
+  );
+
 function Figures({ stats }: { stats: Stats }) {
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
   return (
     <>
       <Tiles stats={stats} days={days} total={total} />
-      <Uploads days={days} total={total} />
+      <Uploads days={days} outages={notableOutages(stats.outages)} total={total} />
       <Speed days={stats.pipeline_by_day} />
       <Stuck undecided={stats.undecided} />
       <Waits waits={stats.queue.by_wait} />

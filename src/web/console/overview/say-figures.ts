@@ -1,4 +1,6 @@
 import type { Words } from '../words/catalogue.ts';
+import { sayReason } from '../words/say-why.ts';
+import type { Outage } from './sort-uploads.ts';
 
 /** Seconds with two decimals, as the reader writes them. */
 export const saySeconds = ({ locale }: Words, value: number | null): string =>
@@ -11,3 +13,10 @@ export const sayDay = ({ locale }: Words, day: string): string =>
 /** A month of the API (`YYYY-MM`), short, with its year. */
 export const sayMonth = ({ locale }: Words, month: string): string =>
   new Date(month).toLocaleDateString(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** `Text could not be read, 41 min` */
+export const sayOutage = (words: Words, { reason, minutes }: Outage): string =>
+  words.text('overview.outage', {
+    what: sayReason(words, reason).replace(/\.$/, ''),
+    minutes: Math.max(1, minutes),
+  });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
-import { sortUploads } from './sort-uploads.ts';
+import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 
 const PLACES = { approved: 'passed', pending: 'waiting', rejected: 'back' } as const;
 
@@ -19,4 +19,20 @@ test('every day is there, and every verdict counts where its state puts it', () 
       { day: '2026-03-02', ...empty },
     ]);
   }
+});
+
+test('as CSV they have a row a day', () =>
+  expect(writeDays([{ day: '2026-03-01', passed: 3, waiting: 1, back: 0 }])).toBe(
+    '"day","passed","to_a_person","turned_back"\r\n"2026-03-01",3,1,0\r\n',
+  ));
+
+test('a day’s note names the worst that was away, and no hiccup', () => {
+  const outage = (day: string, reason: string, count: number) => ({ day, reason, count, minutes: 41 });
+  const told = notableOutages([
+    outage('1', 'a', 2),
+    outage('2', 'a', 3),
+    outage('2', 'b', 9),
+    outage('3', 'a', 3),
+  ]);
+  expect(told.map(({ day, reason }) => day + reason)).toEqual(['2b', '3a']);
 });

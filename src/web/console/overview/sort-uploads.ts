@@ -1,4 +1,5 @@
 import type { Stats } from '../api/answers.ts';
+import { writeCsv } from '../parts/write-csv.ts';
 
 /** A day's uploads by what came of them at once. */
 export type DayCount = { day: string; passed: number; waiting: number; back: number };
@@ -23,4 +24,24 @@ export function sortUploads({ from, to, uploads }: Pick<Stats, 'from' | 'to' | '
     if (row && verdict && verdict !== 'ATTEMPT_SUPERSEDED') row[kindOf(verdict)] += count;
   }
   return [...days.values()];
+}
+
+/** The days as CSV, a column for each of what came of their uploads. */
+export const writeDays = (days: readonly DayCount[]): string =>
+  writeCsv([
+    ['day', 'passed', 'to_a_person', 'turned_back'],
+    ...days.map(({ day, passed, waiting, back }) => [day, passed, waiting, back]),
+  ]);
+
+export type Outage = Stats['outages'][number];
+/** Fewer than this are a hiccup, and no note on a chart. */
+const NOTED = 3;
+
+/** The worst that was away on each day, where it was met often enough to show in the day's bar. */
+export function notableOutages(outages: readonly Outage[]): Outage[] {
+  const worst = new Map<string, Outage>();
+  for (const outage of outages)
+    if (outage.count >= NOTED && outage.count > (worst.get(outage.day)?.count ?? 0))
+      worst.set(outage.day, outage);
+  return [...worst.values()];
 }

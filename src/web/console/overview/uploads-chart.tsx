@@ -1,4 +1,4 @@
-import { Bar, BarChart, CartesianGrid, Legend, Tooltip, XAxis, YAxis } from 'recharts';
+import { Bar, BarChart, CartesianGrid, Legend, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useWords } from '../words/use-words.ts';
 import type { DayCount } from './sort-uploads.ts';
 
@@ -8,8 +8,11 @@ const SERIES = [
   { key: 'back', fill: 'var(--chart-3)' },
 ] as const;
 
+/** What happened on a day. */
+type Note = { day: string; note: string };
+
 /** A bar a day, in three parts. The table beside it says the same in figures. */
-export default function UploadsChart({ days }: { days: DayCount[] }) {
+export default function UploadsChart({ days, notes }: { days: DayCount[]; notes: Note[] }) {
   const words = useWords();
   return (
     <div className="chart" aria-hidden="true">
@@ -35,6 +38,20 @@ export default function UploadsChart({ days }: { days: DayCount[] }) {
             fill={fill}
             stackId="uploads"
             isAnimationActive={false}
+          />
+        ))}
+        {notes.map(({ day, note }) => (
+          <ReferenceLine
+            key={day}
+            x={day}
+            stroke="var(--text3)"
+            strokeDasharray="2 3"
+            label={{
+              value: note,
+              position: day > days[Math.floor(days.length / 2)]!.day ? 'insideTopRight' : 'insideTopLeft',
+              fill: 'var(--text2)',
+              fontSize: 12.5,
+            }}
           />
         ))}
       </BarChart>

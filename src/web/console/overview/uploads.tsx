@@ -2,15 +2,16 @@ import { createPart } from '../../ui/loading/create-part.ts';
 import { Room } from '../parts/room.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
-import { sayDay } from './say-figures.ts';
-import type { DayCount } from './sort-uploads.ts';
+import { sayDay, sayOutage } from './say-figures.ts';
+import type { DayCount, Outage } from './sort-uploads.ts';
 
 const UploadsChart = createPart(() => import('./uploads-chart.tsx'));
 const COLUMNS = ['passed', 'waiting', 'back'] as const;
 
 /** What came on each day, by what became of it at once. */
-export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
+export function Uploads({ days, outages, total }: { days: DayCount[]; outages: Outage[]; total: number }) {
   const words = useWords();
+  const notes = outages.map((outage) => ({ day: outage.day, note: sayOutage(words, outage) }));
   return (
     <section className="card" aria-labelledby="uploads">
       <h2 id="uploads">{words.text('overview.uploads')}</h2>
@@ -19,7 +20,7 @@ export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
       ) : (
         <div className="chart-and-table">
           <Room waiting={<div className="chart" />}>
-            <UploadsChart days={days} />
+            <UploadsChart days={days} notes={notes} />
           </Room>
           <FigureTable
             label={words.text('overview.uploadsTable')}
@@ -31,6 +32,15 @@ export function Uploads({ days, total }: { days: DayCount[]; total: number }) {
             }))}
           />
         </div>
+      )}
+      {notes.length > 0 && (
+        <ul className="sr">
+          {notes.map(({ day, note }) => (
+            <li key={day}>
+              {sayDay(words, day)}: {note}
+            </li>
+          ))}
+        </ul>
       )}
     </section>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
@@ -45,6 +45,12 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const counts = useCounts();
   useChanges();
+  // On a phone the rail scrolls: where one is stands in sight.
+  const rail = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (place)
+      rail.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [place]);
   const { settle } = useHeld();
   // A decision that has not arrived holds the door: it stands above, with what can be done about it.
   const leave = async () => {
@@ -64,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
           </span>
           {words.text('shell.product')}
         </p>
-        <ul>
+        <ul ref={rail}>
           {ENTRIES.map(({ path, icon, word }) => (
             <li key={path}>
               <a href={linkTo(path)} aria-current={isAt(place, path) ? 'page' : undefined}>

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import type { SubjectRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
-import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { goTo, linkTo, placeOf } from '../places.ts';
 import { mayDecide } from '../session.ts';
@@ -14,8 +14,6 @@ import { useWords } from '../words/use-words.ts';
 import { SubjectDialog } from './subject-dialog.tsx';
 
 const PAGE = 50;
-/** Milliseconds after the last letter before it is searched. */
-const PAUSE = 250;
 
 /** Everybody on record, newest first, found by name, key, e-mail or licence number. */
 export default function SubjectList() {
@@ -43,8 +41,10 @@ export default function SubjectList() {
   return (
     <>
       <PageHead name={words.text('subjects.title')} lead={read.isSuccess ? told : ''}>
-        <Search
+        <SearchField
           field={field}
+          label={words.text('subjects.find')}
+          hint={words.text('subjects.findHint')}
           search={search}
           onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
         />
@@ -90,37 +90,6 @@ function Pager({ search, offset, shown, hasMore }: PagerProps) {
         </a>
       )}
     </p>
-  );
-}
-
-type SearchProps = {
-  field: RefObject<HTMLInputElement | null>;
-  search: string;
-  onSearch(search: string): void;
-};
-
-function Search({ field, search, onSearch }: SearchProps) {
-  const words = useWords();
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), PAUSE);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <label className="search">
-      <Icon name="find" />
-      <span className="sr">{words.text('subjects.find')}</span>
-      <input
-        ref={field}
-        type="search"
-        placeholder={words.text('subjects.findHint')}
-        value={typed}
-        maxLength={200}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-    </label>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Disagreement, Signal } from '../../../server/domain/signals/signal
 import type { Words } from './catalogue.ts';
 import { sayField } from './say-field.ts';
 import { sayShare, sayStored } from './say-moment.ts';
-import { sayApart, two } from './say-why.ts';
+import { two } from './say-why.ts';
 
 /** A signal in a reviewer's words: what was seen, and what it means or how sure it is. */
 export type SaidSignal = { tone: 'warn' | 'info' | 'ok'; title: string; detail: string };
@@ -54,7 +54,7 @@ const SAYERS: Sayers = {
   }),
   selfie_matches_document: (words, { similarity, matches }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
-    const apart = sayApart(words, similarity);
+    const apart = two(words, 1 - similarity);
     return {
       tone: matches ? 'ok' : 'warn',
       title: words.text(key),
@@ -65,7 +65,7 @@ const SAYERS: Sayers = {
     tone: 'warn',
     title: words.text('signal.sameFace', { count: subjects.length }),
     detail: words.text('signal.sameFace.detail', {
-      apart: sayApart(words, Math.max(...subjects.map(({ similarity }) => similarity))),
+      apart: two(words, 1 - Math.max(...subjects.map(({ similarity }) => similarity))),
     }),
   }),
   same_document_as: (words, { subjects }) => ({

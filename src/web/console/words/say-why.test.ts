@@ -54,6 +54,9 @@ describe("the reviewer's words", () => {
     expect(sayFaces(ENGLISH, { ...facts, similarity: 0.62, face_comparison: 'matched' }, 'compared')).toMatch(
       /^Same person .* 0\.38 apart/,
     );
+    // Of a selfie the API states the distance itself.
+    const selfie = { ...facts, kind: 'selfie', verdict: 'SELFIE_APPROVED', similarity: 0.19 };
+    expect(sayFaces(ENGLISH, selfie, 'compared')).toMatch(/^Same person .* 0\.19 apart/);
     expect(sayFaces(ENGLISH, facts, 'none')).toMatch(/no approved selfie/);
     // Never beside the reference that has been approved since.
     expect(sayFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);
@@ -94,18 +97,25 @@ test('who was faster is said with the moment on the own clock', () => {
   expect(sayDecided(ENGLISH, 'Something else.')).toBe('Something else.');
 });
 
-test('ready-made words about a face name no card', () => {
-  for (const decision of ['ask', 'reject'] as const) {
-    for (const { label, text } of readyMade(ENGLISH, decision, 'selfie', []))
-      expect(label + text).not.toMatch(/card|licence/);
-    expect(readyMade(ENGLISH, decision, 'license', []).length).toBeGreaterThan(1);
-  }
+test('ready-made words fit what is shown: a face names no card, another document is asked for a licence', () => {
+  const labels = (decision: 'ask' | 'reject', kind: string, seen?: string) =>
+    readyMade(ENGLISH, decision, { kind, seen }, []).map(({ label, text }) => `${label}: ${text}`);
+  for (const kind of ['selfie', 'age'])
+    for (const decision of ['ask', 'reject'] as const)
+      expect(labels(decision, kind).join()).not.toMatch(/card|licence/);
+  expect(labels('reject', 'age').join()).not.toMatch(/another person/i);
+  expect(labels('ask', 'license', 'licence').join()).not.toMatch(/another document|back of/i);
+  expect(labels('ask', 'license', 'passport')[0]).toMatch(/driving licence/);
+  expect(labels('ask', 'license', 'licence_back')[0]).toMatch(/turn it over/);
+  expect(labels('ask', 'license', 'screen')[0]).toMatch(/copy or a screen/);
+  // A request says what to do again; a rejection asks for nothing.
+  expect(labels('reject', 'license').join()).not.toMatch(/again/);
 });
 
 test('the tenant’s own texts come first, and no more than there are digits', () => {
   const own = Array.from({ length: 12 }, (_, index) => `Text ${index}`);
-  const ready = readyMade(ENGLISH, 'ask', 'license', own);
+  const ready = readyMade(ENGLISH, 'ask', { kind: 'license' }, own);
   expect(ready).toHaveLength(9);
   expect(ready[0]).toEqual({ label: 'Text 0', text: 'Text 0' });
-  expect(readyMade(ENGLISH, 'approve', 'license', own)).toEqual([]);
+  expect(readyMade(ENGLISH, 'approve', { kind: 'license' }, own)).toEqual([]);
 });

@@ -21,17 +21,23 @@ export function two({ locale }: Words, value: number | null): string {
   return cut.toLocaleString(locale, { minimumFractionDigits: 2 });
 }
 
-/** The API states how alike two faces are; reviewers think in how far apart they lie. */
-export const sayApart = (words: Words, similarity: number | null): string =>
-  two(words, similarity === null ? null : 1 - similarity);
+/**
+ * How far apart two faces lie, in which reviewers think: the API states of a licence how alike they are, and of a
+ * selfie the distance itself.
+ */
+export const apartOf = ({ kind, similarity }: Pick<Facts, 'kind' | 'similarity'>): number | null =>
+  similarity === null || kind !== 'license' ? similarity : 1 - similarity;
+
+const sayApart = (words: Words, facts: Facts): string => two(words, apartOf(facts));
 
 /** The score from which a licence passes by itself, as the contract has it. */
 export const PASSING = 0.8;
 
-function sayLicenceWaits(words: Words, { score, similarity }: Facts): string {
+function sayLicenceWaits(words: Words, facts: Facts): string {
+  const { score, similarity } = facts;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
-    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, similarity) });
+    return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, facts) });
   }
   const values = { score: two(words, score), passing: two(words, PASSING) };
   const key = score >= PASSING ? 'high' : 'low';
@@ -48,12 +54,11 @@ const SAYERS: Partial<Record<Verdict, (words: Words, facts: Facts) => string>> =
   LICENSE_APPROVED: (words, { score, face_comparison }) =>
     words.text('verdict.LICENSE_APPROVED', { score: two(words, score), face: face_comparison ?? 'none' }),
   LICENSE_PENDING_APPROVAL: sayLicenceWaits,
-  ID_NOT_MATCHED: (words, { similarity }) =>
-    words.text('verdict.ID_NOT_MATCHED', { apart: sayApart(words, similarity) }),
-  SELFIE_PENDING_APPROVAL: (words, { similarity }) =>
-    similarity === null
+  ID_NOT_MATCHED: (words, facts) => words.text('verdict.ID_NOT_MATCHED', { apart: sayApart(words, facts) }),
+  SELFIE_PENDING_APPROVAL: (words, facts) =>
+    facts.similarity === null
       ? words.text('verdict.SELFIE_PENDING_APPROVAL.first')
-      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: sayApart(words, similarity) }),
+      : words.text('verdict.SELFIE_PENDING_APPROVAL', { apart: sayApart(words, facts) }),
   ANALYZED: sayAgeOf,
   AGE_VERIFICATION_DONE: sayAgeOf,
 };
@@ -96,6 +101,12 @@ export const REASON_KEYS: Record<Reason, WordKey> = {
     'reason.needsFaceMatch',
 };
 
+/** The sentence of a parking reason; one that is not known stays as it is. */
+export function sayReason(words: Words, reason: string): string {
+  const key = (REASON_KEYS as Record<string, WordKey>)[reason];
+  return key ? words.text(key) : reason;
+}
+
 /** Why a case is here, in a reviewer's words: the reason when there is one, else the verdict. */
 export function sayWhy(words: Words, facts: Facts): string {
   const { verdict, reason } = facts;
@@ -131,7 +142,7 @@ export function sayFaces(
     if (reference === 'none') return words.text(isThereNow ? 'faces.since' : 'faces.none');
     return words.text(reference === undefined ? 'faces.absent' : 'faces.away');
   }
-  const scale = words.text('faces.scale', { apart: sayApart(words, facts.similarity) });
+  const scale = words.text('faces.scale', { apart: sayApart(words, facts) });
   if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
   const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });

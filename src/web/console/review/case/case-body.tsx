@@ -9,6 +9,7 @@ import { Side } from './side.tsx';
 import { Signals } from './signals.tsx';
 import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
 import { pictureOf } from './stage/use-picture.ts';
+import { useBeside, useOthers } from './use-others.ts';
 import type { Stage } from './use-stage.ts';
 
 type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
@@ -17,6 +18,8 @@ type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean 
 export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   const latest = shown.attempts.at(-1);
   const { evidence, fields } = stage;
+  const others = useOthers(shown);
+  const beside = useBeside(shown, evidence, others);
   const hasPicture = latest && !latest.image_expired_at;
   const card =
     hasPicture && stage.variants.includes('document')
@@ -39,6 +42,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
           fields={fields}
           corners={evidence.document?.corners ?? null}
           chosen={stage.chosen}
+          beside={beside}
         />
       )}
       {(fields.length > 0 || evidence.signals) && (
@@ -47,7 +51,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
           {evidence.signals && <Signals signals={evidence.signals} />}
         </div>
       )}
-      <Faces shown={shown} evidence={evidence} person={person} />
+      <Faces shown={shown} evidence={evidence} others={others} person={person} />
       <Side shown={shown} person={person} mayWrite={mayWrite} />
     </main>
   );
@@ -59,9 +63,10 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
     .filter((field) => field.state !== 'same')
     .map(({ field }) => sayField(words, field));
   const facts = { ...shown, age_estimate: shown.attempts.at(-1)?.age_estimate ?? null };
+  const waits = shown.status === 'pending';
   return (
-    <section className="reason" aria-label={words.text('queue.why')}>
-      <Icon name="warn" />
+    <section className={waits ? 'reason' : 'reason settled'} aria-label={words.text('queue.why')}>
+      <Icon name={waits ? 'warn' : 'info'} />
       <div>
         <strong>{sayWhy(words, facts)}</strong>
         {shown.kind === 'license' && <p>{sayDifferences(words, differing, fields.length)}</p>}

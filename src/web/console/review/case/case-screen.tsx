@@ -8,7 +8,7 @@ import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
 import { useHeld } from '../held/use-held.ts';
-import { queuePlace } from '../queue/queue-place.ts';
+import { QUEUE, queuePlace } from '../queue/queue-place.ts';
 import { CaseBody } from './case-body.tsx';
 import { CaseTop } from './case-top.tsx';
 import { ClosedBar } from './closed-bar.tsx';
@@ -99,14 +99,14 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
     caseId: shown.id,
     attempt: attemptOn(shown),
     person,
-    readyFor: (kind) => readyMade(words, kind, shown.kind, own),
+    readyFor: (kind) => readyMade(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, own),
     onDone: onNext,
   });
   const undo = () => {
     const undone = held.undo();
     if (!undone) return;
     announce(words.text('held.undone', { name: undone.person ?? words.text('held.before') }));
-    goTo(queuePlace({ status: 'pending', kind: 'all' }, undone.caseId));
+    goTo(queuePlace(QUEUE, undone.caseId));
   };
   const isOpen = shown.status === 'pending' && mayDecide(session);
   useCaseKeys({ isOpen, decision, stage, onStep, onBack, undo, update: () => setUpdating(true) });

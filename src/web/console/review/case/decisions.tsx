@@ -32,13 +32,13 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
           onClick={() => onArm(kind)}
         >
           <Icon name={ICONS[kind]} />
-          {words.text(`decide.${kind}`)}
+          <span>{words.text(`decide.${kind}`)}</span>
           {letters && <kbd>{KEYS[kind]}</kbd>}
         </button>
       ))}
       <button className="button text update" type="button" onClick={onUpdate}>
         <Icon name="edit" />
-        {words.text('case.update')}
+        <span>{words.text('case.update')}</span>
         {letters && <kbd>E</kbd>}
       </button>
       <HeldNote onUndo={onUndo} />

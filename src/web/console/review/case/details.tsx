@@ -18,8 +18,8 @@ type Props = {
 /** What is on record beside what is on the card; what needs a look comes first and says so. */
 export function Details({ fields, card, chosen }: Props) {
   const words = useWords();
-  const hasDoubts = fields.some(({ state, box }) => state !== 'same' && box);
-  const [picture] = usePicture(hasDoubts ? card : null);
+  const hasBoxes = fields.some(({ box }) => box);
+  const [picture] = usePicture(hasBoxes ? card : null);
   const url = picture.state === 'ready' ? picture.url : null;
   return (
     <section className="details" aria-label={words.text('case.details')}>
@@ -86,8 +86,8 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
         ) : (
           <Marked parts={read} />
         )}
-        {field.state !== 'same' && field.box && url && (
-          <CutOut url={url} box={field.box} alt={words.text('case.cutOut', { field: name })} />
+        {field.box && url && (
+          <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
         )}
       </td>
       <td className="number">{two(words, field.read === null ? null : field.score)}</td>
@@ -113,13 +113,13 @@ type Box = NonNullable<JudgedField['box']>;
 
 /** An ID-1 card's width by its height. */
 const CARD_RATIO = 85.6 / 53.98;
-/** How high a cut-out is where there is room for its width. */
-const CUT_OUT_REM = 1.75;
+/** How high a cut-out is where there is room for its width; what needs a look is larger. */
+const CUT_OUT_REM = { same: 1.25, differs: 2, unread: 2 } as const;
 /** How much of the box's own height is shown around it. */
 const MARGIN = 0.25;
 
 /** What the card shows where a detail was read, cut out of its picture. */
-function CutOut({ url, box, alt }: { url: string; box: Box; alt: string }) {
+function CutOut({ url, field, box, alt }: { url: string; field: JudgedField; box: Box; alt: string }) {
   const margin = box.height * MARGIN;
   const x = Math.max(0, box.x - margin / CARD_RATIO);
   const y = Math.max(0, box.y - margin);
@@ -127,7 +127,7 @@ function CutOut({ url, box, alt }: { url: string; box: Box; alt: string }) {
   const height = Math.min(1 - y, box.height + 2 * margin);
   const ratio = (CARD_RATIO * width) / height;
   return (
-    <span className="cut-out" style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM}rem` }}>
+    <span className="cut-out" style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM[field.state]}rem` }}>
       <img
         src={url}
         alt={alt}

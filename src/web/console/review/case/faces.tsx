@@ -1,85 +1,71 @@
-import { useRead } from '../../api/use-api.ts';
 import type { WordKey } from '../../words/catalogue.ts';
 import { sayMoment } from '../../words/say-moment.ts';
-import { sayApart, sayFaces, two } from '../../words/say-why.ts';
+import { apartOf, sayFaces, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView, Evidence } from '../case-types.ts';
 import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
+import type { Others } from './use-others.ts';
 
 /** Up to here two faces count as one person's, and from there on as two, as the contract has it. */
 const SAME_UP_TO = 0.5;
 const OTHER_FROM = 0.6;
 
-type Compared = { between: string; similarity: number };
+type Compared = { between: string; apart: number };
+type Props = { shown: CaseView; evidence: Evidence; others: Others; person: string };
 
-/** The portrait beside the reference and the selfie, and how far apart they lie. */
-export function Faces({ shown, evidence, person }: { shown: CaseView; evidence: Evidence; person: string }) {
+/** How far the faces lie apart; a card's portrait beside the reference and the selfie. A selfie has the stage. */
+export function Faces({ shown, evidence, others: { reference, selfie }, person }: Props) {
   const words = useWords();
-  const { reference, selfie } = useSelfies(shown);
   const latest = shown.attempts.at(-1);
-  const isLicence = shown.kind === 'license';
-  const hasPortrait = isLicence && (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
-  const own =
-    latest && !latest.image_expired_at && (hasPortrait || !isLicence)
-      ? pictureOf(shown.id, latest.attempt, isLicence ? 'portrait' : 'original')
-      : null;
   const facts = { ...shown, age_estimate: latest?.age_estimate ?? null };
+  const isLicence = shown.kind === 'license';
+  const hasPortrait = (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
   return (
     <section className="faces" aria-labelledby="faces">
       <h2 id="faces">{words.text('case.faces')}</h2>
       <p>{sayFaces(words, facts, evidence.reference, reference !== null)}</p>
-      <div className="strip">
-        {own && (
-          <Face
-            of={own}
-            name={words.text(isLicence ? 'strip.portrait' : 'strip.selfie')}
-            lead={words.text(isLicence ? 'strip.portraitLead' : 'strip.selfieLead')}
-            person={person}
-          />
-        )}
-        {reference && (
-          <Face
-            of={pictureOf(reference.id, reference.attempt)}
-            name={words.text('strip.reference')}
-            lead={words.text('strip.referenceLead', { at: sayMoment(words, reference.updated_at) })}
-            person={person}
-          />
-        )}
-        {selfie && (
-          <Face
-            of={pictureOf(selfie.id, selfie.attempt)}
-            name={words.text('strip.selfie')}
-            lead={words.text('strip.selfieSent', { at: sayMoment(words, selfie.updated_at) })}
-            person={person}
-          />
-        )}
-      </div>
+      {isLicence && (
+        <div className="strip">
+          {hasPortrait && latest && !latest.image_expired_at && (
+            <Face
+              of={pictureOf(shown.id, latest.attempt, 'portrait')}
+              name={words.text('strip.portrait')}
+              lead={words.text('strip.portraitLead')}
+              person={person}
+            />
+          )}
+          {reference && (
+            <Face
+              of={pictureOf(reference.id, reference.attempt)}
+              name={words.text('strip.reference')}
+              lead={words.text('strip.referenceLead', { at: sayMoment(words, reference.updated_at) })}
+              person={person}
+            />
+          )}
+          {selfie && (
+            <Face
+              of={pictureOf(selfie.id, selfie.attempt)}
+              name={words.text('strip.selfie')}
+              lead={words.text('strip.selfieSent', { at: sayMoment(words, selfie.updated_at) })}
+              person={person}
+            />
+          )}
+        </div>
+      )}
       <Gauge compared={comparisonsOf(shown, evidence, words.text)} />
     </section>
   );
-}
-
-/**
- * The person's approved selfie, and beside a licence the newest one that is not it; never this case itself.
- */
-function useSelfies(shown: CaseView) {
-  const query = { subject_id: shown.subject_id, kind: 'selfie', limit: 10 } as const;
-  const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
-  const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
-  const reference = others.find((row) => row.status === 'approved') ?? null;
-  const newest = others.find((row) => row.status === 'pending') ?? null;
-  return { reference, selfie: shown.kind === 'license' ? newest : null };
 }
 
 function comparisonsOf(shown: CaseView, evidence: Evidence, say: (key: WordKey) => string): Compared[] {
   const own = say(shown.kind === 'license' ? 'strip.portrait' : 'strip.selfie');
   const other = say(shown.kind === 'license' ? 'strip.selfie' : 'strip.portrait');
   const compared: Compared[] = [];
-  if (shown.similarity !== null)
-    compared.push({ between: `${own} – ${say('strip.reference')}`, similarity: shown.similarity });
+  const apart = apartOf(shown);
+  if (apart !== null) compared.push({ between: `${own} – ${say('strip.reference')}`, apart });
   for (const signal of evidence.signals ?? [])
     if (signal.signal === 'selfie_matches_document')
-      compared.push({ between: `${own} – ${other}`, similarity: signal.similarity });
+      compared.push({ between: `${own} – ${other}`, apart: 1 - signal.similarity });
   return compared;
 }
 
@@ -117,11 +103,11 @@ function Gauge({ compared }: { compared: readonly Compared[] }) {
         <span className="zone same" />
         <span className="zone unsure" />
         <span className="zone other" />
-        {compared.map(({ between, similarity }) => (
+        {compared.map(({ between, apart }) => (
           <span
             key={between}
             className="dot"
-            style={{ insetInlineStart: `${Math.min(1, Math.max(0, 1 - similarity)) * 100}%` }}
+            style={{ insetInlineStart: `${Math.min(1, Math.max(0, apart)) * 100}%` }}
           />
         ))}
       </div>
@@ -131,10 +117,9 @@ function Gauge({ compared }: { compared: readonly Compared[] }) {
         <span>{words.text('strip.scaleOther', { other })}</span>
       </p>
       <ul className="apart">
-        {compared.map(({ between, similarity }) => (
+        {compared.map(({ between, apart }) => (
           <li key={between}>
-            <span>{between}</span> <strong>{sayApart(words, similarity)}</strong>{' '}
-            {words.text(wordOf(1 - similarity))}
+            <span>{between}</span> <strong>{two(words, apart)}</strong> {words.text(wordOf(apart))}
           </li>
         ))}
       </ul>

@@ -7,28 +7,55 @@ export type ReadyMade = { label: string; text: string };
 type Ready = Extract<WordKey, `ready.${string}`>;
 type Name = Exclude<Ready, `${string}.text`>;
 
-const LICENCE: Record<DecisionKind, readonly Name[]> = {
-  approve: [],
+type ByDecision = Partial<Record<DecisionKind, readonly Name[]>>;
+
+const LICENCE: ByDecision = {
   ask: ['ready.dark', 'ready.cut', 'ready.blurred', 'ready.copy'],
   reject: ['ready.otherDetails', 'ready.noLicence', 'ready.otherPerson'],
 };
-const FACE: Record<DecisionKind, readonly Name[]> = {
-  approve: [],
+const OTHER_DOCUMENT: ByDecision = {
+  ask: ['ready.licencePlease', 'ready.dark', 'ready.cut', 'ready.blurred'],
+  reject: ['ready.noLicence', 'ready.otherDetails', 'ready.otherPerson'],
+};
+/** What fits a picture sent as a licence, by what it shows; the rest is as for a licence. */
+const BY_SEEN: Record<string, ByDecision> = {
+  identity_card: OTHER_DOCUMENT,
+  passport: OTHER_DOCUMENT,
+  residence_permit: OTHER_DOCUMENT,
+  other_card: OTHER_DOCUMENT,
+  paper: OTHER_DOCUMENT,
+  licence_back: { ...LICENCE, ask: ['ready.turnOver', 'ready.dark', 'ready.cut', 'ready.blurred'] },
+  screen: { ...LICENCE, ask: ['ready.copy', 'ready.dark', 'ready.cut', 'ready.blurred'] },
+};
+const FACE: ByDecision = {
   ask: ['ready.faceDark', 'ready.faceCut', 'ready.faceBlurred', 'ready.several'],
   reject: ['ready.otherPerson', 'ready.notLive'],
+};
+const BY_KIND: Record<string, ByDecision> = {
+  license: LICENCE,
+  selfie: FACE,
+  // Whose face it is, is not asked where an age is.
+  age: { ...FACE, reject: ['ready.notLive'] },
 };
 /** As many as there are digits on a keyboard. */
 const MOST = 9;
 
-/** The texts that fit a decision about a picture of this kind: the tenant's own first, then ours. */
+type Shown = {
+  kind: string;
+  /** what the document in the picture was taken for */
+  seen?: string | null | undefined;
+};
+
+/** The texts that fit a decision about a picture: the tenant's own first, then ours. */
 export function readyMade(
   words: Words,
   decision: DecisionKind,
-  kind: string,
+  { kind, seen }: Shown,
   own: readonly string[],
 ): ReadyMade[] {
   if (decision === 'approve') return [];
-  const ours = (kind === 'license' ? LICENCE : FACE)[decision].map((name) => ({
+  const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
+  const ours = (fitting?.[decision] ?? []).map((name) => ({
     label: words.text(name),
     text: words.text(`${name}.text`),
   }));

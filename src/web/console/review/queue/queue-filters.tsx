@@ -1,4 +1,5 @@
 import { Choice } from '../../parts/choice.tsx';
+import { SearchField } from '../../parts/search-field.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { goTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -8,7 +9,7 @@ import type { Waiting } from './use-queue.ts';
 /** What the list shows; the address keeps it. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
   const words = useWords();
-  const counts = filter.status === 'pending' ? countsOf(waiting) : {};
+  const counts = filter.status === 'pending' && !filter.q ? countsOf(waiting) : {};
   return (
     <search className="filters" aria-label={words.text('queue.filter')}>
       <Segments
@@ -30,6 +31,12 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         value={filter.status}
         options={STATUSES.map((value) => ({ value, word: words.text(`status.${value}`) }))}
         onChange={(status) => goTo(queuePlace({ ...filter, status }))}
+      />
+      <SearchField
+        label={words.text('queue.find')}
+        hint={words.text('queue.findHint')}
+        search={filter.q}
+        onSearch={(q) => goTo(queuePlace({ ...filter, q }), { replace: true })}
       />
     </search>
   );

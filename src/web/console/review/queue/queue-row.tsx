@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { dateOf, sayAge, sayMoment } from '../../words/say-moment.ts';
 import { sayWhy, two } from '../../words/say-why.ts';
@@ -23,12 +24,21 @@ export function Heads() {
   );
 }
 
-type RowProps = { row: QueueRow; href: string; isChosen: boolean; onFocus(): void };
+type RowProps = {
+  row: QueueRow;
+  href: string;
+  /** now, in minutes: ages are told by the minute */
+  minute: number;
+  isChosen: boolean;
+  index: number;
+  onChoose(index: number): void;
+};
 
-/** A case in the list; the whole row opens it. */
-export function Row({ row, href, isChosen, onFocus }: RowProps) {
+/** A case in the list; the whole row opens it. Of a thousand those are drawn anew that changed. */
+export const Row = memo(function Row({ row, href, minute, isChosen, index, onChoose }: RowProps) {
   const words = useWords();
-  const now = new Date();
+  const now = new Date(minute * 60_000);
+  const name = `${row.first_name} ${row.last_name}`;
   const since = row.waiting_since ?? row.created_at;
   const isOld = row.status === 'pending' && now.getTime() - dateOf(since).getTime() > DAY_MS;
   return (
@@ -37,15 +47,13 @@ export function Row({ row, href, isChosen, onFocus }: RowProps) {
       href={href}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? 'true' : undefined}
-      onFocus={onFocus}
+      onFocus={() => onChoose(index)}
     >
       <span className={isOld ? 'age old' : 'age'} title={sayMoment(words, since)}>
         {sayAge(words, since, now)}
       </span>
       <span className="name">
-        <bdi>
-          {row.first_name} {row.last_name}
-        </bdi>
+        <bdi title={name}>{name}</bdi>
         {row.external_uid && <span className="quiet">{row.external_uid}</span>}
       </span>
       <span className="kind">
@@ -74,4 +82,4 @@ export function Row({ row, href, isChosen, onFocus }: RowProps) {
       <span className="opener">{row.open_by && <bdi>{row.open_by}</bdi>}</span>
     </a>
   );
-}
+});

@@ -17,7 +17,7 @@ import { useHeld } from '../held/use-held.ts';
 import { FirstRun } from './first-run.tsx';
 import { KeyBar } from './key-bar.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
 import { Heads, Row } from './queue-row.tsx';
 import { useQueue, type Waiting } from './use-queue.ts';
 
@@ -38,7 +38,8 @@ export function Queue() {
     .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id));
   const list = useRef<HTMLDivElement>(null);
   const { chosen, setChosen } = useQueueKeys(rows, list, (id) => queuePlace(filter, id));
-  const told = useTold(rows.length, waiting, filter.status === 'pending', read.isSuccess);
+  const minute = Math.floor(Date.now() / 60_000);
+  const told = useTold(rows.length, waiting, isQueue(filter), read.isSuccess);
 
   return (
     <div className="queue">
@@ -53,10 +54,10 @@ export function Queue() {
       </PageHead>
       <QueueFilters filter={filter} waiting={waiting} />
       <main aria-busy={read.isFetching}>
-        {filter.status === 'pending' && <FirstRun />}
+        {isQueue(filter) && <FirstRun />}
         {rows.length > 0 && <Heads />}
         <div className="rows" ref={list}>
-          {groupsOf(rows, filter.status === 'pending').map(({ name, from, rows: group }) => (
+          {groupsOf(rows, isQueue(filter)).map(({ name, from, rows: group }) => (
             <section key={name ?? 'all'} aria-label={name ? words.text(name) : words.text('queue.title')}>
               {name && <h2 className="group">{words.text(name)}</h2>}
               <ul>
@@ -65,8 +66,10 @@ export function Queue() {
                     <Row
                       row={row}
                       href={`#${queuePlace(filter, row.id)}`}
+                      minute={minute}
                       isChosen={from + index === chosen}
-                      onFocus={() => setChosen(from + index)}
+                      index={from + index}
+                      onChoose={setChosen}
                     />
                   </li>
                 ))}
@@ -82,6 +85,9 @@ export function Queue() {
     </div>
   );
 }
+
+/** Whether all who wait are meant, and nobody is looked for. */
+const isQueue = ({ status, q }: Filter) => status === 'pending' && !q;
 
 /** Who waits more than a day stands apart. Numbers go on through the groups. */
 function groupsOf(rows: readonly QueueRow[], areWaiting: boolean) {

@@ -4,6 +4,8 @@ export const overview = {
   'overview.title': 'Überblick',
   'overview.period': 'Zeitraum',
   'overview.days': '{days} Tage',
+  'overview.csv': 'Als CSV sichern',
+  'overview.outage': '{what}, {minutes, number} Min.',
   'overview.uploads': 'Bilder nach Ergebnis',
   'overview.uploadsTable': 'Bilder nach Tag, als Tabelle',
   'overview.noUploads': 'Noch keine Bilder',

@@ -5,6 +5,8 @@ export const review = {
   'queue.count': '{count, plural, one {# Fall} other {# Fälle}}',
   'queue.waiting': '{count, plural, one {# wartet} other {# warten}}, am längsten {age}',
   'queue.filter': 'Filter',
+  'queue.find': 'Einen Fall finden',
+  'queue.findHint': 'Name, E-Mail oder Nummer',
   'queue.status': 'Stand',
   'queue.kind': 'Art',
   'queue.age': 'Wartet',
@@ -97,6 +99,7 @@ export const review = {
   'stage.zoom': '{percent} %',
   'strip.portrait': 'Porträt',
   'strip.portraitLead': 'auf dieser Karte',
+  'strip.portraitOf': 'auf dem Führerschein vom {at}',
   'strip.reference': 'Vergleichsbild',
   'strip.referenceLead': 'freigegeben {at}',
   'strip.selfie': 'Selfie',
@@ -163,6 +166,11 @@ export const review = {
   'ready.copy': 'Eine Kopie oder ein Bildschirm statt der Karte',
   'ready.copy.text':
     'Wir brauchen ein Bild der Karte selbst, nicht einer Kopie oder eines Bildschirms. Bitte nehmen Sie es noch einmal auf.',
+  'ready.licencePlease': 'Ein anderes Dokument, kein Führerschein',
+  'ready.licencePlease.text': 'Das ist ein anderes Dokument. Bitte senden Sie ein Bild Ihres Führerscheins.',
+  'ready.turnOver': 'Die Rückseite der Karte',
+  'ready.turnOver.text':
+    'Das ist die Rückseite der Karte. Bitte drehen Sie sie um und machen Sie das Bild neu.',
   'ready.faceDark': 'Das Gesicht ist im Dunkeln',
   'ready.faceDark.text':
     'Ihr Gesicht ist zu dunkel. Bitte wenden Sie sich zum Licht und nehmen Sie das Bild noch einmal auf.',

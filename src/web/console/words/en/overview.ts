@@ -3,6 +3,8 @@ export const overview = {
   'overview.title': 'Overview',
   'overview.period': 'Period',
   'overview.days': '{days} days',
+  'overview.csv': 'Export CSV',
+  'overview.outage': '{what}, {minutes, number} min',
   'overview.uploads': 'Uploads by verdict',
   'overview.uploadsTable': 'Uploads by day, as a table',
   'overview.noUploads': 'No uploads yet',

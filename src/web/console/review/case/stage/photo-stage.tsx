@@ -1,11 +1,13 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Icon, type IconName } from '../../../parts/icons.tsx';
 import type { WordKey } from '../../../words/catalogue.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { JudgedField } from '../../case-types.ts';
+import type { Beside } from '../use-others.ts';
 import { Boxes } from './boxes.tsx';
-import { pictureOf, usePicture, type Variant } from './use-picture.ts';
+import { Sheet } from './sheet.tsx';
+import { pictureOf, type Variant } from './use-picture.ts';
 import { look, settle, type View } from './view.ts';
 
 type Props = {
@@ -21,56 +23,61 @@ type Props = {
   fields: readonly JudgedField[];
   corners: readonly (readonly [number, number])[] | null;
   chosen: number | null;
+  /** what a selfie is held against */
+  beside: Beside | null;
 };
 
-/** The photograph on a dark stage, with a numbered outline around each detail that was read. */
+/**
+ * The photograph on a dark stage, with a numbered outline around each detail that was read; a selfie beside what it is
+ * held against, as large, and neared, turned and shifted together.
+ */
 export function PhotoStage(props: Props) {
-  const { caseId, attempt, variant, view, onView, person, fields, corners, chosen } = props;
+  const { caseId, attempt, variant, view, onView, person, fields, corners, chosen, beside } = props;
   const words = useWords();
-  const [picture, retry] = usePicture(pictureOf(caseId, attempt, variant));
   const frame = useRef<HTMLDivElement>(null);
   useWheel(frame, onView);
-  const drag = useDrag(onView);
+  const drag = useDrag(onView, beside ? 2 : 1);
   const boxCorners = variant === 'original' ? corners : null;
   const hasBoxes = view.boxes && (variant === 'document' || (variant === 'original' && corners));
+  const own = (
+    <Sheet
+      of={pictureOf(caseId, attempt, variant)}
+      name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
+      person={person}
+      view={view}
+    >
+      {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
+    </Sheet>
+  );
   return (
     <section className="stage" aria-label={words.text('stage.title')}>
-      <div
-        className={view.zoom > 1 ? 'frame near' : 'frame'}
-        aria-busy={picture.state === 'loading'}
-        ref={frame}
-        {...drag}
-      >
-        {picture.state === 'ready' && (
-          <span
-            className="sheet"
-            style={{
-              transform: `scale(${view.zoom}) translate(${view.x * 100}%, ${view.y * 100}%) rotate(${view.turn * 90}deg)`,
-            }}
-          >
-            <img
-              className={view.contrast ? 'strong' : ''}
-              src={picture.url}
-              draggable={false}
-              alt={words.text('stage.alt', { picture: words.text(`stage.${variant}`), name: person })}
-            />
-            {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
-          </span>
-        )}
-        {picture.state === 'loading' && <p role="status">{words.text('stage.loading')}</p>}
-        {picture.state === 'missing' && (
-          <div className="missing" role="alert">
-            <Icon name="picture" />
-            <strong>{words.text('stage.missing')}</strong>
-            <span>{words.text('stage.missingLead')}</span>
-            <button className="button" type="button" onClick={retry}>
-              {words.text('do.retry')}
-            </button>
-          </div>
+      <div className={`frame${view.zoom > 1 ? ' near' : ''}${beside ? ' two' : ''}`} ref={frame} {...drag}>
+        {beside ? (
+          <>
+            <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
+              {own}
+            </Half>
+            <Half name={beside.name} lead={beside.lead}>
+              <Sheet of={beside.of} name={beside.name} person={person} view={view} />
+            </Half>
+          </>
+        ) : (
+          own
         )}
       </div>
       <Tools {...props} />
     </section>
+  );
+}
+
+function Half({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
+  return (
+    <figure className="half">
+      <div>{children}</div>
+      <figcaption>
+        <strong>{name}</strong> {lead}
+      </figcaption>
+    </figure>
   );
 }
 
@@ -126,8 +133,8 @@ function useWheel(frame: React.RefObject<HTMLElement | null>, onView: Props['onV
   }, [frame, onView]);
 }
 
-/** One finger or the mouse shifts, two fingers zoom. */
-function useDrag(onView: Props['onView']) {
+/** One finger or the mouse shifts, two fingers zoom; `across` pictures stand beside each other. */
+function useDrag(onView: Props['onView'], across: number) {
   const down = useRef(new Map<number, { x: number; y: number }>());
   const spread = () => {
     const [a, b] = [...down.current.values()];
@@ -146,7 +153,7 @@ function useDrag(onView: Props['onView']) {
       down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
       const spreadNow = spread();
       const { width, height } = event.currentTarget.getBoundingClientRect();
-      const [dx, dy] = [(event.clientX - before.x) / width, (event.clientY - before.y) / height];
+      const [dx, dy] = [((event.clientX - before.x) * across) / width, (event.clientY - before.y) / height];
       onView((view) =>
         spreadBefore && spreadNow
           ? settle({ ...view, zoom: view.zoom * (spreadNow / spreadBefore) })

@@ -1,0 +1,40 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { Icon } from './icons.tsx';
+
+/** Milliseconds after the last letter before it is searched. */
+const PAUSE = 250;
+
+type Props = {
+  /** where the field is put, for who brings the focus there */
+  field?: RefObject<HTMLInputElement | null>;
+  label: string;
+  /** what may be typed, while nothing is */
+  hint: string;
+  search: string;
+  onSearch(search: string): void;
+};
+
+/** Searches for what is typed, once its writer pauses. */
+export function SearchField({ field, label, hint, search, onSearch }: Props) {
+  const [typed, setTyped] = useState(search);
+  useEffect(() => setTyped(search), [search]);
+  useEffect(() => {
+    if (typed === search) return;
+    const timer = setTimeout(() => onSearch(typed), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <label className="search">
+      <Icon name="find" />
+      <span className="sr">{label}</span>
+      <input
+        ref={field}
+        type="search"
+        placeholder={hint}
+        value={typed}
+        maxLength={200}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </label>
+  );
+}

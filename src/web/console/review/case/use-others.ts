@@ -1,0 +1,46 @@
+import { useRead } from '../../api/use-api.ts';
+import { sayMoment } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView, Evidence, QueueRow } from '../case-types.ts';
+import { type PictureRef, pictureOf } from './stage/use-picture.ts';
+
+export type Others = ReturnType<typeof useOthers>;
+/** A picture beside the case's own, and the words for it. */
+export type Beside = { of: PictureRef; name: string; lead: string };
+
+/** What else the person sent: the approved selfie, a licence's newest one that is not it; never this case itself. */
+export function useOthers(shown: CaseView) {
+  const query = { subject_id: shown.subject_id, limit: 20 } as const;
+  const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
+  const others = rows.filter((row) => row.id !== shown.id && row.subject_id === shown.subject_id);
+  const selfies = others.filter((row) => row.kind === 'selfie');
+  const reference = selfies.find((row) => row.status === 'approved') ?? null;
+  const newest = selfies.find((row) => row.status === 'pending') ?? null;
+  return { reference, selfie: shown.kind === 'license' ? newest : null, others };
+}
+
+/** What a selfie is held against: the reference, or the portrait of the licence while there is none. */
+export function useBeside(
+  shown: CaseView,
+  { signals }: Evidence,
+  { reference, others }: Others,
+): Beside | null {
+  const words = useWords();
+  if (shown.kind !== 'selfie') return null;
+  if (reference) {
+    const at = sayMoment(words, reference.updated_at);
+    const lead = words.text('strip.referenceLead', { at });
+    return { of: pictureOf(reference.id, reference.attempt), name: words.text('strip.reference'), lead };
+  }
+  const licence = licenceOf(signals ?? [], others);
+  if (!licence) return null;
+  const lead = words.text('strip.portraitOf', { at: sayMoment(words, licence.updated_at) });
+  return { of: pictureOf(licence.id, licence.attempt, 'portrait'), name: words.text('strip.portrait'), lead };
+}
+
+function licenceOf(signals: NonNullable<Evidence['signals']>, others: readonly QueueRow[]) {
+  for (const signal of signals)
+    if (signal.signal === 'selfie_matches_document')
+      return others.find((row) => row.id === signal.submission_id) ?? null;
+  return null;
+}
