@@ -132,6 +132,30 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
+/** The rooms of the console: what stands beside them (session, places, the desk) is everybody's. */
+const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
+  words: [],
+  api: ['types:words'],
+  keys: [],
+  parts: ['api', 'words'],
+  entry: ['api', 'parts', 'words'],
+  audit: ['api', 'parts', 'words'],
+  overview: ['api', 'parts', 'words'],
+  settings: ['api', 'parts', 'words'],
+  subjects: ['api', 'audit', 'keys', 'parts', 'review', 'words'],
+  privacy: ['api', 'parts', 'subjects', 'words'],
+  review: ['api', 'keys', 'parts', 'subjects', 'words'],
+  shell: ['api', 'keys', 'parts', 'review', 'words'],
+  platform: ['api', 'entry', 'parts', 'words'],
+};
+/** The rooms of its pages for the platform's operator. */
+const PLATFORM_MAY_IMPORT: Record<string, string[]> = {
+  parts: [],
+  usage: ['parts'],
+  tenants: ['parts'],
+  tenant: ['parts', 'tenants'],
+};
+
 const SOURCE = fileURLToPath(new URL('../src/', import.meta.url));
 
 type Import = { from: string; to: string; typesOnly: boolean };
@@ -216,6 +240,22 @@ describe('imports', async () => {
     expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
     const rooms = new Set(imports.flatMap(({ from }) => inside.exec(from)?.[1] ?? []));
     expect([...rooms].sort()).toEqual(Object.keys(VERIFY_MAY_IMPORT).sort());
+  });
+
+  test.each([
+    ['web/console', CONSOLE_MAY_IMPORT],
+    ['web/console/platform', PLATFORM_MAY_IMPORT],
+  ])('keep the rooms of %s apart', (page, table) => {
+    const roomIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
+    const against = imports.filter(({ from, to, typesOnly }) => {
+      const [room, target] = [roomIn(from), roomIn(to)];
+      if (!room || !target || room === target || to.endsWith('.css')) return false;
+      const allowed = table[room] ?? [];
+      return !allowed.includes(target) && !(typesOnly && allowed.includes(`types:${target}`));
+    });
+    expect(against.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+    const rooms = new Set(imports.flatMap(({ from }) => roomIn(from) ?? []));
+    expect([...rooms].sort()).toEqual(Object.keys(table).sort());
   });
 
   test('leave it to the reading thread to read documents, and to what makes up a demonstration', () => {

@@ -4,10 +4,10 @@ import { PageHead } from '../parts/page-head.tsx';
 import { Room } from '../parts/room.tsx';
 import { linkTo } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
-import { TenantList } from './tenant-list.tsx';
+import { TenantList } from './tenants/tenant-list.tsx';
 
-const TenantPage = createPart(() => import('./tenant-page.tsx'));
-const Usage = createPart(() => import('./usage.tsx'));
+const TenantPage = createPart(() => import('./tenant/tenant-page.tsx'));
+const Usage = createPart(() => import('./usage/usage.tsx'));
 
 /** What stands at each place behind `#`. */
 export function PlatformRooms() {

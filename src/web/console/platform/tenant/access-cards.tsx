@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { TenantRow } from '../api/answers.ts';
-import { Dialog, Problem } from '../parts/dialog.tsx';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
+import { useChange } from '../parts/use-change.ts';
 import { DeleteTenant } from './delete-tenant.tsx';
-import { useChange } from './use-change.ts';
 
 type Props = { tenant: TenantRow };
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
-import type { TenantRow } from '../api/answers.ts';
-import { Problem } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
-import { usePlatformWords } from '../words/use-platform-words.ts';
-import { SaveLine } from './save-line.tsx';
-import { useChange } from './use-change.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { Problem } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
+import { SaveLine } from '../parts/save-line.tsx';
+import { useChange } from '../parts/use-change.ts';
 
 export function RenameForm({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ApiFailure, Refused } from '../../api/api-failure.ts';
-import type { ErrorCode } from '../../api/operations.ts';
+import { ApiFailure, Refused } from '../../../api/api-failure.ts';
+import type { ErrorCode } from '../../../api/operations.ts';
 import { placeRefusal, problemsOf } from './new-tenant.ts';
 
 const RIGHT = {

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
 type Props = { read: UseQueryResult<unknown>; isEmpty: boolean; empty: string; lead: string };

@@ -1,5 +1,5 @@
-import { Icon } from '../parts/icons.tsx';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
 
 type Props = { busy: boolean; isDone: boolean; label: string };
 

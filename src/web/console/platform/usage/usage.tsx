@@ -1,13 +1,13 @@
 import { useSearchParams } from 'wouter';
-import type { UsageRow } from '../api/answers.ts';
-import { useRead } from '../api/use-api.ts';
-import { Choice } from '../parts/choice.tsx';
-import { Icon } from '../parts/icons.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { goTo, linkTo, placeOf } from '../places.ts';
-import { saveFile } from '../save-file.ts';
-import { type PlatformWords, usePlatformWords } from '../words/use-platform-words.ts';
-import { PlatformStates } from './platform-states.tsx';
+import type { UsageRow } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { goTo, linkTo, placeOf } from '../../places.ts';
+import { saveFile } from '../../save-file.ts';
+import { type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
+import { PlatformStates } from '../parts/platform-states.tsx';
 import {
   type MonthSum,
   monthAfter,
@@ -16,7 +16,7 @@ import {
   sumMonths,
   sumUsage,
   uploadsOf,
-} from './sum-usage.ts';
+} from '../parts/sum-usage.ts';
 import { writeUsageCsv } from './write-usage-csv.ts';
 
 /** Months that are read together. */

@@ -1,16 +1,16 @@
-import type { TenantRow } from '../api/answers.ts';
-import { isRefused, useRead } from '../api/use-api.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { linkTo } from '../places.ts';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { isRefused, useRead } from '../../api/use-api.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { linkTo } from '../../places.ts';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
+import { PlatformStates } from '../parts/platform-states.tsx';
+import { uploadsOf } from '../parts/sum-usage.ts';
+import { consoleOf, sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
+import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
 import { Access, Deletion } from './access-cards.tsx';
 import { LimitForm } from './limit-form.tsx';
-import { PlatformStates } from './platform-states.tsx';
 import { RenameForm } from './rename-form.tsx';
-import { uploadsOf } from './sum-usage.ts';
-import { LIVE_MS, useThisMonth } from './tenant-list.tsx';
-import { consoleOf, sayDay, TenantState, Used } from './tenant-state.tsx';
 
 /** One tenant: what it is, and everything that the platform decides about it. */
 export default function TenantPage({ id }: { id: string }) {

@@ -1,5 +1,5 @@
-import { ApiFailure, Refused } from '../../api/api-failure.ts';
-import type { PlatformKey } from '../words/use-platform-words.ts';
+import { ApiFailure, Refused } from '../../../api/api-failure.ts';
+import type { PlatformKey } from '../../words/use-platform-words.ts';
 
 const SENTENCES: Readonly<Record<number, PlatformKey>> = {
   400: 'add.refused',

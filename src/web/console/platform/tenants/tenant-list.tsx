@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
-import type { TenantRow } from '../api/answers.ts';
-import { useRead } from '../api/use-api.ts';
-import { Icon } from '../parts/icons.tsx';
-import { usePart } from '../parts/more.tsx';
-import { PageHead } from '../parts/page-head.tsx';
-import { linkTo } from '../places.ts';
-import { usePlatformWords } from '../words/use-platform-words.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { useRead } from '../../api/use-api.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { usePart } from '../../parts/more.tsx';
+import { PageHead } from '../../parts/page-head.tsx';
+import { linkTo } from '../../places.ts';
+import { usePlatformWords } from '../../words/use-platform-words.ts';
+import { PlatformStates } from '../parts/platform-states.tsx';
+import { monthOf, uploadsOf } from '../parts/sum-usage.ts';
+import { sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
 import { AddTenant } from './add-tenant.tsx';
-import { PlatformStates } from './platform-states.tsx';
-import { monthOf, uploadsOf } from './sum-usage.ts';
-import { sayDay, TenantState, Used } from './tenant-state.tsx';
 
 /** How often the tenants are read again, in milliseconds. */
 export const LIVE_MS = 15_000;

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
-import { useRequestKey } from '../../api/use-request-key.ts';
-import type { CreatedTenant, NewTenant } from '../api/answers.ts';
-import { useSend } from '../api/use-api.ts';
-import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog, Problem } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
-import { linkTo } from '../places.ts';
-import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
+import { useRequestKey } from '../../../api/use-request-key.ts';
+import type { CreatedTenant, NewTenant } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { CopyButton } from '../../parts/copy-button.tsx';
+import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { linkTo } from '../../places.ts';
+import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
+import { sayRefusal } from '../parts/say-refusal.ts';
+import { consoleOf } from '../parts/tenant-state.tsx';
 import { type Problems, placeRefusal, problemsOf, TENANT_FIELDS } from './new-tenant.ts';
-import { sayRefusal } from './say-refusal.ts';
-import { consoleOf } from './tenant-state.tsx';
 
 const EMPTY: NewTenant = { name: '', host: '', admin_email: '', admin_password: '' };
 

@@ -1,6 +1,6 @@
-import { Refused } from '../../api/api-failure.ts';
-import type { NewTenant } from '../api/answers.ts';
-import type { PlatformKey } from '../words/use-platform-words.ts';
+import { Refused } from '../../../api/api-failure.ts';
+import type { NewTenant } from '../../api/answers.ts';
+import type { PlatformKey } from '../../words/use-platform-words.ts';
 
 export type TenantField = keyof NewTenant;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;

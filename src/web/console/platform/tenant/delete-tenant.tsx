@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Refused } from '../../api/api-failure.ts';
-import type { TenantRow } from '../api/answers.ts';
-import { useDesk } from '../console-context.ts';
-import { Dialog, Problem } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
-import { Icon } from '../parts/icons.tsx';
-import { goTo, placeOf } from '../places.ts';
-import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
-import { tidyHost } from './new-tenant.ts';
+import { Refused } from '../../../api/api-failure.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { useDesk } from '../../console-context.ts';
+import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Field } from '../../parts/field.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import { goTo, placeOf } from '../../places.ts';
+import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
+import { tidyHost } from '../tenants/new-tenant.ts';
 
 type Props = { tenant: TenantRow; onClose(): void };
 

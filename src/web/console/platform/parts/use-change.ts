@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { TenantRow } from '../api/answers.ts';
-import { useSend } from '../api/use-api.ts';
-import { useDesk } from '../console-context.ts';
-import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { useSend } from '../../api/use-api.ts';
+import { useDesk } from '../../console-context.ts';
+import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayRefusal } from './say-refusal.ts';
 
 type Patch = Partial<Pick<TenantRow, 'name' | 'suspended' | 'monthly_request_quota' | 'max_stored_bytes'>>;

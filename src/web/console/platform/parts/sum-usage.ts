@@ -1,4 +1,4 @@
-import type { UsageRow } from '../api/answers.ts';
+import type { UsageRow } from '../../api/answers.ts';
 
 type Sum = { requests: number; uploads: number };
 export type MonthSum = Sum & { month: string };

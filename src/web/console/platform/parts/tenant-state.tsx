@@ -1,6 +1,6 @@
-import type { TenantRow } from '../api/answers.ts';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { type PlatformKey, type PlatformWords, usePlatformWords } from '../words/use-platform-words.ts';
+import type { TenantRow } from '../../api/answers.ts';
+import { Icon, type IconName } from '../../parts/icons.tsx';
+import { type PlatformKey, type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
 
 type Look = { word: PlatformKey; look: string; icon: IconName };
 
