@@ -130,6 +130,19 @@ describe('the id', () => {
     await db.close();
   });
 
+  test('is known though another server has given it between one’s looks at database and store', async () => {
+    const [db, store] = [await borrowDatabase(), newStore()];
+    let looks = 0;
+    const readInstallation = async () => {
+      looks += 1;
+      if (looks === 1) await claimObjects(db, store);
+      return store.readInstallation();
+    };
+    await claimObjects(db, { ...store, readInstallation });
+    expect(await store.readInstallation()).toBe(await idOf(db));
+    await db.close();
+  });
+
   test('of two databases that claim one store at once only one keeps it', async () => {
     const [one, other, store] = [await borrowDatabase(), await borrowDatabase(), newStore()];
     const claims = await Promise.allSettled([claimObjects(one, store), claimObjects(other, store)]);

@@ -1,5 +1,4 @@
 import type { Database, Tx } from '../db/database.ts';
-import { hasColumn, hasTable } from '../db/look-at-catalog.ts';
 import { StartError } from '../errors.ts';
 import { listFactorSecrets } from '../records/staff/keep-factor-secrets.ts';
 import { listImageKeys } from '../records/subjects/keep-image-keys.ts';
@@ -51,27 +50,22 @@ function opens(masterKey: MasterKey, { sealed, context }: Sealed): boolean {
   }
 }
 
-/** Of a database that a program of another version may have left: it is looked at before it is migrated. */
 async function sampleSealed(db: Database): Promise<Sealed[]> {
   return db.asSystem(async (tx) => {
-    const has = {
-      tenantKeys: await hasTable(tx, 'tenant_keys'),
-      secondFactors: await hasColumn(tx, 'staff_users', 'totp_secret'),
-    };
     const samples: Sealed[] = [];
     for (const tenantId of await listTenantIds(tx)) {
-      const sealed = has.tenantKeys ? await findTenantKey(tx, tenantId) : null;
+      const sealed = await findTenantKey(tx, tenantId);
       if (sealed) samples.push({ sealed, context: tenantKeyContext(tenantId) });
-      else samples.push(...(await sampleOlder(tx, tenantId, has.secondFactors)));
+      else samples.push(...(await sampleWithoutKey(tx, tenantId)));
     }
     return samples;
   });
 }
 
-/** Of a tenant from before there were tenants' keys: a subject's key and a second factor's secret. */
-async function sampleOlder(tx: Tx, tenantId: string, hasSecondFactors: boolean): Promise<Sealed[]> {
+/** Of a tenant whose key nobody has needed yet: a subject's key and a second factor's secret. */
+async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<Sealed[]> {
   const subjects = await listImageKeys(tx, tenantId, null, 1);
-  const users = hasSecondFactors ? await listFactorSecrets(tx, tenantId, null, 1) : [];
+  const users = await listFactorSecrets(tx, tenantId, null, 1);
   return [
     ...subjects.map(({ id, image_key: sealed }) => ({ sealed, context: subjectKeyContext(tenantId, id) })),
     ...users.map(({ id, secret: sealed }) => ({ sealed, context: totpContext(tenantId, id) })),

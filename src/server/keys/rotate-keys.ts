@@ -83,7 +83,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
 
 async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
-  // Before all else: what it is derived from may be a key that this rotation is to end.
+  // So that there is one to wrap anew at the end.
   await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
   let rewrapped = 0;
   for (const store of STORES) {

@@ -11,8 +11,8 @@ export type MasterKey = {
   unseal(sealed: Uint8Array, context: string): Buffer;
   /** The same value under the newest key; null when that wraps it already. @throws Error as `unseal` */
   reseal(sealed: Uint8Array, context: string): Buffer | null;
-  /** A key for one use (HKDF, RFC 5869), of the newest key, or of the one that opens `like`. */
-  derive(salt: string, use: string, like?: { sealed: Uint8Array; context: string }): Buffer;
+  /** A key for one use (HKDF, RFC 5869), of the newest key. */
+  derive(use: string): Buffer;
   /** whether there are keys before the newest */
   hasPrevious(): boolean;
   /** Takes up a newer key; what the others have wrapped still opens. */
@@ -40,10 +40,7 @@ export function createMasterKey(newest: Uint8Array, previous: readonly Uint8Arra
       const { key, plain } = open(sealed, context);
       return key === keys[0] ? null : seal(keys[0], plain, context);
     },
-    derive: (salt, use, like) => {
-      const key = like ? open(like.sealed, like.context).key : keys[0];
-      return Buffer.from(hkdfSync('sha256', key, salt, use, 32));
-    },
+    derive: (use) => Buffer.from(hkdfSync('sha256', keys[0], '', use, 32)),
     hasPrevious: () => keys.length > 1,
     adopt: (key) => {
       keys = [key, ...keys];

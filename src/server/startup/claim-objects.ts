@@ -17,8 +17,9 @@ const SAMPLE = 50;
  * @throws StartError when they are not
  */
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
-  const known = db && (await db.asSystem(findInstallation));
+  // The store first: what another server writes there it has written to the database before.
   const shown = await objects.readInstallation();
+  const known = db && (await db.asSystem(findInstallation));
   if (shown !== null) {
     if (shown === known) return;
     throw new StartError(

@@ -18,7 +18,7 @@ export type CountedTry = { id: string; tenantId: string };
 
 /** Under a new master key the count begins anew: it is of minutes. */
 const bucketOf = (masterKey: MasterKey, name: string): Bucket =>
-  createHmac('sha256', masterKey.derive('', 'attesta login failures')).update(name).digest();
+  createHmac('sha256', masterKey.derive('attesta login failures')).update(name).digest();
 
 /** An IPv6 household has at least a /64, so that a single address of it tells nothing. */
 function networkOf(address: string): string {

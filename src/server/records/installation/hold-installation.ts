@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Tx } from '../../db/database.ts';
-import { hasTable } from '../../db/look-at-catalog.ts';
 
-/** The id of this installation; null in a database that has none yet, or no place for it. */
+/** The id of this installation; null in a database that has none yet. */
 export async function findInstallation(tx: Tx): Promise<string | null> {
-  if (!(await hasTable(tx, 'installation'))) return null;
   const row = await tx.selectFrom('installation').select('id').executeTakeFirst();
   return row?.id ?? null;
 }
