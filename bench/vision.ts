@@ -1,0 +1,170 @@
+/**
+ * Each step of the vision beside the same work in what a developer would put together from npm, in one run on one
+ * machine: `npm run bench:vision [pictures]`. The public stack is installed by this command, pinned and without
+ * scripts, into `.cache/public-stack`, and runs in a process of its own; turns are taken picture by picture.
+ */
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
+import { compareFaces } from '../src/server/domain/faces/compare-faces.ts';
+import { readDocument } from '../src/server/domain/reading/read-document.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
+import { examineCardFaces } from '../src/server/vision/examine-card-faces.ts';
+import { examineDocument } from '../src/server/vision/examine-document.ts';
+import { examineFace } from '../src/server/vision/examine-face.ts';
+import type { Pixels } from '../src/server/vision/image/pixels.ts';
+import { startExamination } from '../src/server/vision/start-examination.ts';
+import { detectText, FOR_CARDS } from '../src/server/vision/text/detect-text.ts';
+import { readCardText } from '../src/server/vision/text/read-card-text.ts';
+import { people, readSelfie } from '../src/specimen/people.ts';
+import { describeMachine } from './describe-machine.ts';
+import { drawLicence } from './draw-licence.ts';
+import { createSeries, percentile } from './statistics.ts';
+
+const PACKAGES = [
+  '@gutenye/ocr-node@1.4.8',
+  '@vladmandic/face-api@1.7.15',
+  '@tensorflow/tfjs@4.22.0',
+  '@tensorflow/tfjs-backend-wasm@4.22.0',
+];
+const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));
+const MODELS = join(CACHE, 'models');
+const STACK = join(CACHE, 'public-stack');
+const LONG = 10 * 60_000;
+const pictures = Number(process.argv[2] ?? 10);
+
+type Cost = { wall: number; processor: number };
+type Step = 'upload' | 'text' | 'faces' | 'selfie';
+const STEPS: readonly Step[] = ['upload', 'text', 'faces', 'selfie'];
+
+console.log(describeMachine());
+await installPublicStack();
+const scratch = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
+const publicStack = await startPublicStack();
+await prepareModels(MODELS);
+const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
+await inference.ready();
+const series = createSeries();
+for (let at = 0; at < pictures; at++) await measurePicture(at, at > 0);
+await inference.close();
+publicStack.kill();
+await rm(scratch, { recursive: true });
+report();
+
+async function measurePicture(at: number, counts: boolean): Promise<void> {
+  const { person, jpeg } = await drawLicence(at, 2);
+  const [selfie, reference] = [await readSelfie(person, 1), await readSelfie(person, 2)];
+  const kept = (await examineFace(await decode(reference), inference, Date.now() + LONG)).descriptors;
+  if (!kept.ok || !kept.value) throw new Error('The reference shows no face.');
+  const keptFace = kept.value;
+  const own: Record<Step, () => Promise<unknown>> = {
+    upload: async () => {
+      const evidence = await examineDocument(await decode(jpeg), inference, Date.now() + LONG);
+      return readDocument(evidence, people[person]!.details, new Date());
+    },
+    text: async () => {
+      const [pixels, examination] = [await decode(jpeg), startExamination(inference, Date.now() + LONG)];
+      return readCardText(pixels, await detectText(pixels, 960, FOR_CARDS, examination), examination);
+    },
+    faces: async () =>
+      examineCardFaces(await decode(jpeg), 1, startExamination(inference, Date.now() + LONG)),
+    selfie: async () => {
+      const seen = await examineFace(await decode(selfie), inference, Date.now() + LONG);
+      return seen.descriptors.ok && seen.descriptors.value && compareFaces(seen.descriptors.value, keptFace);
+    },
+  };
+  const describedAnew = async () => {
+    await own.selfie();
+    return examineFace(await decode(reference), inference, Date.now() + LONG);
+  };
+  const [licencePath, selfiePath, referencePath] = await Promise.all(
+    [jpeg, selfie, reference].map(async (bytes, index) => {
+      const path = join(scratch, `${at}-${index}.jpg`);
+      await writeFile(path, bytes);
+      return path;
+    }),
+  );
+  for (const step of STEPS) {
+    const paths = step === 'selfie' ? [selfiePath!, referencePath!] : [licencePath!, referencePath!];
+    const [ours, theirs] = [await costOf(own[step]), await askPublicStack(step, paths)];
+    if (counts) series.add(named(step, 'own', ours, 'public', theirs));
+  }
+  const anew = await costOf(describedAnew);
+  if (counts) series.add({ 'selfie anew wall': anew.wall, 'selfie anew processor': anew.processor });
+}
+
+function named(step: Step, one: string, ours: Cost, other: string, theirs: Cost): Record<string, number> {
+  return {
+    [`${step} ${one} wall`]: ours.wall,
+    [`${step} ${one} processor`]: ours.processor,
+    [`${step} ${other} wall`]: theirs.wall,
+    [`${step} ${other} processor`]: theirs.processor,
+  };
+}
+
+async function decode(bytes: Uint8Array): Promise<Pixels> {
+  const decoded = await decodeImage(bytes);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+/** The processor's time of the whole process: its inference threads are in it. */
+async function costOf(work: () => Promise<unknown>): Promise<Cost> {
+  const [start, used] = [performance.now(), process.cpuUsage()];
+  await work();
+  const { user, system } = process.cpuUsage(used);
+  return { wall: performance.now() - start, processor: (user + system) / 1000 };
+}
+
+async function installPublicStack(): Promise<void> {
+  const installed = join(STACK, 'installed.json');
+  const wanted = JSON.stringify(PACKAGES);
+  if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return;
+  await mkdir(STACK, { recursive: true });
+  await writeFile(join(STACK, 'package.json'), '{ "private": true }\n');
+  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
+  execFileSync('npm', [...options, ...PACKAGES], { cwd: STACK, stdio: 'inherit' });
+  await writeFile(installed, wanted);
+}
+
+async function startPublicStack() {
+  const child = fork(fileURLToPath(new URL('public-stack.mjs', import.meta.url)), [STACK], {
+    stdio: 'ignore',
+  });
+  await once(child, 'message');
+  return child;
+}
+
+async function askPublicStack(work: Step, paths: string[]): Promise<Cost> {
+  publicStack.send({ work, paths });
+  const [answer] = (await once(publicStack, 'message')) as [Cost];
+  return answer;
+}
+
+function report(): void {
+  const medians = new Map(series.list().map(([name, values]) => [name, percentile(values, 0.5)]));
+  const cell = (name: string) => (medians.get(name) ?? Number.NaN).toFixed(0).padStart(9);
+  const ratio = (one: string, other: string) =>
+    ((medians.get(other) ?? 0) / (medians.get(one) ?? 1)).toFixed(1).padStart(7);
+  console.log(`\nmedians of ${pictures - 1} pictures, milliseconds, wall and processor`);
+  console.log(`${''.padEnd(10)}${'own'.padStart(18)}${'public'.padStart(18)}${'times'.padStart(14)}`);
+  for (const step of STEPS) {
+    const names = ['wall', 'processor'].map(
+      (kind) => [`${step} own ${kind}`, `${step} public ${kind}`] as const,
+    );
+    const times = names.map(([own, other]) => ratio(own, other)).join('');
+    const cells = [0, 1].map((side) => names.map((pair) => cell(pair[side]!)).join('')).join('');
+    console.log(`${step.padEnd(10)}${cells}${times}`);
+  }
+  console.log(
+    `selfie with its reference described anew: wall ${cell('selfie anew wall')}, ` +
+      `${ratio('selfie own wall', 'selfie anew wall')} times the time with the reference's face as it was kept`,
+  );
+}

@@ -1,0 +1,103 @@
+import { type Attribute, writeAttribute } from './onnx-graph.ts';
+import {
+  type Constant,
+  floatConstant,
+  floatsOf,
+  integersOf,
+  type OnnxModel,
+  type OnnxNode,
+} from './onnx-model.ts';
+
+type Attributes = Readonly<Record<string, Attribute>>;
+
+/** A model whose nodes are taken out, joined and put in. Names of what is put in come from a counter. */
+export class NodeEditor {
+  readonly model: OnnxModel;
+
+  constructor(model: OnnxModel) {
+    this.model = model;
+  }
+
+  /** The nodes with an operator, as they are now. */
+  all(op: string): OnnxNode[] {
+    return this.model.nodes.filter((node) => node.op === op);
+  }
+
+  /** The node that makes a value; undefined for the graph's input and for constants. */
+  maker(value: string | undefined): OnnxNode | undefined {
+    return this.model.nodes.find(({ output }) => output === value);
+  }
+
+  /** The nodes that take a value. */
+  users(value: string): OnnxNode[] {
+    return this.model.nodes.filter(({ inputs }) => inputs.includes(value));
+  }
+
+  /** The node that makes a value for one node alone, when it has this operator. */
+  soleMaker(value: string | undefined, op: string): OnnxNode | null {
+    const maker = this.maker(value);
+    return maker?.op === op && this.users(maker.output).length === 1 ? maker : null;
+  }
+
+  floats(value: string | undefined): Float32Array | null {
+    return floatsOf(this.model, value);
+  }
+
+  /** The value of a constant of one number; null for anything else. */
+  scalar(value: string | undefined): number | null {
+    const floats = this.floats(value);
+    return floats?.length === 1 ? floats[0]! : null;
+  }
+
+  shape(value: string | undefined): readonly number[] {
+    return this.model.constants.get(value ?? '')?.shape ?? [];
+  }
+
+  constant(constant: Constant): string {
+    const name = `made.${this.model.made++}`;
+    this.model.constants.set(name, constant);
+    return name;
+  }
+
+  numbers(values: Float32Array, shape: readonly number[] = [values.length]): string {
+    return this.constant(floatConstant(values, shape));
+  }
+
+  /** A node that is in no model yet. */
+  make(
+    op: string,
+    inputs: string[],
+    attributes: Attributes = {},
+    output = `made.${this.model.made++}`,
+  ): OnnxNode {
+    const written = Object.entries(attributes).map(([name, value]) => writeAttribute(name, value).finish());
+    return { op, inputs, output, attributes: written };
+  }
+
+  /** Puts nodes in the place of one. */
+  replace(node: OnnxNode, ...others: OnnxNode[]): void {
+    this.model.nodes.splice(this.model.nodes.indexOf(node), 1, ...others);
+  }
+
+  drop(...nodes: readonly OnnxNode[]): void {
+    this.model.nodes = this.model.nodes.filter((node) => !nodes.includes(node));
+  }
+
+  /** Is it a convolution of single pixels, over all channels? */
+  isPointwise(node: OnnxNode): boolean {
+    const kernel = this.shape(node.inputs[1]).slice(2);
+    return node.op === 'Conv' && kernel.every((size) => size === 1) && integersOf(node, 'group')[0] === 1;
+  }
+
+  /** The channels of what a convolution, or what follows one value by value, makes. */
+  channels(value: string): number {
+    const maker = this.maker(value);
+    if (!maker) throw new Error(`The channels of ${value} are not known.`);
+    return maker.op === 'Conv' ? this.shape(maker.inputs[1])[0]! : this.channels(maker.inputs[0]!);
+  }
+}
+
+/** The attributes of a convolution of single pixels. */
+export function pointwise(group = 1): Attributes {
+  return { kernel_shape: [1, 1], strides: [1, 1], pads: [0, 0, 0, 0], dilations: [1, 1], group };
+}
