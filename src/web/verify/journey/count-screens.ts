@@ -7,6 +7,7 @@ const DEPTHS: Record<Exclude<Screen['name'], 'messages' | 'details' | 'erasure' 
   ended: 0,
   'nothing-to-do': 0,
   step: 1,
+  liveness: 1,
   spent: 1,
   outcome: 1,
   shot: 2,

@@ -362,3 +362,55 @@ describe('beside the way', () => {
     expect(left).toMatchObject({ errand: null, screen: { name: 'messages', back: null } });
   });
 });
+
+describe('where the link wants a living person', () => {
+  const live = opened({
+    steps: ['check_selfie'],
+    capability: { can_return_capabilities: true, require_liveness: true },
+  });
+  const begun: Happening[] = [live, { type: 'started' }];
+  const ended: Happening = { type: 'liveness-ended', challengeId: 'c' };
+  const chosen: Happening = { type: 'picture-chosen', shot };
+
+  test('movements come before the selfie, which names them, and not before a licence', () => {
+    expect(screenOf(begun).name).toBe('liveness');
+    expect(screenOf([...begun, ended]).name).toBe('step');
+    expect(screenOf([...begun, ended, chosen])).toEqual({
+      name: 'shot',
+      shot: { ...shot, challengeId: 'c' },
+    });
+    const licence = opened({ capability: { can_return_capabilities: true, require_liveness: true } });
+    expect(screenOf([licence, { type: 'started' }]).name).toBe('step');
+  });
+
+  test('no picture counts before them; the way goes on where there were none to be had', () => {
+    expect(screenOf([...begun, chosen]).name).toBe('liveness');
+    const without = [...begun, { type: 'liveness-ended', challengeId: null } as const, chosen];
+    expect(screenOf(without)).toEqual({ name: 'shot', shot });
+  });
+
+  test('another picture of the same minute needs none, one after an answer does', () => {
+    expect(screenOf([...begun, ended, chosen, { type: 'retaken' }]).name).toBe('step');
+    const sent: Happening[] = [chosen, { type: 'sending-began', manual: false }, answered(missed)];
+    expect(screenOf([...begun, ended, ...sent, { type: 'retaken' }]).name).toBe('liveness');
+  });
+
+  test('too old, they are made again before the selfie, and what is on its way goes on', () => {
+    const aged: Happening = { type: 'liveness-aged' };
+    expect(screenOf([...begun, ended, aged]).name).toBe('liveness');
+    expect(screenOf([...begun, ended, chosen, aged]).name).toBe('liveness');
+    const away: Happening[] = [chosen, { type: 'sending-began', manual: false }];
+    expect(screenOf([...begun, ended, ...away, aged]).name).toBe('sending');
+  });
+
+  test('one goes back from them to the welcome, and after a reload they come first', () => {
+    expect(screenOf([...begun, { type: 'went-back' }]).name).toBe('welcome');
+    expect(countScreens(walk(begun))).toBe(1);
+    const reloaded = opened({
+      steps: ['check_selfie'],
+      at: 0,
+      capability: { can_return_capabilities: true, require_liveness: true },
+    });
+    expect(screenOf([reloaded]).name).toBe('liveness');
+  });
+});

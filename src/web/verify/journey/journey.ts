@@ -18,7 +18,14 @@ export type Result = {
 };
 
 /** The picture in hand: a JPEG, or what the server reads as well, ready to be sent. However often it is, under its key it counts once. */
-export type Shot = { picture: Blob; key: string };
+export type Shot = {
+  picture: Blob;
+  key: string;
+  /** it was chosen from the device's files */
+  isFile?: boolean;
+  /** of a selfie: what was done before the camera ahead of it */
+  challengeId?: string;
+};
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
 export type Errand = { kind: 'license' | 'selfie'; id: string };
@@ -47,6 +54,8 @@ export type Screen =
   /** `spent`: the link takes no picture more, though one is still to come */
   | { name: 'loading' | 'welcome' | 'done' | 'ended' | 'nothing-to-do' | 'spent' }
   /** `chosen`: the key of a file that is being read, after which no other picture counts */
+  /** movements before the camera, ahead of a selfie */
+  | { name: 'liveness' }
   | { name: 'step'; problem: FileProblem | null; chosen: string | null }
   | { name: 'shot'; shot: Shot }
   /** `isIn`: the server has said that it has the picture and is looking at it */
@@ -73,6 +82,8 @@ export type Journey = {
   capability: Capability;
   /** what the server said last */
   progress: Progress;
+  /** what was done before the camera ahead of the next selfie; its challenge is null when there was none to be had */
+  live: { challengeId: string | null } | null;
   /** the link has ended: what is on the screen stays, and nothing new begins */
   isOver: boolean;
 };
@@ -124,6 +135,9 @@ export type Happening =
   | { type: 'caught-up'; progress: Progress }
   | { type: 'side-opened'; name: SideScreen }
   | { type: 'errand-begun'; errand: Errand }
+  | { type: 'liveness-ended'; challengeId: string | null }
+  /** it counts for a selfie no more */
+  | { type: 'liveness-aged' }
   | PictureHappening;
 
 /** What happens to a picture, from the shutter to its verdict. */
@@ -147,6 +161,7 @@ export const BEGINNING: Journey = {
   sent: { license: 0, selfie: 0 },
   capability: { can_return_capabilities: false },
   progress: NO_PROGRESS,
+  live: null,
   isOver: false,
 };
 

@@ -2,7 +2,6 @@ import { catchUp } from './catch-up.ts';
 import { countTriesLeft } from './count-tries.ts';
 import {
   currentStep,
-  FRESH_STEP,
   type Happening,
   type Journey,
   type Opening,
@@ -13,6 +12,7 @@ import {
 import { nextPicture } from './next-picture.ts';
 import { moodOf } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
+import { screenOfStep } from './show-step.ts';
 
 /** What the page shows next. What does not fit the screen in hand changes nothing. */
 export function nextJourney(journey: Journey, happening: Happening): Journey {
@@ -37,6 +37,10 @@ export function nextJourney(journey: Journey, happening: Happening): Journey {
       return show(journey, { name: happening.name, back: journey.screen });
     case 'went-back':
       return goBack(journey);
+    case 'liveness-ended':
+      return endLiveness(journey, happening.challengeId);
+    case 'liveness-aged':
+      return ageLiveness(journey);
     case 'errand-begun':
       return takePicture({ ...journey, errand: happening.errand });
     default:
@@ -54,7 +58,7 @@ function open(journey: Journey, { kept, ...known }: Opening): Journey {
   const base = { ...opened, errand: null };
   const screen = whereOneStood(base);
   if (opened.progress.needed.length > 0) return show(base, { name: 'messages', back: screen });
-  if (screen) return screen.name === 'step' ? toStep(base, base.at) : show(base, screen);
+  if (screen) return isOfStep(screen) ? toStep(base, base.at) : show(base, screen);
   return show(
     base,
     canListMessages(known.capability) ? { name: 'messages', back: null } : { name: 'nothing-to-do' },
@@ -90,7 +94,20 @@ function takePicture(journey: Journey): Journey {
   const step = currentStep(journey);
   if (journey.isOver) return show(journey, { name: 'ended' });
   const triesLeft = step && countTriesLeft(journey.capability, journey.sent, step);
-  return show(journey, triesLeft === 0 ? { name: 'spent' } : FRESH_STEP);
+  return show(journey, triesLeft === 0 ? { name: 'spent' } : screenOfStep(journey));
+}
+
+const isOfStep = ({ name }: Screen) => name === 'step' || name === 'liveness';
+
+function endLiveness(journey: Journey, challengeId: string | null): Journey {
+  return journey.screen.name === 'liveness' ? takePicture({ ...journey, live: { challengeId } }) : journey;
+}
+
+/** What was shown too long ago is shown again, and the selfie taken after it. */
+function ageLiveness(journey: Journey): Journey {
+  const { name } = journey.screen;
+  const aged = { ...journey, live: null };
+  return journey.live?.challengeId && (name === 'step' || name === 'shot') ? takePicture(aged) : aged;
 }
 
 /** The link has ended elsewhere, or with its last picture: what is told of that picture stays to be read. */
@@ -113,13 +130,14 @@ function backToMessages(journey: Journey): Journey {
 }
 
 /** The screen of the way itself that belongs to the place. */
-function whereOneStood({ steps, at, results }: Journey): Screen | null {
+function whereOneStood(journey: Journey): Screen | null {
+  const { steps, at, results } = journey;
   if (steps.length === 0) return null;
   if (at < 0) return { name: 'welcome' };
   const step = steps[at];
   if (!step) return { name: 'done' };
   const result = results[step];
-  return result ? { name: 'outcome', result, shot: null } : FRESH_STEP;
+  return result ? { name: 'outcome', result, shot: null } : screenOfStep({ ...journey, errand: null });
 }
 
 /** From a side screen to where one stood; from any other to the one thing before it. */
@@ -128,13 +146,13 @@ function goBack(journey: Journey): Journey {
   if ('back' in screen) return screen.back ? show(journey, screen.back) : journey;
   if (screen.name === 'sending') return show(journey, { name: 'shot', shot: screen.shot });
   if (screen.name === 'trouble' && screen.shot) return show(journey, { name: 'shot', shot: screen.shot });
-  if (screen.name === 'shot') return show(journey, FRESH_STEP);
+  if (screen.name === 'shot') return show(journey, screenOfStep(journey));
   if (screen.name === 'done') {
     const last = results[steps.at(-1)!];
     if (!last) return journey;
     return show({ ...journey, at: steps.length - 1 }, { name: 'outcome', result: last, shot: null });
   }
-  if (screen.name !== 'step' && screen.name !== 'outcome' && screen.name !== 'spent') return journey;
+  if (!isOfStep(screen) && screen.name !== 'outcome' && screen.name !== 'spent') return journey;
   if (errand) return backToMessages(journey);
   return show({ ...journey, at: -1 }, { name: 'welcome' });
 }

@@ -56,7 +56,8 @@ function choose(journey: Journey, shot: Shot): Journey {
   const { screen } = journey;
   if (screen.name !== 'step') return journey;
   if (screen.chosen !== null && screen.chosen !== shot.key) return journey;
-  return show(journey, { name: 'shot', shot });
+  const challengeId = journey.live?.challengeId;
+  return show(journey, { name: 'shot', shot: challengeId ? { ...shot, challengeId } : shot });
 }
 
 /** The person does not wait for what the server says: it has the picture, or the picture stays in the hand. */
@@ -97,6 +98,7 @@ export function settle(journey: Journey, { result, spentATry }: Answered, shot: 
     shots: shot ? { ...journey.shots, [step]: shot } : journey.shots,
     sent: spentATry ? { ...journey.sent, [kind]: journey.sent[kind] + 1 } : journey.sent,
     progress: { ...progress, needed: progress.needed.filter(({ id }) => id !== errand?.id) },
+    live: null,
   };
   return show(settled, { name: 'outcome', result, shot });
 }

@@ -18,6 +18,7 @@ import { TakeStep } from './take-step.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
+const LivenessScreen = createPart(() => import('../liveness/liveness-screen.tsx'));
 const PhoneCard = createPart(() => import('../handover/phone-card.tsx'));
 
 /** The screen that the journey stands at. What fails in it leaves a screen that says so. */
@@ -119,7 +120,7 @@ function whereOf({ errand, steps, at }: Journey): Where | null {
   return errand ? null : { steps, at };
 }
 
-/** The four screens of a picture: taken, looked at, sent, answered. */
+/** The screens of a picture: movements before it, where they are wanted; taken, looked at, sent, answered. */
 function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
   const { journey, page, actions } = way;
   const { dispatch, take, send } = actions;
@@ -129,6 +130,17 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
   const onRetake = () => dispatch({ type: 'retaken' });
   const imageTypes = page?.image_types ?? [];
   switch (screen.name) {
+    case 'liveness':
+      return (
+        <Suspense>
+          <LivenessScreen
+            token={way.token ?? ''}
+            where={place.where}
+            onEnd={(challengeId) => dispatch({ type: 'liveness-ended', challengeId })}
+            onBack={() => dispatch({ type: 'went-back' })}
+          />
+        </Suspense>
+      );
     case 'step':
       return (
         <TakeStep

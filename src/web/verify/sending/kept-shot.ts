@@ -13,7 +13,7 @@ export type KeptShot = {
 };
 
 type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
-type Note = Omit<KeptShot, 'shot'> & { key: string };
+type Note = Omit<KeptShot, 'shot'> & Omit<Shot, 'picture'>;
 /** It ends with the tab, and opens nothing for another link. */
 type Seal = { id: string; secret: string; token: string };
 
@@ -31,9 +31,10 @@ export async function keepShot(token: string, { shot, ...note }: KeptShot): Prom
   await quietly(async () => {
     const seal = findSeal() ?? makeSeal(token);
     const iv = crypto.getRandomValues(new Uint8Array(12));
-    const plain = await shot.picture.arrayBuffer();
+    const { picture, ...shotNote } = shot;
+    const plain = await picture.arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
-    const sealed: Sealed = { id: seal.id, keptAt: Date.now(), iv, bytes, note: { ...note, key: shot.key } };
+    const sealed: Sealed = { id: seal.id, keptAt: Date.now(), iv, bytes, note: { ...note, ...shotNote } };
     await inStore('readwrite', (store) => store.put(sealed));
   });
 }
@@ -50,8 +51,9 @@ export async function findKeptShot(token: string): Promise<KeptShot | null> {
     if (!sealed) return null;
     const secret = await importSecret(seal);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
-    const { key, ...note } = sealed.note;
-    return { ...note, shot: { picture: new Blob([plain], { type: 'image/jpeg' }), key } };
+    const { manual, wasSending, hasLeft, errand, ...shotNote } = sealed.note;
+    const shot = { ...shotNote, picture: new Blob([plain], { type: 'image/jpeg' }) };
+    return { manual, wasSending, hasLeft, errand, shot };
   });
   return found ?? null;
 }

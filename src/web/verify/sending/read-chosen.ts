@@ -21,12 +21,12 @@ export async function readChosen(
   const key = randomKey();
   dispatch({ type: 'file-chosen', key });
   try {
-    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file), key } });
+    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file), key, isFile: true } });
   } catch {
     const isHeic = HEIC.test(await readStart(file));
     if (isHeic && served.includes('image/heic') && file.size <= LARGEST) {
       const picture = new Blob([file], { type: 'image/heic' });
-      return dispatch({ type: 'picture-chosen', shot: { picture, key } });
+      return dispatch({ type: 'picture-chosen', shot: { picture, key, isFile: true } });
     }
     const problem: FileProblem = isHeic ? 'heic' : 'unreadable';
     dispatch({ type: 'picture-unreadable', problem });

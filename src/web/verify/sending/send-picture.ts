@@ -33,8 +33,15 @@ export function sendPicture(
   return sendForm('POST /subject/reupload', { query: { type, id }, body }, options);
 }
 
-function formOf({ to, manual, shot }: Parcel): FormData {
+const isSelfie = ({ to }: Parcel) => ('type' in to ? to.type : to.errand.kind) === 'selfie';
+
+function formOf(parcel: Parcel): FormData {
+  const { to, manual, shot } = parcel;
   const form = new FormData();
+  if (isSelfie(parcel)) {
+    if (shot.challengeId) form.set('challenge_id', shot.challengeId);
+    form.set('capture', JSON.stringify({ source: shot.isFile ? 'file' : 'camera' }));
+  }
   if ('type' in to) form.set('verification_id', to.verificationId);
   form.set('manual', manual ? '1' : '0');
   form.set('image_file', shot.picture, shot.picture.type === 'image/heic' ? 'picture.heic' : 'picture.jpg');

@@ -33,6 +33,9 @@ export type Way = {
   actions: Actions;
 };
 
+/** What was done before the camera counts for a selfie that is sent within five minutes: there is time to send it. */
+const COUNTS_MS = 4.5 * 60_000;
+
 /** The person's way through the page: what is known, where they stand, and what they can do. */
 export function useJourney(arrival: Arrival): Way {
   const [journey, dispatch] = useReducer(nextJourney, BEGINNING);
@@ -59,6 +62,12 @@ export function useJourney(arrival: Arrival): Way {
     onProgress: (progress) => dispatch({ type: 'caught-up', progress }),
     onOver: () => dispatch({ type: 'link-over' }),
   });
+  const challengeId = journey.live?.challengeId ?? null;
+  useEffect(() => {
+    if (challengeId === null) return;
+    const timer = setTimeout(() => dispatch({ type: 'liveness-aged' }), COUNTS_MS);
+    return () => clearTimeout(timer);
+  }, [challengeId]);
   const { begin, cancel, hurry } = useSending(journey, place, dispatch);
 
   const actions: Actions = {

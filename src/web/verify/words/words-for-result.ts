@@ -59,7 +59,7 @@ const REASON_TEXTS: Record<Reason, WordKey> = {
   'Face comparison unavailable.': 'reason.checkAway',
   'Internal face comparison unavailable.': 'reason.checkAway',
   'Text extraction unavailable.': 'reason.checkAway',
-  'Liveness not shown.': 'reason.checkAway',
+  'Liveness not shown.': 'reason.liveness',
   'Liveness check unavailable.': 'reason.checkAway',
   'Verification exceeded its time budget.': 'reason.checkAway',
   'This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.':

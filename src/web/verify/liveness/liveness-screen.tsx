@@ -1,0 +1,226 @@
+import '../camera/camera.css';
+import '../parts/round.css';
+import './liveness.css';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import { type FaceMeasure, faceArea } from '../camera/faces/measure-face.ts';
+import { useFaceFinder } from '../camera/faces/use-face-finder.ts';
+import { hasCameraApi } from '../camera/open-camera.ts';
+import { useCamera } from '../camera/use-camera.ts';
+import { Heading } from '../parts/heading.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
+import { Tips } from '../parts/tips.tsx';
+import { useWords } from '../words/use-words.ts';
+import { readCapture } from './read-capture.ts';
+import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
+import { type Taken, useGuide } from './use-guide.ts';
+
+type Props = {
+  token: string;
+  where: Where | null;
+  /** on to the selfie, with the challenge that was done; null without one */
+  onEnd(challengeId: string | null): void;
+  onBack(): void;
+};
+
+/** `again`: the frames did not show it; `failed`: they could not be sent. */
+type View = 'tips' | 'steps' | 'still' | 'sending' | 'again' | 'failed';
+
+/** Movements before the camera, ahead of a selfie; or another way for who cannot make them. */
+export default function LivenessScreen(props: Props) {
+  const { token, onEnd } = props;
+  const [view, setView] = useState<View>('tips');
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const begin = (next: 'steps' | 'still') => {
+    if (!hasCameraApi()) return onEnd(null);
+    setView(next);
+    beginChallenge(token).then(setChallenge, () => setView('failed'));
+  };
+  const send = (taken: Taken, stream: MediaStream) => {
+    if (!challenge) return;
+    setView('sending');
+    sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
+      // Who cannot move is not asked once more: a person looks.
+      ({ liveness }) =>
+        liveness === 'shown' || view === 'still' ? onEnd(challenge.challenge_id) : setView('again'),
+      () => setView('failed'),
+    );
+  };
+  if (view === 'tips')
+    return <Before {...props} onStart={() => begin('steps')} onStill={() => begin('still')} />;
+  if (view === 'again' || view === 'failed') {
+    const goOn = () => onEnd(challenge?.challenge_id ?? null);
+    return <After where={props.where} view={view} onAgain={() => begin('steps')} onGoOn={goOn} />;
+  }
+  return (
+    <Movements
+      key={view === 'still' ? 'still' : 'steps'}
+      {...props}
+      challenge={challenge}
+      isStill={view === 'still'}
+      isSending={view === 'sending'}
+      onTaken={send}
+      onStill={() => begin('still')}
+    />
+  );
+}
+
+function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(): void }) {
+  const words = useWords();
+  const { text, say } = words;
+  return (
+    <>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
+      <p className="lead">{say('live.text')}</p>
+      <Tips step="check_selfie" />
+      <div className="actions">
+        <button type="button" className="button primary" onClick={onStart}>
+          <Icon name="camera" />
+          {say('live.start')}
+        </button>
+        <button type="button" className="button" onClick={onStill}>
+          {say('live.cannot')}
+        </button>
+      </div>
+      <p className="note">{say('live.cannotText')}</p>
+    </>
+  );
+}
+
+type AfterProps = { where: Where | null; view: 'again' | 'failed'; onAgain(): void; onGoOn(): void };
+
+function After({ where, view, onAgain, onGoOn }: AfterProps) {
+  const words = useWords();
+  const { text, say } = words;
+  return (
+    <>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(`live.${view}`)}</Heading>
+      <p className="lead">{say(`live.${view}Text`)}</p>
+      <div className="actions">
+        <button type="button" className="button primary" onClick={onAgain}>
+          {say('page.tryAgain')}
+        </button>
+        <button type="button" className="button" onClick={onGoOn}>
+          {say('live.goOn')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type MovementsProps = Props & {
+  challenge: Challenge | null;
+  isStill: boolean;
+  isSending: boolean;
+  onTaken(taken: Taken, stream: MediaStream): void;
+  onStill(): void;
+};
+
+const NO_STEPS: readonly Turn[] = [];
+
+function Movements({
+  challenge,
+  isStill,
+  isSending,
+  where,
+  onTaken,
+  onStill,
+  onEnd,
+  onBack,
+}: MovementsProps) {
+  const words = useWords();
+  const { text, say } = words;
+  const camera = useCamera('user');
+  const { state } = camera;
+  const stream = state.is === 'open' ? state.stream : null;
+  const video = useRef<HTMLVideoElement>(null);
+  const oval = useRef<HTMLDivElement>(null);
+  const outline = useRef<HTMLSpanElement>(null);
+  const finder = useFaceFinder(state.is !== 'trouble');
+  const turns = useTurns(challenge);
+  const steps = isStill ? NO_STEPS : turns;
+  const onFace = useCallback(
+    (face: FaceMeasure | null) => moveOutline(outline.current, oval.current, face),
+    [],
+  );
+  const at = useGuide({
+    video,
+    guide: oval,
+    finder,
+    steps: stream && challenge && finder && !isSending ? steps : null,
+    onFace,
+    onTaken: (taken) => stream && onTaken(taken, stream),
+  });
+  useEffect(() => {
+    if (video.current && stream) video.current.srcObject = stream;
+  }, [stream]);
+  // The selfie's own screen says what is wrong with the camera, and what else there is.
+  const isLost = state.is === 'trouble';
+  useEffect(() => {
+    if (isLost) onEnd(null);
+  }, [isLost, onEnd]);
+  const turn = steps?.[at];
+  const sentence = isSending
+    ? 'live.sending'
+    : isStill
+      ? 'live.still'
+      : turn
+        ? (`live.${turn}` as const)
+        : 'live.wait';
+  return (
+    <section className="camera face liveness mend" aria-labelledby="liveness-title">
+      <video ref={video} className="mirrored" aria-label={text('camera.view')} autoPlay playsInline muted />
+      <div className="guide" ref={oval} aria-hidden="true">
+        <span className="outline" ref={outline} />
+      </div>
+      <div id="liveness-title" className="camera-title">
+        <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
+      </div>
+      <p className="hint look" aria-hidden="true">
+        {say(sentence)}
+      </p>
+      <p className="sr" role="status" aria-live="assertive">
+        {say(sentence)}
+      </p>
+      {turn && steps && !isSending && (
+        <p className="camera-foot">
+          {say('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })}
+        </p>
+      )}
+      {!isStill && !isSending && (
+        <button type="button" className="button other-way" onClick={onStill}>
+          {say('live.cannot')}
+        </button>
+      )}
+      <button type="button" className="round back" aria-label={text('page.back')} onClick={onBack}>
+        <Icon name="back" />
+      </button>
+    </section>
+  );
+}
+
+/** The same list for as long as the challenge is the same. */
+function useTurns(challenge: Challenge | null): readonly Turn[] | null {
+  const kept = useRef<{ of: string; turns: readonly Turn[] } | null>(null);
+  if (!challenge) return null;
+  if (kept.current?.of !== challenge.challenge_id) {
+    kept.current = { of: challenge.challenge_id, turns: challenge.steps.map(({ turn }) => turn) };
+  }
+  return kept.current.turns;
+}
+
+/** Lays the outline around the face, as the mirror shows it; without a face it lies on the oval. */
+function moveOutline(outline: HTMLElement | null, oval: HTMLElement | null, face: FaceMeasure | null): void {
+  if (!outline || !oval) return;
+  const { clientWidth: width, clientHeight: height } = oval;
+  const isSeen = face !== null && face.sure > 0;
+  const area = isSeen
+    ? faceArea(face, { left: 0, top: 0, width, height })
+    : { left: 0, top: 0, width, height };
+  const left = width - area.left - area.width;
+  outline.style.transform = `translate(${left}px, ${area.top}px) scale(${area.width / width}, ${area.height / height})`;
+  outline.classList.toggle('seen', isSeen);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import { judgeStep } from './judge-step.ts';
+import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
+import { measurePace } from './read-capture.ts';
+import { thinFrames } from './thin-frames.ts';
+
+const face = (x = 0, y = 0, height = 0.6): FaceMeasure => ({
+  sure: 0.9,
+  another: 0,
+  height,
+  offset: { x, y },
+});
+const NOBODY: FaceMeasure = { ...face(), sure: 0.05 };
+
+describe('a step', () => {
+  test('is seen done by where the face goes: the person’s left is to the right of the camera’s picture', () => {
+    const straight = face();
+    expect(judgeStep('straight', straight, null)).toBe(true);
+    expect(judgeStep('straight', face(0.4), null)).toBe(false);
+    expect(judgeStep('left', face(0.1), straight)).toBe(true);
+    expect(judgeStep('left', face(-0.1), straight)).toBe(false);
+    expect(judgeStep('right', face(-0.1), straight)).toBe(true);
+    expect(judgeStep('up', face(0, -0.05), straight)).toBe(true);
+    expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
+    for (const turn of ['left', 'right', 'up', 'closer'] as const) {
+      expect(judgeStep(turn, straight, straight)).toBe(false);
+      expect(judgeStep(turn, NOBODY, straight)).toBe(false);
+      expect(judgeStep(turn, face(0.1, -0.1, 0.8), null)).toBe(false);
+    }
+  });
+});
+
+describe('the steps', () => {
+  test('come one at a time, each held for a moment', () => {
+    let guide = beginGuide(['straight', 'left'], 0);
+    guide = nextGuide(guide, face(), 100);
+    expect(guide.at).toBe(0);
+    guide = nextGuide(guide, face(0.4), 500);
+    guide = nextGuide(guide, face(), 600);
+    guide = nextGuide(guide, face(), 1_200);
+    expect(guide.at).toBe(0);
+    guide = nextGuide(guide, face(), 1_300);
+    expect([guide.at, guide.straight]).toEqual([1, face()]);
+    guide = nextGuide(guide, face(0.1), 2_000);
+    guide = nextGuide(guide, face(0.1), 2_700);
+    expect(isThrough(guide)).toBe(true);
+    expect(nextGuide(guide, null, 9_000)).toBe(guide);
+  });
+
+  test('none takes for ever, whatever is seen', () => {
+    let guide = beginGuide(['straight', 'up', 'closer'], 0);
+    for (let now = 0; now <= 24_000; now += 100) guide = nextGuide(guide, now % 200 ? null : NOBODY, now);
+    expect(isThrough(guide)).toBe(true);
+  });
+});
+
+describe('of many frames', () => {
+  const frames = (count: number, isKey = (n: number) => n % 3 === 0) =>
+    Array.from({ length: count }, (_, n) => ({ at: n * 300, isKey: isKey(n) }));
+
+  test('sixteen at most are sent, in their order, most of those in which a step is done', () => {
+    expect(thinFrames(frames(12))).toHaveLength(12);
+    const thinned = thinFrames(frames(60));
+    expect(thinned).toHaveLength(16);
+    expect(thinned.map(({ at }) => at)).toEqual(thinned.map(({ at }) => at).toSorted((a, b) => a - b));
+    expect(thinned.filter(({ isKey }) => isKey)).toHaveLength(12);
+    expect(thinFrames(frames(60, () => false))).toHaveLength(16);
+    expect(thinFrames(frames(60, () => true))).toHaveLength(16);
+  });
+});
+
+test('the pace of frames is their median and how far they are spread', () => {
+  expect(measurePace([0, 33, 66, 99, 200])).toEqual({ frame_ms: 33, frame_spread_ms: 68 });
+  expect(measurePace([5])).toEqual({});
+});

@@ -1,0 +1,45 @@
+import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import { judgeStep } from './judge-step.ts';
+
+/** A pose is held for so long, in ms: a few frames show it. */
+const HOLD_MS = 700;
+/** No step takes longer, in ms: what was not seen here the server may see, or a person. */
+const LONGEST_MS = 8_000;
+
+/** How far somebody is with the steps. */
+export type Guide = {
+  steps: readonly Turn[];
+  /** the index of the step in hand; their count at the end */
+  at: number;
+  /** when the step in hand began, and since when it is being done; null while it is not */
+  begun: number;
+  since: number | null;
+  /** how the face stood when it looked straight; null when that was not seen */
+  straight: FaceMeasure | null;
+};
+
+export const beginGuide = (steps: readonly Turn[], now: number): Guide => ({
+  steps,
+  at: 0,
+  begun: now,
+  since: null,
+  straight: null,
+});
+
+export const isThrough = ({ steps, at }: Guide) => at >= steps.length;
+
+/**
+ * What is asked next, one step at a time. @param face what is seen now; null while nothing is known
+ * @param now in ms of any clock that only rises
+ */
+export function nextGuide(guide: Guide, face: FaceMeasure | null, now: number): Guide {
+  const turn = guide.steps[guide.at];
+  if (!turn) return guide;
+  const isDone = face !== null && judgeStep(turn, face, guide.straight);
+  const since = isDone ? (guide.since ?? now) : null;
+  const isHeld = since !== null && now - since >= HOLD_MS;
+  if (!isHeld && now - guide.begun < LONGEST_MS) return { ...guide, since };
+  const straight = turn === 'straight' && isDone ? face : guide.straight;
+  return { ...guide, at: guide.at + 1, begun: now, since: null, straight };
+}

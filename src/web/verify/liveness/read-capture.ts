@@ -1,0 +1,34 @@
+import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
+
+const LONGEST_NAME = 120;
+const FACINGS = ['user', 'environment'] as const;
+
+const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Milliseconds between moments: their median, and the 90th less the 10th percentile. */
+export function measurePace(moments: readonly number[]): Pick<CaptureHints, 'frame_ms' | 'frame_spread_ms'> {
+  const spans = moments.slice(1).map((at, n) => at - moments[n]!);
+  if (spans.length === 0) return {};
+  const sorted = spans.sort((a, b) => a - b);
+  const rank = (share: number) => sorted[Math.round(share * (sorted.length - 1))]!;
+  return { frame_ms: round(rank(0.5)), frame_spread_ms: round(rank(0.9) - rank(0.1)) };
+}
+
+/**
+ * What the browser says of the camera in hand.
+ * @param moments when its frames came, in ms
+ */
+export function readCapture(stream: MediaStream, moments: readonly number[]): CaptureHints {
+  const [track] = stream.getVideoTracks();
+  const { width, height, frameRate, facingMode } = track?.getSettings() ?? {};
+  const facing = FACINGS.find((name) => name === facingMode);
+  return {
+    source: 'camera',
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: the server takes none
+    camera: (track?.label ?? '').replace(/[\u0000-\u001f\u007f-\u009f]/g, '').slice(0, LONGEST_NAME),
+    ...(facing ? { facing } : {}),
+    ...(width && height ? { width, height } : {}),
+    ...(frameRate ? { frame_rate: round(frameRate) } : {}),
+    ...measurePace(moments),
+  };
+}

@@ -1,0 +1,67 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import type { FaceFinder } from '../camera/faces/face-finder.ts';
+import { createFaceEye } from '../camera/faces/face-picture.ts';
+import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import { nextFrame } from '../camera/take-shot.ts';
+import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
+import type { Frame } from './send-frames.ts';
+import { takeFrame } from './take-frame.ts';
+import { LEAST_FRAMES, thinFrames } from './thin-frames.ts';
+
+/** From one frame that is kept to the next, in ms. */
+const EVERY_MS = 300;
+/** The series without movements takes this long between frames. */
+const STILL_MS = 400;
+
+export type Taken = { frames: Frame[]; moments: number[] };
+
+type Watching = {
+  video: RefObject<HTMLVideoElement | null>;
+  guide: RefObject<HTMLElement | null>;
+  finder: FaceFinder | null;
+  /** null while nothing is to be done; no steps: frames alone, of somebody who does not turn */
+  steps: readonly Turn[] | null;
+  onFace(face: FaceMeasure | null): void;
+  onTaken(taken: Taken): void;
+};
+
+/** Walks somebody through the steps, and takes frames on the way. @returns the index of the step in hand */
+export function useGuide(watching: Watching): number {
+  const { video, guide: oval, finder, steps } = watching;
+  const [at, setAt] = useState(0);
+  const hear = useRef(watching);
+  hear.current = watching;
+  useEffect(() => {
+    if (!steps) return;
+    let isOver = false;
+    const look = createFaceEye();
+    const every = steps.length > 0 ? EVERY_MS : STILL_MS;
+    const frames: (Frame & { isKey: boolean })[] = [];
+    const moments: number[] = [];
+    const watch = async () => {
+      let guide = beginGuide(steps, performance.now());
+      while (!isOver && !(isThrough(guide) && frames.length >= LEAST_FRAMES)) {
+        const [screen, frame] = [video.current, oval.current];
+        if (screen) await nextFrame(screen);
+        else await new Promise((resolve) => setTimeout(resolve, every));
+        if (isOver || !screen || !frame || screen.videoWidth === 0) continue;
+        const now = performance.now();
+        moments.push(now);
+        const face = finder?.see((isFar) => look(screen, frame, isFar), now) ?? null;
+        hear.current.onFace(face);
+        guide = nextGuide(guide, face, now);
+        setAt(guide.at);
+        if (now - (frames.at(-1)?.at ?? -every) < every) continue;
+        const picture = await takeFrame(screen).catch(() => null);
+        if (picture) frames.push({ picture, at: now, isKey: guide.since !== null });
+      }
+      if (!isOver) hear.current.onTaken({ frames: thinFrames(frames), moments });
+    };
+    void watch();
+    return () => {
+      isOver = true;
+    };
+  }, [video, oval, finder, steps]);
+  return at;
+}
