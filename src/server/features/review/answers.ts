@@ -226,7 +226,7 @@ const parts = {
     .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
   liveness: z
     .looseObject({
-      result: oneOf(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),
+      result: z.enum(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),
       required: z.boolean().describe('The link wants it.'),
       challenge_id: id.optional(),
       steps: z.array(z.enum(TURNS)).optional(),

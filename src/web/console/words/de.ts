@@ -1,6 +1,7 @@
 import type { Catalogue } from './catalogue.ts';
 import { audit } from './de/audit.ts';
 import { entry } from './de/entry.ts';
+import { liveness } from './de/liveness.ts';
 import { overview } from './de/overview.ts';
 import { privacy } from './de/privacy.ts';
 import { review } from './de/review.ts';
@@ -17,6 +18,7 @@ export const de: Catalogue = {
   ...terms,
   ...verdicts,
   ...signals,
+  ...liveness,
   ...review,
   ...subjects,
   ...privacy,

@@ -1,5 +1,6 @@
 import { audit } from './en/audit.ts';
 import { entry } from './en/entry.ts';
+import { liveness } from './en/liveness.ts';
 import { overview } from './en/overview.ts';
 import { privacy } from './en/privacy.ts';
 import { review } from './en/review.ts';
@@ -17,6 +18,7 @@ export const en = {
   ...terms,
   ...verdicts,
   ...signals,
+  ...liveness,
   ...review,
   ...subjects,
   ...privacy,

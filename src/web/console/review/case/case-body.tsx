@@ -3,8 +3,10 @@ import { sayField } from '../../words/say-field.ts';
 import { sayDifferences, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
+import { CaptureNotes } from './capture-notes.tsx';
 import { Details } from './details.tsx';
 import { Faces } from './faces.tsx';
+import { Liveness } from './liveness.tsx';
 import { Side } from './side.tsx';
 import { Signals } from './signals.tsx';
 import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
@@ -45,9 +47,18 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
           beside={beside}
         />
       )}
-      {(fields.length > 0 || evidence.signals) && (
+      {(fields.length > 0 || evidence.signals || evidence.liveness || evidence.capture) && (
         <div className="findings">
           {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
+          {evidence.liveness && latest && (
+            <Liveness
+              caseId={shown.id}
+              attempt={latest.attempt}
+              liveness={evidence.liveness}
+              person={person}
+            />
+          )}
+          <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
           {evidence.signals && <Signals signals={evidence.signals} />}
         </div>
       )}

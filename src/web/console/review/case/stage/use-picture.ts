@@ -19,22 +19,42 @@ export const pictureOf = (id: string, attempt: number, variant: Variant = 'origi
   query: { variant },
 });
 
-const pictureQuery = (file: Console['file'], of: PictureRef | null) => ({
-  queryKey: [IMAGE, of],
+const FRAME = 'GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}';
+/** Which frame of the movements before a selfie. */
+export type FrameRef = Sent<typeof FRAME>;
+
+const pictureQuery = (file: Console['file'], of: PictureRef | null) =>
+  imageQuery([IMAGE, of], () => file(IMAGE, of!));
+
+const imageQuery = (queryKey: readonly unknown[], load: () => Promise<Blob | null>) => ({
+  queryKey,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: KEPT_MS,
   // Each look is written down, and one that failed is no look: the reviewer asks again.
   retry: false,
-  queryFn: () => file(IMAGE, of!).catch(() => null),
+  queryFn: () => load().catch(() => null),
 });
 
 /** A picture behind the bearer, as an address of this page alone; null asks for none. */
 export function usePicture(of: PictureRef | null): [Picture, retry: () => void] {
   const { file } = useConsole();
-  const read = useQuery({ ...pictureQuery(file, of), enabled: of !== null });
+  return useImage(pictureQuery(file, of), of !== null);
+}
+
+/** A frame, as `usePicture` has pictures. */
+export function useFrame(of: FrameRef): [Picture, retry: () => void] {
+  const { file } = useConsole();
+  return useImage(
+    imageQuery([FRAME, of], () => file(FRAME, of)),
+    true,
+  );
+}
+
+function useImage(query: ReturnType<typeof imageQuery>, isWanted: boolean): [Picture, retry: () => void] {
+  const read = useQuery({ ...query, enabled: isWanted });
   const url = useObjectUrl(read.data ?? null);
   const isLoading = read.isFetching || (read.data && !url);
-  const state = isLoading || of === null ? 'loading' : 'missing';
+  const state = isLoading || !isWanted ? 'loading' : 'missing';
   return [url && read.data ? { state: 'ready', url } : { state }, read.refetch];
 }
 

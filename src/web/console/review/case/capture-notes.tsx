@@ -1,0 +1,29 @@
+import { sayCapture } from '../../words/say-liveness.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { Evidence } from '../case-types.ts';
+
+type Props = {
+  /** of the picture itself, and of the movements before it */
+  taken: Evidence['capture'] | undefined;
+  moved: Evidence['capture'] | null | undefined;
+};
+
+/** What the browser says of its camera: hints, and named so. */
+export function CaptureNotes({ taken, moved }: Props) {
+  const words = useWords();
+  const hints = sayCapture(words, { ...moved, ...taken });
+  if (hints.length === 0) return null;
+  return (
+    <section className="liveness" aria-labelledby="capture">
+      <h2 id="capture">{words.text('capture.title')}</h2>
+      <p className="quiet">{words.text('capture.lead')}</p>
+      <ul>
+        {hints.map((hint) => (
+          <li key={hint}>
+            <bdi>{hint}</bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
