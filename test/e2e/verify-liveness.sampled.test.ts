@@ -1,0 +1,145 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { people, readSelfie } from '../../src/specimen/people.ts';
+import { makeFilm } from '../harness/make-film.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { DESK, openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/seeing-vision.ts';
+import { seenHead, takeSteps } from '../harness/seen-head.ts';
+import { stageSelfie } from '../harness/stage-selfie.ts';
+import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+
+const PERSON = 3;
+/** For looking at: a folder for pictures of the screens. */
+const SHOTS = process.env['SHOTS'];
+
+// A face that goes to every side, in a film in the camera's place. What the server sees is told.
+describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
+  let app: TestApp;
+  let folder: string;
+  let windows: Windows;
+  let bearer: string;
+  let origin: string;
+  let isHead = true;
+  beforeAll(async () => {
+    const vision = seeingVision({ document: seenLicence(), face: seenSelfie(faceOf('ada')) });
+    app = await startApp({
+      vision: {
+        ...vision,
+        examineFrames: async (frames) => {
+          const steps = await stepsInHand();
+          const poses = takeSteps(steps);
+          const seen = frames.map((_, n) => poses[Math.min(n, poses.length - 1)]!);
+          const value = seen.map((pose) => (isHead ? seenHead(pose) : seenHead({})));
+          return { frames: { ok: true, value }, timings: {} };
+        },
+      },
+      withPages: true,
+    });
+    bearer = await logIn(app);
+    folder = await mkdtemp(join(tmpdir(), 'attesta-film-'));
+    const selfie = await readSelfie(PERSON, 1);
+    const places = [{}, { x: 0.14 }, {}, { x: -0.14 }, {}, { y: -0.08 }, {}, { high: 0.8 }];
+    const staged = await Promise.all(places.map((place) => stageSelfie(selfie, { high: 0.55, ...place })));
+    const film = await makeFilm(
+      join(folder, 'face.mjpeg'),
+      staged.flatMap((picture) => Array(45).fill(picture)),
+    );
+    origin = `http://${HOST}:${app.port}`;
+    windows = await openWindows({ origin, film });
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const stepsInHand = () =>
+    app.world.db.asTenant(app.tenantId, async (tx) => {
+      const newest = tx.selectFrom('liveness_challenges').select('steps').orderBy('created_at', 'desc');
+      return (await newest.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).steps;
+    });
+
+  /** A link to a selfie of somebody whose face is known. */
+  async function newLink(): Promise<string> {
+    const subject = await newSubject(app, bearer, people[PERSON]!.details);
+    const plain = await mint(app, bearer, subject);
+    const picture = await readSelfie(PERSON, 1);
+    const { selfie_id } = (await upload(app, plain, 'selfie', picture, { verification_id: 'first' })).body;
+    await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
+    const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });
+    return `${origin}/verify/?token=${token}`;
+  }
+
+  const shoot = (page: Page, name: string) =>
+    SHOTS ? page.screenshot({ path: join(SHOTS, `${name}.png`) }).then(() => {}) : Promise.resolve();
+
+  const verdictOf = (page: Page) =>
+    page
+      .waitForResponse((answer) => answer.url().includes('/subject/upload'))
+      .then((answer) => answer.json());
+
+  test('is done by keyboard, a movement at a time, and the selfie that follows is approved', async () => {
+    isHead = true;
+    const page = await windows.open();
+    await page.goto(await newLink());
+    await page.getByRole('button', { name: 'Start' }).press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
+    await shoot(page, 'before');
+    await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+    await page.getByText(/^Movement 1 of/).waitFor();
+    expect(await page.getByRole('status').first().textContent()).toBe('Look straight at the camera.');
+    await page.getByText(/^Movement 2 of/).waitFor();
+    await shoot(page, 'movement');
+    await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
+    const verdict = verdictOf(page);
+    await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
+    expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
+  });
+
+  test('has another way for who cannot turn: in Arabic, and a person looks', async () => {
+    isHead = false;
+    const page = await windows.open({ ...PHONE, locale: 'ar' });
+    await page.goto(await newLink());
+    await page.getByRole('button', { name: 'ابدأ' }).click();
+    await page.getByRole('button', { name: 'لا أستطيع فعل ذلك' }).click();
+    const send = page.getByRole('button', { name: 'إرسال' });
+    await send.waitFor();
+    const verdict = verdictOf(page);
+    await send.click();
+    expect(await verdict).toMatchObject({
+      status: 'SELFIE_PENDING_APPROVAL',
+      reason: 'Liveness not shown.',
+    });
+    await shoot(page, 'arabic-end');
+  });
+
+  test.runIf(SHOTS)('looks as it should at each size', async () => {
+    isHead = false;
+    const looks = [
+      ['360-light', { viewport: { width: 360, height: 640 } }],
+      ['360-dark', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' }],
+      ['390-dark', { ...PHONE, colorScheme: 'dark' }],
+      ['1440-light', DESK],
+      ['1440-dark', { ...DESK, colorScheme: 'dark' }],
+    ] as const;
+    for (const [name, look] of looks) {
+      const page = await windows.open({ ...look, locale: 'en-GB' });
+      await page.goto(await newLink());
+      await page.getByRole('button', { name: 'Start' }).click();
+      await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
+      await shoot(page, `${name}-before`);
+      await page.getByRole('button', { name: 'Start', exact: true }).click();
+      await page.getByText(/^Movement 2 of/).waitFor();
+      await shoot(page, `${name}-movement`);
+      await page.getByRole('heading', { level: 1, name: 'We couldn’t see all of it' }).waitFor();
+      await shoot(page, `${name}-again`);
+      await page.close();
+    }
+  });
+});
