@@ -1,7 +1,8 @@
-import { type CaptureHints, isVirtualCamera } from '../../../server/domain/liveness/capture-hints.ts';
+import type { CaptureHints } from '../../../server/domain/liveness/capture-hints.ts';
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
 import type { LivenessFinding } from '../../../server/domain/liveness/judge-liveness.ts';
 import type { WordKey, Words } from './catalogue.ts';
+import { isVirtualCamera } from './is-virtual-camera.ts';
 
 /** What spoke against a living person, by the server's names for it. */
 const FINDINGS: Record<LivenessFinding, WordKey> = {

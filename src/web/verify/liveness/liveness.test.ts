@@ -64,7 +64,7 @@ describe('of many frames', () => {
     const thinned = thinFrames(frames(60));
     expect(thinned).toHaveLength(16);
     expect(thinned.map(({ at }) => at)).toEqual(thinned.map(({ at }) => at).toSorted((a, b) => a - b));
-    expect(thinned.filter(({ isKey }) => isKey)).toHaveLength(12);
+    expect(thinned.filter(({ isKey }) => isKey).length).toBeGreaterThanOrEqual(12);
     expect(thinFrames(frames(60, () => false))).toHaveLength(16);
     expect(thinFrames(frames(60, () => true))).toHaveLength(16);
   });

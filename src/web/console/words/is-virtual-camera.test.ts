@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isVirtualCamera } from './capture-hints.ts';
+import { isVirtualCamera } from './is-virtual-camera.ts';
 
 it.each([
   ['OBS Virtual Camera', true],
