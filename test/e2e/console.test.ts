@@ -1,13 +1,16 @@
 import { existsSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { people } from '../../src/specimen/people.ts';
+import { drawNoise } from '../harness/draw-noise.ts';
 import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
+import { mint, newSubject, upload } from '../harness/steps.ts';
 
 const nameOf = (person: number) => people[person]!.details.first_name;
 
@@ -73,6 +76,115 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('heading', { name: 'Nothing matches.' }).waitFor();
     await page.getByRole('link', { name: 'Clear the filters' }).click();
     await expect.poll(() => page.locator('a.row').count()).toBe(3);
+  });
+
+  test('leads a new tenant through three steps, each ticked once it is done, with specimens to try with', async () => {
+    const { app, bearer, page, signIn, sendSelfie } = await door.openDesk([]);
+    await signIn();
+    const steps = page.getByRole('region', { name: 'Three steps to a first decision' });
+    await steps.waitFor();
+    const ticked = () => steps.getByText('done', { exact: true }).count();
+    const reload = async () => {
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    };
+    expect(await ticked()).toBe(0);
+    for (const name of ['A specimen licence', 'A specimen selfie']) {
+      const saving = page.waitForEvent('download');
+      await steps.getByRole('link', { name }).click();
+      const { width, height } = await sharp(await (await saving).path()).metadata();
+      expect(Math.min(width, height)).toBeGreaterThan(400);
+    }
+    await newSubject(app, bearer, { first_name: 'Me', last_name: 'Myself' });
+    await reload();
+    await expect.poll(ticked).toBe(1);
+    const first = await sendSelfie(4);
+    await reload();
+    await expect.poll(ticked).toBe(2);
+    await lookAt(page, 'console-first-run');
+    await app.client.post(`/admin/submissions/${first}/approve`, { bearer });
+    await reload();
+    await page.getByRole('heading', { name: 'Nobody is waiting.' }).waitFor();
+    expect(await steps.count()).toBe(0);
+  });
+
+  test('shows 1,200 who wait, all of them there for keys and for the browser’s search, however long a name', async () => {
+    const desk = await door.openDesk([0]);
+    const { app, page } = desk;
+    const long = await newSubject(app, desk.bearer, {
+      first_name: 'W'.repeat(200),
+      last_name: 'M'.repeat(200),
+    });
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      sql`insert into submissions (tenant_id, id, subject_id, kind, verification_id, status, attempt, waiting_since, created_at, updated_at)
+        select ${app.tenantId}, gen_random_uuid(), ${long}, 'license', 'v' || n, 'pending', 1, now, now, now
+        from generate_series(1, 1199) n, (select ${app.world.now()}::timestamptz) clock (now)`.execute(tx),
+    );
+    await desk.signIn();
+    const rows = page.locator('a.row');
+    await expect.poll(() => rows.count()).toBe(1200);
+    const heights = await rows.evaluateAll((all) => all.slice(0, 9).map((row) => row.clientHeight));
+    expect(new Set(heights).size).toBe(1);
+    await rows.nth(1198).focus();
+    await page.keyboard.press('j');
+    const last = () => rows.nth(1199).evaluate((row) => row === document.activeElement);
+    await expect.poll(last).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: /^WWW/ }).waitFor();
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(await wide()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await wide()).toBe(false);
+    const tops = await page
+      .locator('.decisions > .button')
+      .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
+    expect(new Set(tops).size).toBe(1);
+    expect((await page.locator('.case .top').boundingBox())!.height).toBeLessThan(100);
+  });
+
+  test('finds a case by a name with a slip', async () => {
+    const desk = await door.openDesk([0, 1]);
+    const { page } = desk;
+    await desk.signIn();
+    await page.locator('a.row').first().waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(people[0]!.details.last_name.replace('t', ''));
+    await expect
+      .poll(() => page.locator('a.row .name').allTextContents())
+      .toEqual([expect.stringContaining(nameOf(0))]);
+    expect(page.url()).toContain('q=');
+  });
+
+  test('lays a selfie beside its reference, as large, and nears both at once', async () => {
+    const { app, bearer, page, signIn } = await door.openDesk([]);
+    const token = await mint(app, bearer, await newSubject(app, bearer, people[4]!.details));
+    const send = async (id: string) =>
+      (await upload(app, token, 'selfie', await drawNoise(), { verification_id: id })).body.selfie_id;
+    await app.client.post(`/admin/submissions/${await send('first')}/approve`, { bearer });
+    const second = await send('second');
+    await signIn();
+    await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+    await page.goto(`${page.url().split('#')[0]}#/case/${second}?status=all`);
+    const sheets = page.locator('.half .sheet');
+    await expect.poll(() => sheets.count()).toBe(2);
+    await page.getByText('Reference', { exact: true }).waitFor();
+    await page.keyboard.press('+');
+    const drawn = await sheets.evaluateAll((all) =>
+      all.map((sheet) => [getComputedStyle(sheet).transform, sheet.clientWidth, sheet.clientHeight].join()),
+    );
+    expect(drawn[0]).not.toMatch(/^none/);
+    expect(drawn[0]).toBe(drawn[1]);
+    await lookAt(page, 'console-selfie');
+  });
+
+  test('saves the overview’s days as CSV', async () => {
+    const { page } = await enter([0]);
+    await page.goto(`${page.url().split('#')[0]}#/overview`);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const lines = (await readFile(await (await saving).path(), 'utf8')).trim().split('\r\n');
+    expect(lines[0]).toBe('"day","passed","to_a_person","turned_back"');
+    expect(lines).toHaveLength(15);
   });
 
   test('opens a case by keyboard and shows what differs beside the photograph', async () => {

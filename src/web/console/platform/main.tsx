@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../../ui/base.css';
+import '../tokens.css';
 import '../console.css';
 import '../review/case/case.css';
 import '../pages.css';

@@ -5,11 +5,19 @@ import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
+import { sayStored } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import style from './first-run.module.css';
+import licence from './specimen/licence.jpg?url';
+import selfie from './specimen/selfie.jpg?url';
+import { WHO } from './specimen/who.ts';
 
 const DONE = 'attesta.first-run';
-const SPECIMEN = 'npm run -s specimen -- --person 0 --layout us --out card.jpg';
+/** Of somebody who does not exist: `npm run specimen -- --person 0 --width 1200 --height 900 --fill 0.84`, and a selfie. */
+const SPECIMENS = [
+  { name: 'licence', address: licence },
+  { name: 'selfie', address: selfie },
+] as const;
 
 /** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
 export function FirstRun() {
@@ -41,8 +49,14 @@ export function FirstRun() {
           </li>
         ))}
       </ol>
-      <p className="quiet">
-        {words.text('first.specimen')} <code>{SPECIMEN}</code>
+      <p className="quiet">{words.text('first.specimen', { ...WHO, born: sayStored(words, WHO.born) })}</p>
+      <p className={style['specimens']}>
+        {SPECIMENS.map(({ name, address }) => (
+          <a key={name} className="button" href={address} download={`specimen-${name}.jpg`}>
+            <Icon name="save" />
+            {words.text(`first.${name}`)}
+          </a>
+        ))}
       </p>
     </section>
   );

@@ -22,7 +22,7 @@ export function Preview({ ground, name, color, logo, retentionDays }: Props) {
     <figure className="preview">
       <div
         ref={picture}
-        className={`phone ${ground}`}
+        className={`phone preview-${ground}`}
         role="img"
         aria-label={words.text(`look.preview.${ground}`, { name: tenant })}
       >

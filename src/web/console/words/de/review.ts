@@ -29,7 +29,9 @@ export const review = {
   'first.decideLead':
     'Was der Computer nicht sicher weiß, steht in dieser Liste. Ein erstes Selfie steht immer hier.',
   'first.specimen':
-    'Keine Karte zur Hand? Wo der Dienst läuft, zeichnet dies eine von jemandem, den es nicht gibt:',
+    'Keine Karte zur Hand? {name} gibt es nicht. Legen Sie eine Person dieses Namens an, geboren am {born}, Führerscheinnummer {number}, und wählen Sie statt der Kamera diese Bilder:',
+  'first.licence': 'Ein Muster-Führerschein',
+  'first.selfie': 'Ein Muster-Selfie',
   'queue.nothing': 'Nichts passt.',
   'queue.clear': 'Filter löschen',
   'queue.asked': 'Neu angefordert',

@@ -25,7 +25,10 @@ export const review = {
   'first.linkLead': 'Open the person, make a link, scan its code with a phone, and photograph card and face.',
   'first.decide': 'Decide the case',
   'first.decideLead': 'What the computer is not sure of stands in this list. A first selfie always does.',
-  'first.specimen': 'No card at hand? Where the service runs, this draws one of somebody who does not exist:',
+  'first.specimen':
+    'No card at hand? {name} does not exist. Add a person of that name, born {born}, licence number {number}, and choose these pictures instead of the camera:',
+  'first.licence': 'A specimen licence',
+  'first.selfie': 'A specimen selfie',
   'queue.nothing': 'Nothing matches.',
   'queue.clear': 'Clear the filters',
   'queue.asked': 'Asked again',
