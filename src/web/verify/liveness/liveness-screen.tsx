@@ -35,6 +35,7 @@ export default function LivenessScreen(props: Props) {
   const begin = (next: 'steps' | 'still') => {
     if (!hasCameraApi()) return onEnd(null);
     setView(next);
+    setChallenge(null);
     beginChallenge(token).then(setChallenge, () => setView('failed'));
   };
   const send = (taken: Taken, stream: MediaStream) => {
@@ -179,7 +180,7 @@ function Movements({
       <div id="liveness-title" className="camera-title">
         <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
       </div>
-      <p className="hint look" aria-hidden="true">
+      <p className="hint look asked" aria-hidden="true">
         {say(sentence)}
       </p>
       <p className="sr" role="status" aria-live="assertive">
@@ -195,7 +196,7 @@ function Movements({
           {say('live.cannot')}
         </button>
       )}
-      <button type="button" className="round back" aria-label={text('page.back')} onClick={onBack}>
+      <button type="button" className="round corner leave" aria-label={text('page.back')} onClick={onBack}>
         <Icon name="back" />
       </button>
     </section>
