@@ -115,6 +115,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           await page.locator(`html[lang=${language}]`).waitFor();
           expect([language, await page.evaluate(listCutOff)]).toEqual([language, []]);
         }
+        // What would be cut off is seen to be.
+        await h1(walk).evaluate((title: HTMLElement) => {
+          title.style.whiteSpace = 'nowrap';
+          title.textContent = 'x'.repeat(60);
+        });
+        expect(await page.evaluate(listCutOff)).not.toEqual([]);
       });
     },
   );

@@ -13,6 +13,9 @@ import { LOADERS } from './words/load-catalogue.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
 import { WordsAway } from './words/words-away.tsx';
 
+/** What can wait comes so long after the first screen, in ms. */
+const SETTLES_AFTER = 1000;
+
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */
 export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin: string | null }) {
   const { translator, choose } = useLanguage(LOADERS);
@@ -23,7 +26,11 @@ export function App({ arrival, parentOrigin }: { arrival: Arrival; parentOrigin:
   useEffect(() => applyBrand(color), [color]);
   const isSettled = way.journey.screen.name !== 'loading';
   useEffect(() => {
-    if (isSettled) document.documentElement.dataset['settled'] = '';
+    if (!isSettled) return;
+    const timer = setTimeout(() => {
+      document.documentElement.dataset['settled'] = '';
+    }, SETTLES_AFTER);
+    return () => clearTimeout(timer);
   }, [isSettled]);
   const words = useMemo(() => translator && createWords(translator, name), [translator, name]);
   const { back, loss, stay, go } = useBack(way);

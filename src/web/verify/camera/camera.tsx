@@ -1,6 +1,7 @@
 import '../parts/round.css';
 import './camera.css';
 import { useEffect, useRef, useState } from 'react';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import type { FileProblem, Step } from '../journey/journey.ts';
 import { FileNote } from '../parts/file-note.tsx';
 import { Heading } from '../parts/heading.tsx';
@@ -176,17 +177,19 @@ export default function Camera(props: Props) {
   );
 }
 
-/** What makes a good picture, over the camera; the dialog keeps the focus and Escape closes it. */
+/** What makes a good picture, over the camera. */
 function Help({ step, onClose }: { step: Step; onClose(): void }) {
   const { text, say } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
   return (
-    <dialog ref={dialog} className="sheet" aria-label={text('camera.help')} onClose={onClose}>
-      <Tips step={step} />
-      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
-        {say('camera.closeHelp')}
-      </button>
-    </dialog>
+    <Modal shape="sheet" label={text('camera.help')} onClose={onClose}>
+      {(close) => (
+        <>
+          <Tips step={step} />
+          <button type="button" className="button primary" onClick={close}>
+            {say('camera.closeHelp')}
+          </button>
+        </>
+      )}
+    </Modal>
   );
 }

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useId, useRef } from 'react';
+import { createContext, useContext, useEffect, useId } from 'react';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { useWords } from '../words/use-words.ts';
 
 /** What would be lost by going back. */
@@ -34,23 +35,25 @@ const SAYS = {
   typed: ['back.typedTitle', 'back.typedText'],
 } as const;
 
-/** Asks whether to go back all the same; the dialog keeps the focus, and Escape stays. */
+/** Asks whether to go back all the same; Escape stays. */
 export function AskBeforeBack({ loss, onStay, onGo }: Props) {
   const { say } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const [asked, why] = SAYS[loss];
   return (
-    <dialog ref={dialog} className="sheet" aria-labelledby={title} onClose={onStay}>
-      <h2 id={title}>{say(asked)}</h2>
-      <p>{say(why)}</p>
-      <button type="button" className="button primary" onClick={() => dialog.current?.close()}>
-        {say('back.stay')}
-      </button>
-      <button type="button" className="button" onClick={onGo}>
-        {say('back.go')}
-      </button>
-    </dialog>
+    <Modal shape="sheet" labelledBy={title} onClose={onStay}>
+      {(close) => (
+        <>
+          <h2 id={title}>{say(asked)}</h2>
+          <p>{say(why)}</p>
+          <button type="button" className="button primary" onClick={close}>
+            {say('back.stay')}
+          </button>
+          <button type="button" className="button" onClick={onGo}>
+            {say('back.go')}
+          </button>
+        </>
+      )}
+    </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import './look-at-shot.css';
 import '../parts/round.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { Modal } from '../../ui/dialog/modal.tsx';
 import { judgeFile, type Remark } from '../camera/judge-picture.ts';
 import type { Shot, Step } from '../journey/journey.ts';
 import { Heading } from '../parts/heading.tsx';
@@ -96,14 +97,10 @@ function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'fac
   );
 }
 
-/** The picture as large as it is, to be moved about; the dialog keeps the focus, and Escape closes it. */
+/** The picture as large as it is, to be moved about. */
 function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
   const { text } = useWords();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    if (isOpen) dialog.current?.showModal();
-  }, [isOpen]);
   return (
     <>
       <button
@@ -115,26 +112,25 @@ function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
         <Icon name="zoom" />
       </button>
       {isOpen && (
-        <dialog
-          ref={dialog}
-          className="zoomed"
-          aria-label={text('shot.zoom')}
-          onClose={() => setIsOpen(false)}
-        >
-          <button
-            type="button"
-            className="round close"
-            aria-label={text('shot.closeZoom')}
-            onClick={() => dialog.current?.close()}
-          >
-            <Icon name="cross" />
-          </button>
-          {/* It scrolls, so the keyboard must reach it. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-          <section className="pan" aria-label={alt} tabIndex={0}>
-            <ShotPicture shot={shot} alt={alt} />
-          </section>
-        </dialog>
+        <Modal shape="screen" label={text('shot.zoom')} onClose={() => setIsOpen(false)}>
+          {(close) => (
+            <>
+              <button
+                type="button"
+                className="round close"
+                aria-label={text('shot.closeZoom')}
+                onClick={close}
+              >
+                <Icon name="cross" />
+              </button>
+              {/* It scrolls, so the keyboard must reach it. */}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
+              <section className="pan" aria-label={alt} tabIndex={0}>
+                <ShotPicture shot={shot} alt={alt} />
+              </section>
+            </>
+          )}
+        </Modal>
       )}
     </>
   );
