@@ -284,6 +284,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
+  test('a reload after all has left asks what became of it, and spends nothing more', async () => {
+    const token = await toShot();
+    let release = () => {};
+    stalled = new Promise((resolve) => {
+      release = resolve;
+    });
+    await walk.press('Send');
+    await walk.heading('Checking your picture').waitFor();
+    await page.reload();
+    await walk.heading('We look whether it arrived').waitFor();
+    release();
+    await walk.heading('Your licence is accepted').waitFor();
+    expect(await usesOf(token)).toBe(1);
+  });
+
   test('the service is away: the picture stays, and the person tries again when it is time', async () => {
     await toShot();
     const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };

@@ -67,6 +67,8 @@ test('once every byte has left it looks whether it arrived, and never says that 
 
 test('a reload in the middle begins by looking', async () => {
   const sender = follow([{ shares: [1], answer: ANSWER }], true);
+  // Whoever asked could not yet know which sending it is about.
+  expect(sender.stages()).toEqual([]);
   await sender.answer;
   expect(sender.stages()).toEqual(['looking']);
 });

@@ -44,6 +44,8 @@ export function sendUntilAnswered<T>(
       };
     });
   const run = async () => {
+    // Whoever asked has this sending in hand before they hear of it.
+    await null;
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
         const answer = await tryOnce();
