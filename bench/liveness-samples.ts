@@ -20,7 +20,7 @@ import { seededRandom } from '../src/specimen/seeded-random.ts';
 export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
 
 /** Raise it when heads, attacks or what is measured of them change: what was measured before is then measured anew. */
-const DRAWN = 2;
+const DRAWN = 4;
 const FRAMES = 12;
 
 export type Order = { presentation: Presentation; seed: number; person: number; other: number };
@@ -32,9 +32,10 @@ export async function takeSample(
   inference: Inference,
   cache: string,
 ): Promise<Sample> {
-  const path = join(cache, `${DRAWN}-${order.presentation}-${order.seed}-${order.person}-${order.other}`);
+  const path = join(cache, `${DRAWN}-${order.presentation}-${order.seed}`);
   if (existsSync(path)) return deserialize(await readFile(path));
-  const { steps, times, frames } = await drawFrames(order, modelOf);
+  const { steps, times, jpegs } = await drawFrames(order, modelOf);
+  const frames = await Promise.all(jpegs.map(pixelsOf));
   const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
   if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
   const sample = { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
@@ -43,11 +44,17 @@ export async function takeSample(
   return sample;
 }
 
-/** The frames of one sequence, decoded, with their times in milliseconds. */
+async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
+  const decoded = await decodeImage(jpeg);
+  if (!decoded.ok) throw new Error(decoded.problem);
+  return decoded.pixels;
+}
+
+/** The frames of one sequence as JPEG, with their times in milliseconds. */
 export async function drawFrames(
   { presentation, seed, person, other }: Order,
   modelOf: (seed: number) => Promise<Model>,
-): Promise<{ steps: Turn[]; times: number[]; frames: Pixels[] }> {
+): Promise<{ steps: Turn[]; times: number[]; jpegs: Buffer[] }> {
   const random = seededRandom(seed * 15_731 + 5);
   const steps = drawSteps((end) => Math.floor(random.next() * end));
   const models = { person: await modelOf(person), other: await modelOf(other) };
@@ -57,11 +64,7 @@ export async function drawFrames(
   const rest = FRAMES - held.length;
   const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);
   const times = [...held, ...evenly].sort((a, b) => a - b).map(Math.round);
-  const frames: Pixels[] = [];
-  for (const [i, at] of times.entries()) {
-    const decoded = await decodeImage(await takeFrame(drawAt(at), seed * 100 + i));
-    if (!decoded.ok) throw new Error(decoded.problem);
-    frames.push(decoded.pixels);
-  }
-  return { steps, times, frames };
+  const jpegs: Buffer[] = [];
+  for (const [i, at] of times.entries()) jpegs.push(await takeFrame(drawAt(at), seed * 100 + i));
+  return { steps, times, jpegs };
 }

@@ -1,10 +1,9 @@
 import type { Raster } from '../artwork.ts';
 import { seededRandom } from '../seeded-random.ts';
-import { buildGlasses } from './build-glasses.ts';
 import { buildHair } from './build-hair.ts';
 import { smooth } from './curves.ts';
 import { type FaceSurface, faceSurface } from './face-surface.ts';
-import type { Colour, HeadTraits } from './head-traits.ts';
+import type { HeadTraits } from './head-traits.ts';
 import { gridMesh, type Mesh } from './mesh.ts';
 import { paintSkin, placeOnSkin } from './paint-skin.ts';
 import { streaks } from './streaks.ts';
@@ -13,7 +12,7 @@ import { darker } from './svg-strokes.ts';
 /** Half of how far around the face's own mesh reaches, in radians: a little behind the ears. */
 const FACE_REACH = 1.85;
 
-/** The meshes of a head, its neck and its shoulders: built once, turned for each picture. */
+/** The meshes of a head without glasses, its neck and its shoulders: built once, turned for each picture. */
 export async function buildHead(traits: HeadTraits): Promise<Mesh[]> {
   const surface = faceSurface(traits);
   const random = seededRandom(traits.seed * 31 + 7);
@@ -28,7 +27,6 @@ export async function buildHead(traits: HeadTraits): Promise<Mesh[]> {
     buildNeck(traits, shaded),
     buildShoulders(traits, cloth),
     ...buildHair(traits, surface, random),
-    ...buildGlasses(traits),
   ];
 }
 
@@ -102,5 +100,3 @@ function buildShoulders(traits: HeadTraits, cloth: Raster): Mesh {
     };
   });
 }
-
-export type { Colour };

@@ -1,6 +1,7 @@
 import { drawGround } from '../photo/draw-ground.ts';
 import type { Picture } from '../photo/warp-onto.ts';
 import { type SeededRandom, seededRandom } from '../seeded-random.ts';
+import { buildGlasses } from './build-glasses.ts';
 import { buildHead } from './build-head.ts';
 import { type HeadTraits, makeUpHead } from './head-traits.ts';
 import { type Bend, cutOutFace, holdSheet } from './hold-sheet.ts';
@@ -17,12 +18,19 @@ export const PRESENTATIONS = ['head', 'print', 'screen', 'pushed', 'mask', 'two_
 export type Presentation = (typeof PRESENTATIONS)[number];
 
 /** Somebody whose head is built, and who was photographed: both once, for all that is made of them. */
-export type Model = { traits: HeadTraits; meshes: Mesh[]; portrait: Mesh['texture'] };
+export type Model = {
+  traits: HeadTraits;
+  /** with the glasses that the person wears, if any */
+  meshes: Mesh[];
+  bare: Mesh[];
+  portrait: Mesh['texture'];
+};
 
 export async function buildModel(seed: number): Promise<Model> {
   const traits = makeUpHead(seed);
-  const meshes = await buildHead(traits);
-  return { traits, meshes, portrait: await takePortrait(meshes, seed) };
+  const bare = await buildHead(traits);
+  const meshes = [...bare, ...buildGlasses(traits)];
+  return { traits, meshes, bare, portrait: await takePortrait(meshes, seed) };
 }
 
 export type Staging = {
@@ -102,7 +110,7 @@ const SCENES: Record<Presentation, (setting: Setting) => Scene> = {
     const cut = cutOutFace(person.portrait, face, random.next() < 0.5);
     const bend = { axis: 0, curvature: 1 / random.between(65, 160) };
     const mask = holdSheet({ portrait: cut, bend, forward: other.traits.nose.out + 3 });
-    return { motion, thingsAt: (ms) => [{ meshes: [...other.meshes, mask], stance: motion.stanceAt(ms) }] };
+    return { motion, thingsAt: (ms) => [{ meshes: [...other.bare, mask], stance: motion.stanceAt(ms) }] };
   },
   two_people: ({ person, other, random, ...others }) => {
     const motion = moveHead(others);

@@ -1,9 +1,17 @@
 import type { SeenFrame } from '../../vision/evidence.ts';
 import { euclideanDistance } from '../faces/euclidean-distance.ts';
-import { FASTEST_TURN, LEAST_FRAMES, RELIEF, SAME_FACE, STEP_REACHED } from '../policy/liveness-policy.ts';
+import {
+  FASTEST_TURN,
+  LEAST_FRAMES,
+  LEAST_MS,
+  RELIEF,
+  SAME_AS_SELFIE,
+  SAME_THROUGHOUT,
+} from '../policy/liveness-policy.ts';
 import type { Turn } from './challenge.ts';
-import { type FaceShape, faceShape } from './face-shape.ts';
-import { listMoves, turnOf } from './follow-steps.ts';
+import { faceShape } from './face-shape.ts';
+import { compareMoves, listMoves, turnOf } from './follow-steps.ts';
+import { measureFaces } from './measure-faces.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
 
@@ -13,12 +21,12 @@ export const LIVENESS_FINDINGS = {
   too_few_frames: 'unclear',
   /** more than one face on a frame */
   several_faces: 'not_shown',
-  /** two frames, or a frame and the selfie, show two people, or perhaps do */
+  /** two frames, or the straight ones and the selfie, show two people, or perhaps do */
   another_person: 'not_shown',
   perhaps_another_person: 'unclear',
   not_the_selfie: 'not_shown',
   perhaps_not_the_selfie: 'unclear',
-  /** a step was not done, or the steps came in another order */
+  /** a step was not seen, or one that was not asked for was */
   step_missed: 'unclear',
   other_order: 'not_shown',
   /** faster than a head turns */
@@ -30,7 +38,7 @@ export const LIVENESS_FINDINGS = {
 export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
 export type Liveness = 'shown' | 'not_shown' | 'unclear';
 
-/** What one frame shows; null where there is no face. `at` in milliseconds from any beginning. */
+/** What one frame shows. `at` in milliseconds from any beginning. */
 export type LivenessFrame = { at: number } & Omit<SeenFrame, 'box'>;
 
 /** One frame's pose, and which step it is; `turn` is null on the way from one to another. */
@@ -42,50 +50,48 @@ export type LivenessMeasures = {
   poses: FramePose[];
   /** the moves that were seen, in their order */
   moves: Turn[];
-  /** the farthest two descriptors of one challenge, and the farthest from the selfie; null without */
+  /** the two frames' faces that are least alike, without what their poses explain; null without two */
   faceDistance: number | null;
+  /** the straight frames' faces against the selfie's, on average; null without a selfie */
   selfieDistance: number | null;
   /** degrees a second */
   fastestTurn: number;
-  /** 0 flat .. 1 a head; null when nothing was turned */
+  /** 0 flat .. 1 a head; null when nothing was turned to a side */
   relief: number | null;
 };
 
 export type LivenessJudgement = { liveness: Liveness; measures: LivenessMeasures };
 
-/**
- * Whether the frames of a challenge show one living person who did its steps. Pure: what was seen is given.
- * @param frames in the order of their times, from a camera that does not mirror
- * @param selfie the descriptor of the selfie that the person must be, once there is one
- */
-export function judgeLiveness({
-  steps,
-  frames,
-  selfie,
-}: {
+export type LivenessCase = {
   steps: readonly Turn[];
+  /** in the order of their times, from a camera that does not mirror */
   frames: readonly LivenessFrame[];
+  /** the descriptor of the selfie that the person must be, once there is one */
   selfie?: Float32Array;
-}): LivenessJudgement {
-  const shapes = frames.flatMap(({ at, landmarks }) => (landmarks ? [{ at, ...faceShape(landmarks) }] : []));
-  const poses = measurePoses(shapes);
-  const descriptors = frames.flatMap(({ descriptor }) => (descriptor ? [descriptor] : []));
+};
+
+/** Whether the frames of a challenge show one living person who did its steps. */
+export function judgeLiveness({ steps, frames, selfie }: LivenessCase): LivenessJudgement {
+  const faces = poseFaces(frames);
+  const poses = faces.map(({ at, turn, pose }) => ({ at, turn, ...pose }));
   const measured = {
     poses,
-    moves: listMoves(poses),
-    faceDistance: farthest(descriptors, descriptors),
-    selfieDistance: selfie ? farthest(descriptors, [selfie]) : null,
+    moves: listMoves(poses.map(({ turn }) => turn)),
+    faceDistance: measureFaces(faces),
+    selfieDistance: selfie ? distanceTo(selfie, faces) : null,
     fastestTurn: fastestTurn(poses),
-    relief: reliefOf(shapes, poses),
+    relief: measureRelief(faces),
   };
-  const findings = [
-    shapes.length < LEAST_FRAMES && 'too_few_frames',
-    frames.some(({ faces }) => faces > 1) && 'several_faces',
-    ...nameDistances(measured),
-    ...nameMoves(steps, measured.moves),
+  const found: (LivenessFinding | false | null)[] = [
+    faces.length < LEAST_FRAMES && 'too_few_frames',
+    frames.some((frame) => frame.faces > 1) && 'several_faces',
+    nameDistance(measured.faceDistance, SAME_THROUGHOUT, 'another_person', 'perhaps_another_person'),
+    nameDistance(measured.selfieDistance, SAME_AS_SELFIE, 'not_the_selfie', 'perhaps_not_the_selfie'),
+    nameMoves(steps, measured.moves),
     measured.fastestTurn > FASTEST_TURN && 'jump',
-    measured.relief !== null && nameRelief(measured.relief),
-  ].filter((finding): finding is LivenessFinding => Boolean(finding));
+    nameRelief(measured.relief),
+  ];
+  const findings = found.filter((finding) => finding !== null && finding !== false);
   return { liveness: worst(findings), measures: { findings, ...measured } };
 }
 
@@ -95,68 +101,59 @@ function worst(findings: readonly LivenessFinding[]): Liveness {
   return ends.length > 0 ? 'unclear' : 'shown';
 }
 
-type Shape = { at: number; shape: FaceShape; size: number };
+type Face = Pick<LivenessFrame, 'at' | 'sheet'> & { turn: Turn | null; pose: Pose; descriptor: Float32Array };
 
-function measurePoses(shapes: readonly Shape[]): FramePose[] {
+/** The faces with their poses against the first, which looks straight, as every challenge begins. */
+function poseFaces(frames: readonly LivenessFrame[]): Face[] {
+  const shapes = frames.flatMap(({ at, landmarks, descriptor, sheet }) =>
+    landmarks && descriptor ? [{ at, descriptor, sheet, ...faceShape(landmarks) }] : [],
+  );
   const [first] = shapes;
   if (!first) return [];
-  return shapes.flatMap(({ at, shape, size }) => {
-    const pose = measurePose(first.shape, shape);
-    if (!pose) return [];
-    const whole = { ...pose, scale: (pose.scale * size) / first.size };
-    return [{ at, turn: turnOf(whole), ...whole }];
+  return shapes.flatMap(({ shape, size, ...face }) => {
+    const own = measurePose(first.shape, shape);
+    if (!own) return [];
+    const pose = { ...own, scale: (own.scale * size) / first.size };
+    return [{ ...face, pose, turn: turnOf(pose) }];
   });
 }
 
-/** Of the frame that is turned farthest to a side, for there depth shows most. */
-function reliefOf(shapes: readonly Shape[], poses: readonly FramePose[]): number | null {
-  const [first] = shapes;
-  const far = poses.reduce((most, pose) => Math.max(most, Math.abs(pose.yaw)), 0);
-  const at = poses.find(({ yaw }) => Math.abs(yaw) === far)?.at;
-  const turned = shapes.find((shape) => shape.at === at);
-  if (!first || !turned || far < STEP_REACHED.side) return null;
-  return measureRelief(first.shape, turned.shape);
+function distanceTo(selfie: Float32Array, faces: readonly Face[]): number | null {
+  const straight = faces.filter(({ turn }) => turn === 'straight');
+  if (straight.length === 0) return null;
+  const distances = straight.map(({ descriptor }) => euclideanDistance(descriptor, selfie));
+  return distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
 }
 
 function fastestTurn(poses: readonly FramePose[]): number {
   return poses.reduce((most, { at, yaw, pitch }, i) => {
     const before = poses[i - 1];
     if (!before) return most;
-    const seconds = Math.max(0.001, (at - before.at) / 1000);
+    const seconds = Math.max(LEAST_MS, at - before.at) / 1000;
     return Math.max(most, Math.hypot(yaw - before.yaw, pitch - before.pitch) / seconds);
   }, 0);
 }
 
-function farthest(ones: readonly Float32Array[], others: readonly Float32Array[]): number | null {
-  const distances = ones.flatMap((one) => others.map((other) => euclideanDistance(one, other)));
-  return distances.length > 0 ? Math.max(...distances) : null;
+function nameDistance(
+  distance: number | null,
+  { same, different }: { same: number; different: number },
+  far: LivenessFinding,
+  perhaps: LivenessFinding,
+): LivenessFinding | null {
+  if (distance === null || distance <= same) return null;
+  return distance >= different ? far : perhaps;
 }
 
-function nameDistances({
-  faceDistance,
-  selfieDistance,
-}: Pick<LivenessMeasures, 'faceDistance' | 'selfieDistance'>) {
-  const name = <Far, Perhaps>(distance: number | null, far: Far, perhaps: Perhaps) => {
-    if (distance === null || distance <= SAME_FACE.same) return null;
-    return distance >= SAME_FACE.different ? far : perhaps;
-  };
-  return [
-    name(faceDistance, 'another_person', 'perhaps_another_person'),
-    name(selfieDistance, 'not_the_selfie', 'perhaps_not_the_selfie'),
-  ];
-}
-
-function nameMoves(steps: readonly Turn[], moves: readonly Turn[]) {
+function nameMoves(steps: readonly Turn[], moves: readonly Turn[]): LivenessFinding | null {
   const asked = steps.filter((step) => step !== 'straight');
-  if (asked.join() === moves.join()) return [];
-  let next = 0;
-  for (const move of moves)
-    if (move === asked[next]) next++;
-    else return ['other_order'];
-  return ['step_missed'];
+  const compared = compareMoves(asked, moves);
+  if (compared === 'done') return null;
+  return compared === 'missed' ? 'step_missed' : 'other_order';
 }
 
-function nameRelief(relief: number) {
-  if (relief < RELIEF.flatBelow) return 'flat';
-  return relief < RELIEF.headFrom ? 'perhaps_flat' : null;
+/** Where nothing was turned to a side, nothing was seen to stand out. */
+function nameRelief(relief: number | null): LivenessFinding | null {
+  if (relief === null) return 'perhaps_flat';
+  if (relief <= RELIEF.flat) return 'flat';
+  return relief < RELIEF.head ? 'perhaps_flat' : null;
 }

@@ -10,14 +10,16 @@ export type Pose = {
   pitch: number;
   /** times as large */
   scale: number;
+  /** how wide against how high, where a head that turns keeps 1 and a picture that is turned becomes narrow */
+  width: number;
 };
 
 const DEGREES = 180 / Math.PI;
 
 /**
  * The pose of a face from how its landmarks moved past each other: each coordinate as a sum of the straight face's two
- * and of a head's depth. The share of depth is the sine of the turn. A flat picture has no such share, however it is
- * held: what it does is all in the other two.
+ * and of a head's depth. The share of depth is the sine of the turn. A flat picture should have no such share, however it
+ * is held; it has some, because the net has the landmarks of a picture that is turned where a turned head's would be.
  * @returns null when the landmarks lie on a line
  */
 export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {
@@ -25,7 +27,7 @@ export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {
   const right = solveLinear(columns, seen.x);
   const down = solveLinear(columns, seen.y);
   if (!right || !down) return null;
-  const [acrossX, , deepX] = right as [number, number, number];
+  const [acrossX, downX, deepX] = right as [number, number, number];
   const [acrossY, downY, deepY] = down as [number, number, number];
   const roll = Math.atan2(acrossY, acrossX);
   const [cos, sin] = [Math.cos(roll), Math.sin(roll)];
@@ -36,6 +38,7 @@ export function measurePose(straight: FaceShape, seen: FaceShape): Pose | null {
     yaw: arcSine(side / scale),
     pitch: arcSine(-below / Math.hypot(downY, below)),
     scale,
+    width: Math.hypot(acrossX, downX, deepX) / Math.hypot(acrossY, downY, deepY),
   };
 }
 

@@ -1,36 +1,28 @@
-import type { FaceShape } from './face-shape.ts';
-import { HEAD_DEPTH } from './head-depth.ts';
-import { solveLinear } from './solve-linear.ts';
+import type { SheetLikeness } from '../../vision/evidence.ts';
+import { RELIEF } from '../policy/liveness-policy.ts';
+import type { Pose } from './measure-pose.ts';
+
+/** A frame's pose, and how much its face looks like the first frame's on a sheet. */
+export type TurnedFace = { pose: Pose; sheet: SheetLikeness | null };
 
 /**
- * How much of what the landmarks did past a plane, and past a sheet bent in any direction, a head's depth explains: 1 is
- * a rigid head, 0 a flat or bent picture.
+ * Whether what turned to a side stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such,
+ * of the frame that is most like a picture. Null when nothing turned, or no sheet could be followed.
  */
-export function measureRelief(straight: FaceShape, seen: FaceShape): number {
-  const { x, y } = straight;
-  const sheet = [
-    x,
-    y,
-    x.map((value) => value ** 2),
-    x.map((value, i) => value * y[i]!),
-    y.map((v) => v ** 2),
-  ];
-  const columns = [...sheet, new Float64Array(x.length).fill(1)];
-  let [left, explained] = [0, 0];
-  for (const values of [seen.x, seen.y]) {
-    const bent = deviation(columns, values);
-    left += bent;
-    explained += bent - deviation([...columns, HEAD_DEPTH], values);
-  }
-  return left > 0 ? explained / left : 0;
-}
-
-/** The sum of squares that the best sum of the columns leaves. */
-function deviation(columns: readonly ArrayLike<number>[], values: Float64Array): number {
-  const coefficients = solveLinear(columns, values);
-  if (!coefficients) return 0;
-  return values.reduce((sum, value, i) => {
-    const fitted = coefficients.reduce((total, factor, at) => total + factor * columns[at]![i]!, 0);
-    return sum + (value - fitted) ** 2;
-  }, 0);
+export function measureRelief(faces: readonly TurnedFace[]): number | null {
+  const odds = faces.flatMap(({ pose, sheet }) => {
+    const isTurned = Math.abs(pose.yaw) >= RELIEF.fromYaw && Math.abs(pose.pitch) < RELIEF.toPitch;
+    if (!isTurned || !sheet || sheet.nose < RELIEF.leastNose) return [];
+    const { base, face, nose, yaw, width, scale } = RELIEF.weights;
+    return [
+      base +
+        face * sheet.face +
+        nose * sheet.nose +
+        yaw * Math.abs(pose.yaw) +
+        width * Math.min(1, pose.width) +
+        scale * Math.min(RELIEF.mostScale, pose.scale),
+    ];
+  });
+  if (odds.length === 0) return null;
+  return 1 / (1 + Math.exp(-Math.min(...odds)));
 }

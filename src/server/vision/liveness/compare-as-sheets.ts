@@ -2,13 +2,20 @@ import type { SheetLikeness } from '../evidence.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import { itemAt } from '../value-at.ts';
 import { CHIP, type FaceChip } from './face-chip.ts';
-import { followSheet } from './follow-sheet.ts';
+import { followSheet, showSheet } from './follow-sheet.ts';
+import { searchSheets } from './search-sheet.ts';
 import { layThrough, type Sheet } from './sheet.ts';
 
 /** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
 const FIRST = 17;
 /** Around the nose's own landmarks, in pixels of a chip. */
 const NOSE_MARGIN = 3;
+
+/** What is this much alike is found; anything else is searched for. */
+const FOUND = 0.95;
+/** Of the places that a search finds so many are followed; it looks at one pixel of so many. */
+const SEARCHED = 3;
+const EVERY = 3;
 
 /**
  * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
@@ -17,32 +24,48 @@ const NOSE_MARGIN = 3;
 export function compareAsSheets(chips: readonly (FaceChip | null)[]): (SheetLikeness | null)[] {
   const first = chips.find((chip) => chip !== null);
   if (!first) return chips.map(() => null);
-  const face = pixelsIn(boundsOf(first.landmarks.slice(FIRST), 0));
-  const nose = pixelsIn(
-    boundsOf(
-      [28, 31, 33, 35].map((i) => itemAt(first.landmarks, i)),
-      NOSE_MARGIN,
-    ),
-  );
-  const follow = followSheet(first.grey, face);
+  const compare = compareWith(first);
   let last: Sheet | null = null;
   return chips.map((chip) => {
     if (!chip || chip === first) return null;
-    const [from, to] = [first.landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
-    const starts = [layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])];
-    const ends = starts.map((start) => {
-      const { sheet, shown } = follow(chip.grey, start);
-      return {
-        sheet,
-        face: correlation(first.grey, shown, face),
-        nose: correlation(first.grey, shown, nose),
-      };
-    });
-    const best = ends.reduce((a, b) => (b.face + b.nose > a.face + a.nose ? b : a));
+    const best = compare(chip, last);
     last = best.sheet;
     return { face: best.face, nose: best.nose };
   });
 }
+
+type Comparison = SheetLikeness & { sheet: Sheet };
+
+function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Sheet | null) => Comparison {
+  const face = pixelsIn(boundsOf(landmarks.slice(FIRST), 0));
+  const nose = pixelsIn(
+    boundsOf(
+      [28, 31, 33, 35].map((i) => itemAt(landmarks, i)),
+      NOSE_MARGIN,
+    ),
+  );
+  const some = face.filter((_, i) => i % EVERY === 0);
+  const follow = followSheet(grey, face);
+  const glance = new Float32Array(grey.length);
+  return (chip, last) => {
+    const reach = (starts: readonly Sheet[]): Comparison[] =>
+      starts.map((start) => {
+        const { sheet, shown } = follow(chip.grey, start);
+        return { sheet, face: correlation(grey, shown, face), nose: correlation(grey, shown, nose) };
+      });
+    const likeness = (sheet: Sheet) => {
+      showSheet(chip.grey, sheet, some, glance);
+      return correlation(grey, glance, some);
+    };
+    const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
+    const near = reach([layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])]);
+    if (near.some((end) => total(end) > 2 * FOUND)) return most(near);
+    return most([...near, ...reach(searchSheets(likeness, SEARCHED))]);
+  };
+}
+
+const total = ({ face, nose }: SheetLikeness) => face + nose;
+const most = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
 
 type Bounds = { left: number; right: number; top: number; bottom: number };
 

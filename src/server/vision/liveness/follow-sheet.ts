@@ -23,7 +23,7 @@ export function followSheet(picture: Float32Array, inside: readonly number[]): F
     const sums = new Float64Array(FACTORS);
     const shown = new Float32Array(picture.length);
     for (let round = 0; round < ROUNDS; round++) {
-      show(seen, sheet, inside, shown);
+      showSheet(seen, sheet, inside, shown);
       sums.fill(0);
       inside.forEach((at, i) => {
         const missing = (picture[at] ?? 0) - (shown[at] ?? 0);
@@ -31,7 +31,7 @@ export function followSheet(picture: Float32Array, inside: readonly number[]): F
       });
       if (move(sheet, inverse, sums) < ARRIVED) break;
     }
-    show(seen, sheet, inside, shown);
+    showSheet(seen, sheet, inside, shown);
     return { sheet, shown };
   };
 }
@@ -76,7 +76,12 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
 }
 
 /** What of the picture seen lies under each pixel of the sheet, the mean of four pixels by nearness. */
-function show(seen: Float32Array, sheet: Sheet, inside: readonly number[], shown: Float32Array): void {
+export function showSheet(
+  seen: Float32Array,
+  sheet: Sheet,
+  inside: readonly number[],
+  shown: Float32Array,
+): void {
   const terms = new Float64Array(TERMS);
   for (const at of inside) {
     setTerms(terms, (at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5);

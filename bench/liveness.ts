@@ -1,0 +1,111 @@
+/**
+ * How often living people and attacks are taken for living people: `npx tsx bench/liveness.ts [count] [tuned-on]`.
+ *
+ * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
+ * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on ten of twenty people; those of
+ * the default set had no part in it. Everybody is drawn by code, which says little about cameras and skin: see
+ * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in `.cache/liveness`.
+ */
+
+import { fileURLToPath } from 'node:url';
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
+import { judgeLiveness, type Liveness } from '../src/server/domain/liveness/judge-liveness.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
+import { openVision } from '../src/server/vision/threads/open-vision.ts';
+import { buildModel, type Model } from '../src/specimen/heads/stage-presentation.ts';
+import { describeMachine } from './describe-machine.ts';
+import { drawFrames, type Sample, takeSample } from './liveness-samples.ts';
+import { listOrders } from './liveness-set.ts';
+import { percentile, wilsonInterval } from './statistics.ts';
+
+const PROJECT = new URL('..', import.meta.url);
+const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
+const CACHE = fileURLToPath(new URL('.cache/liveness', PROJECT));
+const TIMED = 20;
+const count = Number(process.argv[2] ?? 100);
+const set = process.argv[3] === 'tuned-on' ? 'tuned-on' : 'held-out';
+
+await prepareModels(MODELS);
+const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
+const models = new Map<number, Promise<Model>>();
+console.log(describeMachine());
+await measureRates();
+await measureTime();
+
+function modelOf(seed: number): Promise<Model> {
+  const model = models.get(seed) ?? buildModel(seed);
+  models.set(seed, model);
+  return model;
+}
+
+async function measureRates(): Promise<void> {
+  const samples: Record<string, Sample[]> = {};
+  for (const order of listOrders(set, count)) {
+    const sample = await takeSample(order, modelOf, inference, CACHE);
+    samples[order.presentation] = [...(samples[order.presentation] ?? []), sample];
+  }
+  console.log(`${count} challenges of each kind, ${set}; shares with Wilson's 95 % intervals`);
+  const { head = [], ...attacks } = samples;
+  const genuine = judgeAll(head);
+  console.log(
+    `  living people: BPCER not_shown ${share(genuine, 'not_shown')}, unclear ${share(genuine, 'unclear')}`,
+  );
+  for (const [kind, some] of Object.entries({ ...attacks, replay: replay(head) })) {
+    console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
+  }
+}
+
+function judgeAll(samples: readonly Sample[]): Liveness[] {
+  return samples.map((sample) => judgeLiveness(sample).liveness);
+}
+
+function share(all: readonly Liveness[], one: Liveness): string {
+  const some = all.filter((liveness) => liveness === one).length;
+  const { low, high } = wilsonInterval(some, all.length);
+  const percent = (value: number) => (value * 100).toFixed(1);
+  return `${percent(some / all.length)} % (${some} of ${all.length}; ${percent(low)} to ${percent(high)})`;
+}
+
+/** What each did, in answer to the next challenge that asks for something else. */
+function replay(samples: readonly Sample[]): Sample[] {
+  return samples.flatMap(({ frames, steps }, at) => {
+    const others = [...samples.slice(at + 1), ...samples.slice(0, at)];
+    const other = others.find((sample) => sample.steps.join() !== steps.join());
+    return other ? [{ frames, steps: other.steps }] : [];
+  });
+}
+
+/** From the bytes of twelve frames to the judgement, as the server has it done: in its decoders and on its threads. */
+async function measureTime(): Promise<void> {
+  const [order] = listOrders(set, 1);
+  const { steps, times, jpegs } = await drawFrames(order!, modelOf);
+  const decoders = openDecoders();
+  const vision = openVision({ inference });
+  await Promise.all([decoders.ready(), vision.ready()]);
+  const [decoded, examined, whole]: number[][] = [[], [], []];
+  for (let i = 0; i < TIMED; i++) {
+    const start = performance.now();
+    const images = await Promise.all(jpegs.map((jpeg) => decoders.decode(jpeg)));
+    const between = performance.now();
+    const { frames } = await vision.examineFrames(
+      images.flatMap((image) => (image.ok ? [image.pixels] : [])),
+      Date.now() + 60_000,
+    );
+    if (!frames.ok) throw new Error(frames.why);
+    const seen = frames.value.map((frame, at) => ({ at: times[at]!, ...frame }));
+    judgeLiveness({ steps, frames: seen });
+    const end = performance.now();
+    decoded!.push(between - start);
+    examined!.push(end - between);
+    whole!.push(end - start);
+  }
+  const ms = (values: readonly number[] = []) =>
+    `${percentile(values, 0.5).toFixed(0)} ms in the median, ${Math.min(...values).toFixed(0)} at best`;
+  console.log(
+    `${jpegs.length} frames, ${TIMED} times: ${ms(whole)}; decoding ${ms(decoded)}; looking ${ms(examined)}`,
+  );
+  await decoders.close();
+  await vision.close();
+}

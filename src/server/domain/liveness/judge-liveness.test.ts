@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Turn } from './challenge.ts';
+import { judgeLiveness, type LivenessCase, type LivenessFrame } from './judge-liveness.ts';
+
+type Seen = {
+  steps: Turn[];
+  frames: (Omit<LivenessFrame, 'descriptor'> & { descriptor: number[] | null })[];
+};
+
+/** What was measured on drawn heads and on attacks, as `bench/liveness.ts` draws them. */
+const SEEN: Record<string, Seen> = JSON.parse(
+  readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),
+);
+
+function seen(name: string): LivenessCase & { frames: LivenessFrame[] } {
+  const { steps, frames } = SEEN[name]!;
+  const faces = frames.map((frame) => ({
+    ...frame,
+    descriptor: frame.descriptor && Float32Array.from(frame.descriptor),
+  }));
+  return { steps, frames: faces };
+}
+
+/** By how many degrees a frame's head is turned to either side. */
+const moved = (frames: LivenessFrame[], at: number) =>
+  Math.abs(judgeLiveness({ steps: [], frames }).measures.poses[at]!.yaw);
+
+const findingsOf = (challenge: LivenessCase) => judgeLiveness(challenge).measures.findings;
+
+describe('a living person', () => {
+  it.each(['head', 'head with glasses'])('%s did the steps, and stands out', (name) => {
+    const { liveness, measures } = judgeLiveness(seen(name));
+    expect(measures.findings).toEqual([]);
+    expect(liveness).toBe('shown');
+    expect(measures.moves).toEqual(seen(name).steps.slice(1));
+    expect(measures.poses).toHaveLength(12);
+    expect(measures.relief).toBeGreaterThan(0.5);
+  });
+
+  it('is the selfie’s, or somebody else', () => {
+    const { steps, frames } = seen('head');
+    const same = frames[0]!.descriptor!;
+    expect(findingsOf({ steps, frames, selfie: same })).toEqual([]);
+    const other = seen('mask').frames[0]!.descriptor!.map((value) => value * 1.5);
+    expect(findingsOf({ steps, frames, selfie: other })).toEqual(['not_the_selfie']);
+  });
+});
+
+describe('no living person', () => {
+  it.each([
+    ['print', 'flat'],
+    ['screen', 'flat'],
+    ['mask', 'flat'],
+    ['two people', 'another_person'],
+  ])('%s: %s', (name, finding) => {
+    const { liveness, measures } = judgeLiveness(seen(name));
+    expect(measures.findings).toContain(finding);
+    expect(liveness).toBe('not_shown');
+  });
+
+  it.each<[Turn[], string]>([
+    [['straight', 'up', 'right'], 'other_order'],
+    [['straight', 'right', 'up'], 'other_order'],
+    [['straight', 'right', 'up', 'left'], 'other_order'],
+    [['straight', 'closer', 'right', 'up', 'right'], 'step_missed'],
+  ])('answers another challenge than %j', (steps, finding) => {
+    const { liveness, measures } = judgeLiveness({ ...seen('head'), steps });
+    expect(measures.moves).toEqual(['right', 'up', 'right']);
+    expect(measures.findings).toEqual([finding]);
+    expect(liveness).not.toBe('shown');
+  });
+
+  it('jumps: no head turns as fast as frames that were cut together', () => {
+    const { steps, frames } = seen('head');
+    const [straight, turned] = [frames[0]!, frames.find((_, at) => moved(frames, at) > 25)!];
+    const cut = Array.from({ length: 12 }, (_, at) => ({ ...(at % 2 ? turned : straight), at: at * 60 }));
+    expect(findingsOf({ steps, frames: cut })).toContain('jump');
+  });
+
+  it('is not alone', () => {
+    const { steps, frames } = seen('head');
+    const two = frames.map((frame, at) => (at === 5 ? { ...frame, faces: 2 } : frame));
+    expect(findingsOf({ steps, frames: two })).toEqual(['several_faces']);
+  });
+});
+
+describe('nothing certain', () => {
+  it('from a step that was not seen', () => {
+    const { steps, frames } = seen('head');
+    const longer: Turn[] = [...steps, 'closer'];
+    expect(judgeLiveness({ steps: longer, frames })).toMatchObject({ liveness: 'unclear' });
+  });
+
+  it('from frames without a face, and from none at all', () => {
+    const { steps, frames } = seen('head');
+    const nobody = { faces: 0, landmarks: null, descriptor: null, sheet: null };
+    const empty = frames.map(({ at }) => ({ at, ...nobody }));
+    for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
+      const { liveness, measures } = judgeLiveness({ steps, frames: some });
+      expect(liveness).toBe('unclear');
+      expect(measures.findings).toContain('too_few_frames');
+    }
+  });
+});
