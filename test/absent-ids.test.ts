@@ -8,7 +8,7 @@ import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 // The table of routes is data: each that names something by an id is tried with every id that names nothing
 // here, and answers as if there were no difference.
@@ -30,13 +30,16 @@ const KINDS = [
   'api-tokens',
   'sessions',
   'tenants',
+  'liveness',
 ] as const;
 type Kind = (typeof KINDS)[number];
 type Ids = Partial<Record<Kind, string>>;
 
-/** What a route's `:id` names: the word before it. */
+const ID = /:(?:challenge_)?id\b/;
+
+/** What a route's id names: the word before it. */
 function kindOf(route: Route): Kind {
-  const word = route.path.split('/:id')[0]!.split('/').at(-1);
+  const word = route.path.split(ID)[0]!.split('/').at(-2);
   const kind = KINDS.find((each) => each === word);
   if (!kind)
     throw new Error(`${route.path} names something new: give this suite a foreign and an erased one.`);
@@ -75,6 +78,8 @@ const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
+/** of a link of this tenant */
+let token: string;
 /** of another tenant; of this one, erased; and still there */
 let foreign: Ids;
 let erased: Ids;
@@ -88,6 +93,7 @@ beforeAll(async () => {
     .toBuffer();
   foreign = await makeThings(await openTenant(app));
   kept = await makeThings(app);
+  token = await mint(app, bearer, kept.subjects!);
   const gone = await makeThings(app);
   const doomed = ['subjects', 'workflows', 'presets', 'users'] as const;
   const paths = [
@@ -138,6 +144,7 @@ async function makeThings(to: TestApp): Promise<Ids> {
     'api-tokens': String(apiToken.id),
     sessions: sessions.find(({ own }: { own: boolean }) => own).id,
     tenants: tenant.tenant_id,
+    liveness: (await post('/subject/liveness', {}, { token })).challenge_id,
   };
 }
 
@@ -152,11 +159,14 @@ const bodyOf = (route: Route) => (route.body ? { json: examplesOf(route.body)[0]
 type Asked = { id: string; attempt?: string; as?: 'nobody' };
 
 async function ask(route: Route, { id, attempt = '1', as }: Asked) {
-  const path = route.path.replace(':id', id).replace(':attempt', attempt);
-  const [host, credential] =
-    route.access.by === 'platform' ? [PLATFORM.host, PLATFORM.bearer] : [HOST, bearer];
-  const who = as === 'nobody' ? { host } : { host, bearer: credential };
-  return wholeOf(await app.client.send(route.method, path, { ...who, ...bodyOf(route) }));
+  const path = route.path.replace(ID, id).replace(':attempt', attempt).replace(':frame', '1');
+  const { by } = route.access;
+  const host = by === 'platform' ? PLATFORM.host : HOST;
+  const who = by === 'subject' ? { token } : { bearer: by === 'platform' ? PLATFORM.bearer : bearer };
+  const body = route.form ? { form: uploadForm(photo) } : bodyOf(route);
+  return wholeOf(
+    await app.client.send(route.method, path, { host, ...(as === 'nobody' ? {} : who), ...body }),
+  );
 }
 
 describe.each(titled)('%s', (_title, route) => {

@@ -6,7 +6,7 @@ import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
 // an id of the examples is what was made.
@@ -33,7 +33,9 @@ let bearer: string;
 let photo: Buffer;
 
 beforeAll(async () => {
-  app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
+  // Frames on which nobody is are looked at, too.
+  const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
+  app = await startApp({ vision: { ...sightlessVision, examineFrames, ready: async () => {} } });
   bearer = await logIn(app);
   const plain = { width: 320, height: 200, channels: 3, background: '#7a8f6a' } as const;
   photo = await sharp({ create: plain }).jpeg().toBuffer();
@@ -93,7 +95,20 @@ async function makeTenant(operationId: string): Promise<string> {
   return (await app.client.post('/platform/tenants', { ...PLATFORM, json })).body.tenant_id;
 }
 
+const frames = () => Array<Buffer>(8).fill(photo);
+
+/** A form with the files that an operation reads. */
+const formOf = (operationId: string, fields?: Record<string, string>): FormData =>
+  operationId === 'answerLiveness' ? framesForm(frames(), fields) : uploadForm(photo, fields);
+
 async function makeSubmission(operationId: string, token: string): Promise<string> {
+  if (operationId === 'answerLiveness')
+    return (await app.client.post('/subject/liveness', { token })).body.challenge_id;
+  if (operationId === 'readLivenessFrame') {
+    const { id } = await answerLiveness(app, token, frames());
+    return (await upload(app, token, 'selfie', photo, { verification_id: 'first', challenge_id: id })).body
+      .selfie_id;
+  }
   const type = operationId === 'eraseSelfie' ? 'selfie' : 'license';
   const { body } = await upload(app, token, type, photo, { verification_id: 'first', manual: '1' });
   const id = body.license_id ?? body.selfie_id;
@@ -179,7 +194,7 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
     ...('platform' in needs ? PLATFORM : {}),
     ...('bearer' in needs ? { bearer: own } : {}),
     ...('ephemeral' in needs ? { token } : {}),
-    ...(isForm ? { form: uploadForm(photo, json) } : json === undefined ? {} : { json }),
+    ...(isForm ? { form: formOf(operation.operationId, json) } : json === undefined ? {} : { json }),
   });
   expect([answer.status, answer.body?.error]).toEqual([expect.toSatisfy(isSuccess), undefined]);
   if (operation.operationId === 'logOut') bearer = await logIn(app);

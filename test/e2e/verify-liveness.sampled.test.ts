@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
+import { lookAt } from '../harness/look-at.ts';
 import { makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
-import { DESK, openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
+import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/seeing-vision.ts';
 import { seenHead, takeSteps } from '../harness/seen-head.ts';
 import { stageSelfie } from '../harness/stage-selfie.ts';
@@ -15,8 +16,6 @@ import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 
 const PERSON = 3;
-/** For looking at: a folder for pictures of the screens. */
-const SHOTS = process.env['SHOTS'];
 
 // A face that goes to every side, in a film in the camera's place. What the server sees is told.
 describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
@@ -76,9 +75,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     return `${origin}/verify/?token=${token}`;
   }
 
-  const shoot = (page: Page, name: string) =>
-    SHOTS ? page.screenshot({ path: join(SHOTS, `${name}.png`) }).then(() => {}) : Promise.resolve();
-
   const verdictOf = (page: Page) =>
     page
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
@@ -90,12 +86,11 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
-    await shoot(page, 'before');
+    await lookAt(page, 'verify-liveness', [1440, 390, 360]);
     await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
     await page.getByText(/^Movement 1 of/).waitFor();
     expect(await page.getByRole('status').first().textContent()).toBe('Look straight at the camera.');
     await page.getByText(/^Movement 2 of/).waitFor();
-    await shoot(page, 'movement');
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
     const verdict = verdictOf(page);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
@@ -116,30 +111,6 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
       status: 'SELFIE_PENDING_APPROVAL',
       reason: 'Liveness not shown.',
     });
-    await shoot(page, 'arabic-end');
-  });
-
-  test.runIf(SHOTS)('looks as it should at each size', async () => {
-    isHead = false;
-    const looks = [
-      ['360-light', { viewport: { width: 360, height: 640 } }],
-      ['360-dark', { viewport: { width: 360, height: 640 }, colorScheme: 'dark' }],
-      ['390-dark', { ...PHONE, colorScheme: 'dark' }],
-      ['1440-light', DESK],
-      ['1440-dark', { ...DESK, colorScheme: 'dark' }],
-    ] as const;
-    for (const [name, look] of looks) {
-      const page = await windows.open({ ...look, locale: 'en-GB' });
-      await page.goto(await newLink());
-      await page.getByRole('button', { name: 'Start' }).click();
-      await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
-      await shoot(page, `${name}-before`);
-      await page.getByRole('button', { name: 'Start', exact: true }).click();
-      await page.getByText(/^Movement 2 of/).waitFor();
-      await shoot(page, `${name}-movement`);
-      await page.getByRole('heading', { level: 1, name: 'We couldn’t see all of it' }).waitFor();
-      await shoot(page, `${name}-again`);
-      await page.close();
-    }
+    await lookAt(page, 'verify-liveness-arabic');
   });
 });

@@ -1,6 +1,7 @@
 import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
 import type { UploadKind, Verdict } from '../../src/server/domain/verdict/verdicts.ts';
 import type { Answer } from '../harness/client.ts';
+import { answerLiveness } from '../harness/steps.ts';
 import {
   type Applicant,
   decide,
@@ -34,6 +35,7 @@ type Scene = {
 const own = (pictures: Pictures) => pictures.selfie();
 const firstSelfie = (pictures: Pictures) => pictures.selfie(undefined, 1);
 const card = (pictures: Pictures) => pictures.card();
+const MOVING: Enrolment = { link: { require_liveness: true } };
 
 function caseOf(
   kind: UploadKind,
@@ -232,7 +234,30 @@ const SELFIE_CASES: VerdictCase[] = [
     reference: (pictures) => pictures.selfie(OTHER),
     before: breaking(['face-embedding'], 'away', 'next picture'),
   }),
+  selfie(WAITING, REASONS.livenessNotShown, 'movements are wanted, and there were none', {
+    reference: firstSelfie,
+    enrolment: MOVING,
+  }),
+  unseenMovements(),
 ];
+
+/** The movements come while nobody can look at them. */
+function unseenMovements(): VerdictCase {
+  const fields: Record<string, string> = {};
+  return selfie(WAITING, REASONS.livenessUnavailable, 'nobody could look at the movements', {
+    reference: firstSelfie,
+    enrolment: MOVING,
+    fields,
+    before: async ({ app, vision, pictures }, { token }) => {
+      vision.break(['face-landmarks'], 'away');
+      const frames = Array<Buffer>(8).fill(await pictures.selfie());
+      const { id, answer } = await answerLiveness(app, token, frames);
+      if (answer.status !== 503) throw new Error(JSON.stringify(answer.body));
+      vision.mend();
+      fields['challenge_id'] = id;
+    },
+  });
+}
 
 const AGE_CASES: VerdictCase[] = (['analyze', 'verify_age'] as const).flatMap((kind) => {
   const [done, unavailable] =

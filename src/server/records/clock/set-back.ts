@@ -2,11 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
 /** What ends at a moment that is kept. */
-const ENDS = ['liveness_challenges', 'ephemeral_tokens', 'handovers', 'api_tokens'];
+const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
 /** What ends so and so long after a moment that is kept. */
 const BEGINS = [
-  ['liveness_challenges', 'created_at'],
-  ['liveness_challenges', 'answered_at'],
   ['staff_sessions', 'created_at'],
   ['staff_sessions', 'last_used_at'],
   ['login_challenges', 'created_at'],

@@ -130,9 +130,9 @@ test('the preview’s colours are those of the page', () => {
   const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
   const tokens = read('../../../ui/tokens.css');
   const [light = '', dark = ''] = tokens.split('@media (prefers-color-scheme: dark)');
-  const own = read('../look/look.css');
+  const own = read('../../tokens.css');
   for (const [ground, page] of Object.entries({ light, dark })) {
-    const block = new RegExp(`\\.phone\\.${ground} \\{([^}]*)\\}`).exec(own)![1]!;
+    const block = new RegExp(`\\.preview-${ground} \\{([^}]*)\\}`).exec(own)![1]!;
     const lines = block
       .trim()
       .split('\n')
