@@ -54,7 +54,7 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
       return cells.reduce((sum, cell) => sum + Number(cell.replaceAll(',', '')), 0);
     };
     expect(await sumOf('Uploads by day, as a table')).toBe(counted);
-    await desk.page.getByText(`of ${counted} uploads`).waitFor();
+    await desk.page.getByText(`of ${counted.toLocaleString('en-GB')} uploads`).waitFor();
     expect(await sumOf('Waiting cases by how long, as a table')).toBe(body.queue.length);
     const months = desk.page.getByRole('region', { name: 'Requests by month, as a table' });
     expect(await months.locator('tbody tr').count()).toBe(body.usage.by_month.length);
