@@ -89,6 +89,9 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     await lookAt(page, 'verify-liveness', [1440, 390, 360]);
     await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
     await page.getByText(/^Movement 1 of/).waitFor();
+    // In its corner, as over every camera.
+    const back = await page.getByRole('button', { name: 'Back', exact: true }).boundingBox();
+    expect([back!.x, back!.y]).toEqual([12, 12]);
     expect(await page.getByRole('status').first().textContent()).toBe('Look straight at the camera.');
     await page.getByText(/^Movement 2 of/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
