@@ -12,26 +12,31 @@ type Kept = { client: PgliteClient; catalog: string };
 /** Those that no app of this worker has at the moment: starting one costs a second of the processor. */
 const free: Kept[] = [];
 
-/** The embedded database, migrated and empty. Closing it gives it back, and it is emptied for whoever is next. */
+/**
+ * The embedded database, migrated and empty. Closing it gives it back once all that was asked of it has ended, also
+ * what nobody waits for any more (a scrub), and it is emptied for whoever is next.
+ */
 export async function borrowDatabase(): Promise<Database> {
   const kept = free.pop() ?? (await open());
   const db = createPgliteDatabase(kept.client);
+  const underWay = new Set<Promise<unknown>>();
   let isClosed = false;
-  const use = (): Database => {
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
     if (isClosed) throw new Error('The database is closed.');
-    return db;
+    const asked = work();
+    underWay.add(asked);
+    return asked.finally(() => underWay.delete(asked));
   };
   return {
-    asTenant: async (tenantId, work) => use().asTenant(tenantId, work),
-    asSystem: async (work) => use().asSystem(work),
-    scrub: async () => use().scrub(),
-    ping: async () => use().ping(),
+    asTenant: (tenantId, work) => ask(() => db.asTenant(tenantId, work)),
+    asSystem: (work) => ask(() => db.asSystem(work)),
+    scrub: () => ask(() => db.scrub()),
+    ping: () => ask(() => db.ping()),
     connections: db.connections,
     close: async () => {
       if (isClosed) return;
       isClosed = true;
-      // After whatever is still under way.
-      await db.ping();
+      await Promise.allSettled(underWay);
       await giveBack(kept);
     },
   };
