@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressPages } from './scripts/compress-pages.mjs';
@@ -17,6 +17,12 @@ export default defineConfig(({ mode }) => {
     root: `src/web/${page}`,
     base: PAGES[page].base,
     plugins: [react(), { name: 'compress', apply: 'build', writeBundle: ({ dir }) => compressPages(dir!) }],
+    // A module's classes are its own by its name, which no other module has (test/styles.test.ts).
+    css: {
+      modules: {
+        generateScopedName: (name: string, file: string) => `${basename(file, '.module.css')}_${name}`,
+      },
+    },
     // The pages' policy forbids inline scripts, and data: addresses would hide what is loaded.
     build: {
       outDir: `../../../dist/web/${page}`,

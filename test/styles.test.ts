@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
 // The styles of the pages, read as text: who looks for what a class looks like finds it in one place.
@@ -34,6 +35,21 @@ function classesOf(name: string): Set<string> {
   );
 }
 
+/** The classes of a module that a part names: `styles['chip']`, or all of what a list of names may be. */
+function usedIn(file: string, text: string, module: string): string[] {
+  const [, as] = new RegExp(`import (\\w+) from '[^']*${basename(module)}'`).exec(text)!;
+  const named = [...text.matchAll(new RegExp(`\\b${as}\\['([\\w-]+)'\\]`, 'g'))].map(([, name]) => name!);
+  // What stands in brackets without quotes is a value: any word of the sources that the module has may be it.
+  const isComputed = new RegExp(`\\b${as}\\[[^'\\]]`).test(text);
+  return isComputed ? [...named, ...[...classesOf(module)].filter((name) => isSaid(name, file))] : named;
+}
+
+/** Whether a name stands as a word in the file, or in the types beside it. */
+const isSaid = (name: string, file: string) =>
+  readdirSync(new URL(`${dirname(file)}/`, WEB))
+    .filter((each) => /\.tsx?$/.test(each))
+    .some((each) => readFileSync(new URL(`${dirname(file)}/${each}`, WEB), 'utf8').includes(`'${name}'`));
+
 const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(?:white|black)\b/gi;
 
 describe('the styles of the pages', () => {
@@ -48,6 +64,25 @@ describe('the styles of the pages', () => {
     for (const name of held.filter((each) => !each.endsWith('.module.css')))
       for (const found of classesOf(name)) owners.set(found, [...(owners.get(found) ?? []), name]);
     expect([...owners].filter(([, names]) => names.length > 1)).toEqual([]);
+  });
+
+  test('have modules by names of their own, and in them what is used and nothing else', () => {
+    const modules = sheets.filter((name) => name.endsWith('.module.css'));
+    const names = modules.map((name) => basename(name));
+    expect(names.length).toBe(new Set(names).size);
+    const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.tsx?$/.test(name),
+    );
+    const told = new Map(sources.map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]));
+    for (const name of modules) {
+      const users = [...told].filter(([file, text]) =>
+        [...text.matchAll(/import \w+ from '([^']+\.module\.css)'/g)].some(
+          ([, from]) => join(dirname(file), from!) === name,
+        ),
+      );
+      const used = new Set(users.flatMap(([file, text]) => usedIn(file, text, name)));
+      expect([name, [...used].sort()]).toEqual([name, [...classesOf(name)].sort()]);
+    }
   });
 
   test('have every colour from the tokens', () => {

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import styles from './button.module.css';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook };
+
+/** A square button with an icon alone; its label is for ears, and for whoever points at it. */
+export function IconButton({ label, look = 'quiet', className = '', ...button }: Props) {
+  return (
+    <button
+      title={label}
+      {...button}
+      type="button"
+      aria-label={label}
+      className={buttonClass(look, `${styles['square']} ${className}`)}
+    />
+  );
+}

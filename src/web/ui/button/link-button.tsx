@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import { type ButtonLook, buttonClass } from './button-class.ts';
+
+type Props = ComponentProps<'a'> & { href: string; look?: ButtonLook };
+
+/** A way to another place that looks like a button. */
+export function LinkButton({ look = 'plain', className = '', ...link }: Props) {
+  return <a {...link} className={buttonClass(look, className)} />;
+}

@@ -1,0 +1,53 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react';
+import styles from './field.module.css';
+import { Problem } from './problem.tsx';
+
+type Native = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'name' | 'autoComplete' | 'inputMode' | 'maxLength' | 'placeholder' | 'readOnly' | 'required' | 'dir'
+>;
+
+type Props = Native & {
+  label: ReactNode;
+  value: string;
+  onChange(value: string): void;
+  /** what is wrong with it, in a sentence */
+  problem?: string | null;
+  /** something is wrong with it that is said elsewhere */
+  isWrong?: boolean;
+  /** what it is for, or how it is written */
+  hint?: ReactNode;
+  type?: 'text' | 'email' | 'password' | 'date' | 'number';
+  /** lines of a field that is written over several */
+  lines?: number;
+  className?: string | undefined;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A labelled field with its hint and what is wrong with it, tied together for ears too. */
+export function Field({ label, value, onChange, problem = null, isWrong = false, hint, ...rest }: Props) {
+  const { type = 'text', lines, className = '', ref, ...given } = rest;
+  const id = useId();
+  const shared = {
+    autoComplete: 'off',
+    ...given,
+    id,
+    value,
+    'aria-invalid': isWrong || problem !== null || undefined,
+    'aria-describedby':
+      [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  return (
+    <div className={`${styles['field']} ${className}`.trimEnd()}>
+      <label htmlFor={id}>{label}</label>
+      {lines ? <textarea {...shared} rows={lines} /> : <input {...shared} type={type} ref={ref} />}
+      {hint && (
+        <small id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </small>
+      )}
+      {problem && <Problem id={`${id}-problem`} sentence={problem} isLive={false} />}
+    </div>
+  );
+}

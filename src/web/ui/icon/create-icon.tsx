@@ -1,0 +1,17 @@
+import styles from './icon.module.css';
+
+/**
+ * The icons of a page by name.
+ *
+ * @param drawings - each a path on a square of 24 units
+ * @returns a line drawing beside words; never alone, so ears need none of it
+ */
+export function createIcon<Name extends string>(drawings: Readonly<Record<Name, string>>) {
+  return function Icon({ name }: { name: Name }) {
+    return (
+      <svg className={styles['icon']} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={drawings[name]} />
+      </svg>
+    );
+  };
+}

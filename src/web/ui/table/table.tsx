@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import styles from './table.module.css';
+
+type Props = {
+  /** what the columns are called, one for each cell of a row; `heard` where eyes need none */
+  heads: readonly (string | { heard: string })[];
+  /** the rows: `tr` with one `th scope="row"` and a `td` for each other column */
+  children: ReactNode;
+  /** a last row of sums */
+  foot?: ReactNode;
+  /** where the page is narrow, each row is a block of its own under its name */
+  stacks?: boolean;
+  /** the heads are for ears alone */
+  isHeadless?: boolean;
+  className?: string | undefined;
+};
+
+/** Rows of things that are alike, under what their columns are called. */
+export function Table({ heads, children, foot, stacks = false, isHeadless = false, className = '' }: Props) {
+  return (
+    <table className={`${styles['table']} ${stacks ? styles['stacks'] : ''} ${className}`.trimEnd()}>
+      <thead className={isHeadless ? 'sr' : undefined}>
+        <tr>
+          {heads.map((head) =>
+            typeof head === 'string' ? (
+              <th scope="col" key={head}>
+                {head}
+              </th>
+            ) : (
+              <th scope="col" key={head.heard}>
+                <span className="sr">{head.heard}</span>
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+      {foot && <tfoot>{foot}</tfoot>}
+    </table>
+  );
+}
