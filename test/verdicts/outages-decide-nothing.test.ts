@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nameDocument } from '../../src/server/domain/document/name-document.ts';
 import { NO_DOCUMENT } from '../../src/server/domain/document/no-document.ts';
+import { PRODUCT_LIMITS } from '../../src/server/domain/policy/limits.ts';
 import { decideAgeVerification, decideAnalysis } from '../../src/server/domain/verdict/decide-age.ts';
 import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
 import { decideSelfie } from '../../src/server/domain/verdict/decide-selfie.ts';
@@ -49,7 +50,7 @@ const [SAME, BETWEEN, DIFFERENT] = [0.6, 1, 1.6];
 const DOCUMENTS = [found(CARD), found(LETTER), ...OUTAGES];
 const FACES = [faces(0), faces(1), faces(3), ...OUTAGES];
 const GHOSTS = [found(null), found(SAME), found(DIFFERENT), ...OUTAGES];
-const TEXTS = [found({ score: 0.9, passes: true }), found({ score: 0.1, passes: false }), ...OUTAGES];
+const TEXTS = [found({ score: 0.9, identifies: true }), found({ score: 0.1, identifies: true }), ...OUTAGES];
 const DISTANCES = [found(SAME), found(BETWEEN), found(DIFFERENT), ...OUTAGES];
 const REFERENCES: Reference[] = [
   { is: 'none' },
@@ -143,14 +144,17 @@ test('a licence: no combination of outages reads as a word about the person', ()
               const print = document.ok && document.value === LETTER ? LETTER_PRINT : CARD_PRINT;
               const lines: Finding<TextLine[]> = text.ok ? found(print) : text;
               const { kind } = nameDocument({ document, faces: seen, text: lines, copy: found(null) });
-              const { verdict, state, reason } = decideLicence({
-                kind,
-                faces: seen.ok ? found(seen.value.length) : seen,
-                ghostDistance: ghost,
-                reference,
-                text: hasDetails ? text : null,
-                requireFaceMatch,
-              });
+              const { verdict, state, reason } = decideLicence(
+                {
+                  kind,
+                  faces: seen.ok ? found(seen.value.length) : seen,
+                  ghostDistance: ghost,
+                  reference,
+                  text: hasDetails ? text : null,
+                  requireFaceMatch,
+                },
+                PRODUCT_LIMITS,
+              );
               verdicts.add(verdict);
               const distance = distanceOf(reference);
               const isFor: Record<string, boolean> = {
@@ -187,7 +191,7 @@ test('a selfie: no combination of outages reads as a word about the person', () 
   for (const seen of FACES)
     for (const reference of REFERENCES)
       for (const liveness of LIVENESS) {
-        const { verdict, reason } = decideSelfie({ faces: seen, reference, liveness });
+        const { verdict, reason } = decideSelfie({ faces: seen, reference, liveness }, PRODUCT_LIMITS);
         const distance = distanceOf(reference);
         const live = isShown(liveness);
         if (verdict === 'NO_FACE_DETECTED') expect(seen).toEqual(faces(0));

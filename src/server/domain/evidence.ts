@@ -5,6 +5,7 @@ import type { DocumentKind } from './document/document-kind.ts';
 import type { DocumentPoints } from './document/document-points.ts';
 import type { CaptureHints } from './liveness/capture-hints.ts';
 import type { LivenessEvidence } from './liveness/liveness-evidence.ts';
+import type { Policy } from './policy/limits.ts';
 import type { Signal } from './signals/signals.ts';
 import type { Reference } from './verdict/reference.ts';
 
@@ -33,6 +34,10 @@ export type Evidence = {
   ghost_distance?: number | null;
   /** what came of the comparison with the reference selfie */
   reference?: Reference['is'];
+  /** of the face from the reference's (see `compareFaces`); null as well without a reference */
+  face_distance?: number | null;
+  /** by what this was decided, so that it can be understood and decided again; `strict`: no approval without a face match */
+  decided_by?: Policy & { strict: boolean };
   /** those of the picture; what other records say is added when somebody looks */
   signals?: Signal[];
   /** what a living person was asked to do before a selfie, and what came of it */

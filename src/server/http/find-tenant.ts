@@ -1,4 +1,5 @@
 import type { Database } from '../db/database.ts';
+import type { TenantPolicy } from '../domain/policy/limits.ts';
 import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
@@ -12,6 +13,8 @@ export type TenantSettings = {
   frame_ancestors?: string[];
   cors_allow_list?: string[];
   match_threshold?: number | null;
+  /** limits of its own by which uploads are decided */
+  policy?: TenantPolicy | null;
 };
 export type Tenant = {
   id: string;

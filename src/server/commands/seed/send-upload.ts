@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
+import { resolvePolicy } from '../../domain/policy/limits.ts';
 import { type ReadDocument, readDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
 import { type Outcome, settleAttempt } from '../../features/submissions/settling/settle-attempt.ts';
@@ -88,8 +89,9 @@ function decide(
     vision: visionOf(sight),
     readDocument: readHere,
   };
-  if (kind === 'license') return verifyLicence(deps, { photo: PHOTO, subject, requireFaceMatch, deadline });
-  if (kind === 'selfie') return verifySelfie(deps, { photo: PHOTO, subject, challenge: null, deadline });
+  const task = { photo: PHOTO, subject, policy: resolvePolicy(null), deadline };
+  if (kind === 'license') return verifyLicence(deps, { ...task, requireFaceMatch });
+  if (kind === 'selfie') return verifySelfie(deps, { ...task, challenge: null });
   return verifyAge(deps.vision, { kind, photo: PHOTO, minAge, deadline });
 }
 

@@ -1,5 +1,5 @@
 import type { Box, Finding, TextLine } from '../../vision/evidence.ts';
-import { FIELD_WEIGHTS, PASSING_SCORE, READ_FROM } from '../policy/score-policy.ts';
+import { FIELD_WEIGHTS, READ_FROM } from '../policy/score-policy.ts';
 import { findNearest } from '../print/find-nearest.ts';
 import { layOutTextSpans, type TextSpan } from '../print/text-spans.ts';
 import type { FieldMatch } from './field-match.ts';
@@ -23,8 +23,8 @@ export type ScoredField = {
 export type DetailsScore = {
   /** 0 .. 1, four decimals */
   score: number;
-  /** scores high enough, with the last name and the date of birth or the licence number read */
-  passes: boolean;
+  /** the last name was read, and the date of birth or the licence number */
+  identifies: boolean;
   /** in the order of FIELD_WEIGHTS; what the record lacks is left out */
   fields: ScoredField[];
 };
@@ -71,12 +71,17 @@ export function scoreDetails(
     const stored = details[field]?.trim();
     return stored ? [scoreField(field, stored, spans, details)] : [];
   });
-  const score = weigh(fields);
+  return { ...summarise(fields), fields };
+}
+
+/** What scored fields come to together. */
+export function summarise(
+  fields: readonly Pick<ScoredField, 'field' | 'score'>[],
+): Pick<DetailsScore, 'score' | 'identifies'> {
   const isRead = (field: DetailField) =>
     fields.some((each) => each.field === field && each.score >= READ_FROM);
-  const passes =
-    score >= PASSING_SCORE && isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
-  return { score, passes, fields };
+  const identifies = isRead('last_name') && (isRead('date_of_birth') || isRead('license_number'));
+  return { score: weigh(fields), identifies };
 }
 
 /** The text finding scored; null when the record has nothing beyond the name to score it on. */
@@ -106,7 +111,7 @@ function nearest(field: DetailField, stored: string, spans: readonly TextSpan[])
   return found ?? { read: null, box: null };
 }
 
-function weigh(fields: readonly ScoredField[]): number {
+function weigh(fields: readonly Pick<ScoredField, 'field' | 'score'>[]): number {
   const total = fields.reduce((sum, { field }) => sum + FIELD_WEIGHTS[field], 0);
   const reached = fields.reduce((sum, { field, score }) => sum + FIELD_WEIGHTS[field] * score, 0);
   return total === 0 ? 0 : round(reached / total);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_KINDS, type DocumentKind } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
+import { PRODUCT_LIMITS } from '../policy/limits.ts';
 import { decideLicence, type LicenceFindings } from './decide-licence.ts';
 
 const found = <T>(value: T) => ({ ok: true, value }) as const;
@@ -19,11 +20,11 @@ const GOOD: LicenceFindings = {
   faces: found(2),
   ghostDistance: found(0.7),
   reference: compared(SAME),
-  text: found({ score: 0.97, passes: true }),
+  text: found({ score: 0.97, identifies: true }),
   requireFaceMatch: false,
 };
 
-const decide = (change: Partial<LicenceFindings>) => decideLicence({ ...GOOD, ...change });
+const decide = (change: Partial<LicenceFindings>) => decideLicence({ ...GOOD, ...change }, PRODUCT_LIMITS);
 
 describe('a licence', () => {
   it('is approved with its score and similarity when every check passes', () => {
@@ -79,7 +80,7 @@ describe('a licence', () => {
     ],
     ['it is hard to say whether it is the person', { reference: compared(BETWEEN) }, null],
     ['the text is not read', { text: unavailable }, 'Text extraction unavailable.'],
-    ['the text does not agree', { text: found({ score: 0.4, passes: false }) }, null],
+    ['the text does not agree', { text: found({ score: 0.4, identifies: true }) }, null],
     [
       'the token asks for a face match and there is no reference',
       { reference: { is: 'none' }, requireFaceMatch: true },
@@ -108,7 +109,7 @@ describe('a licence', () => {
   });
 
   it('carries its score when it is parked for its text', () => {
-    expect(decide({ text: found({ score: 0.41, passes: false }) }).score).toBe(0.41);
+    expect(decide({ text: found({ score: 0.41, identifies: true }) }).score).toBe(0.41);
   });
 
   it.each<[string, Partial<LicenceFindings>]>([
@@ -194,7 +195,7 @@ describe('the order of the checks', () => {
   });
 
   it('minds a failing text before the strict flow', () => {
-    const failing = found({ score: 0.2, passes: false });
+    const failing = found({ score: 0.2, identifies: true });
     const decision = decide({ text: failing, reference: { is: 'none' }, requireFaceMatch: true });
     expect(decision).toMatchObject({ reason: null, score: 0.2 });
   });

@@ -1,7 +1,10 @@
 import type { Finding } from '../../vision/evidence.ts';
+import { doesTextPass } from '../details/does-text-pass.ts';
+import type { DetailsScore } from '../details/score-details.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
-import { GHOST_DIFFERENT_FROM, MAX_FACES_ON_DOCUMENT, PORTRAIT_BAND } from '../policy/face-policy.ts';
+import { type DistanceBand, MAX_FACES_ON_DOCUMENT } from '../policy/face-policy.ts';
+import type { Limits } from '../policy/limits.ts';
 import { judgeDistance, reportSimilarity } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
@@ -16,7 +19,7 @@ export type LicenceFindings = {
   ghostDistance: Finding<number | null>;
   reference: Reference;
   /** the text read, scored against the record; null when the record has nothing beyond the name */
-  text: Finding<{ score: number; passes: boolean }> | null;
+  text: Finding<Pick<DetailsScore, 'score' | 'identifies'>> | null;
   /** the token's strict flow: no approval without a face match */
   requireFaceMatch: boolean;
 };
@@ -42,7 +45,7 @@ type CheckResult = {
   ending?: { verdict: LicenceDecision['verdict']; reason: Reason | null };
 };
 
-type Check = (findings: LicenceFindings) => CheckResult;
+type Check = (findings: LicenceFindings, limits: Limits) => CheckResult;
 
 const PASSED: CheckResult = {};
 
@@ -75,23 +78,23 @@ const checkFaces: Check = ({ kind, faces }) => {
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };
 
-const checkGhostImage: Check = ({ ghostDistance }) => {
+const checkGhostImage: Check = ({ ghostDistance }, { ghost_different_from: differentFrom }) => {
   if (!ghostDistance.ok) {
     return park(reasonForMissing(ghostDistance.why, REASONS.internalComparisonUnavailable));
   }
-  if (ghostDistance.value === null || ghostDistance.value < GHOST_DIFFERENT_FROM) return PASSED;
+  if (ghostDistance.value === null || ghostDistance.value < differentFrom) return PASSED;
   return park(REASONS.internalFaceMismatch);
 };
 
-const checkReference: Check = ({ reference }) => {
+const checkReference: Check = ({ reference }, { portrait_band: band }) => {
   const result = readReferenceResult(reference);
   if (result.is === 'none') return { learned: { faceComparison: 'none' } };
-  return result.is === 'missing' ? park(result.reason) : judgePortrait(result.distance);
+  return result.is === 'missing' ? park(result.reason) : judgePortrait(result.distance, band);
 };
 
-function judgePortrait(distance: number): CheckResult {
+function judgePortrait(distance: number, band: DistanceBand): CheckResult {
   const similarity = reportSimilarity(distance);
-  switch (judgeDistance(distance, PORTRAIT_BAND)) {
+  switch (judgeDistance(distance, band)) {
     case 'same':
       return { learned: { similarity, faceComparison: 'matched' } };
     case 'different':
@@ -103,11 +106,10 @@ function judgePortrait(distance: number): CheckResult {
 
 const checkStoredDetails: Check = ({ text }) => (text === null ? end('SUBJECT_DATA_NOT_FOUND') : PASSED);
 
-const checkText: Check = ({ text }) => {
+const checkText: Check = ({ text }, { passing_score: passing }) => {
   if (text === null) return PASSED;
   if (!text.ok) return park(reasonForMissing(text.why, REASONS.textExtractionUnavailable));
-  const { score, passes } = text.value;
-  return passes ? { learned: { score } } : park(null);
+  return doesTextPass(text.value, passing) ? { learned: { score: text.value.score } } : park(null);
 };
 
 /** A passport or an identity card is not refused, but only a reviewer approves it. */
@@ -130,11 +132,11 @@ const CHECKS: readonly Check[] = [
 
 const scoreOf = ({ text }: LicenceFindings) => (text?.ok ? text.value.score : null);
 
-/** The verdict on a photographed licence. What no check ends is approved. */
-export function decideLicence(findings: LicenceFindings): LicenceDecision {
+/** The verdict on a photographed licence, by these limits. What no check ends is approved. */
+export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
   const learned: Learned = { score: null, similarity: null, faceComparison: null };
   for (const check of CHECKS) {
-    const result = check(findings);
+    const result = check(findings, limits);
     Object.assign(learned, result.learned);
     if (!result.ending) continue;
     const { verdict, reason } = result.ending;

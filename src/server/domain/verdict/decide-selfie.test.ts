@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FaceBox } from '../../vision/evidence.ts';
-import { countPeople, decideSelfie } from './decide-selfie.ts';
+import { PRODUCT_LIMITS } from '../policy/limits.ts';
+import { countPeople, decideSelfie, type SelfieFindings } from './decide-selfie.ts';
 import type { Reference } from './reference.ts';
 import type { LivenessCheck } from './why-not-live.ts';
 
@@ -8,6 +9,7 @@ const found = <T>(value: T) => ({ ok: true, value }) as const;
 const unavailable = { ok: false, why: 'unavailable' } as const;
 const outOfTime = { ok: false, why: 'budget' } as const;
 const face = (height: number): FaceBox => ({ box: { x: 0.1, y: 0.1, width: 0.3, height }, score: 0.9 });
+const decideByProduct = (findings: SelfieFindings) => decideSelfie(findings, PRODUCT_LIMITS);
 const compared = (distance: number): Reference => ({ is: 'compared', distance: found(distance) });
 
 describe('a selfie', () => {
@@ -58,7 +60,7 @@ describe('a selfie', () => {
       { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Verification exceeded its time budget.' },
     ],
   ])('%s', (_, reference, decision) => {
-    expect(decideSelfie({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
+    expect(decideByProduct({ faces: found([face(0.4)]), reference, liveness: null })).toMatchObject(decision);
   });
 
   it.each<[string, FaceBox[], string]>([
@@ -67,13 +69,13 @@ describe('a selfie', () => {
     ['a group', [face(0.2), face(0.2), face(0.19)], 'MULTIPLE_FACES'],
     ['one person before a poster', [face(0.4), face(0.1)], 'SELFIE_APPROVED'],
   ])('of %s', (_, faces, verdict) => {
-    expect(decideSelfie({ faces: found(faces), reference: compared(0.5), liveness: null }).verdict).toBe(
+    expect(decideByProduct({ faces: found(faces), reference: compared(0.5), liveness: null }).verdict).toBe(
       verdict,
     );
   });
 
   it('is parked, not refused, when faces cannot be detected', () => {
-    expect(decideSelfie({ faces: unavailable, reference: compared(1.5), liveness: null })).toMatchObject({
+    expect(decideByProduct({ faces: unavailable, reference: compared(1.5), liveness: null })).toMatchObject({
       verdict: 'SELFIE_PENDING_APPROVAL',
       reason: 'Face detection unavailable.',
     });
@@ -85,7 +87,7 @@ describe('a selfie', () => {
 
   describe('of a link that wants a living person', () => {
     const decide = (reference: Reference, liveness: LivenessCheck, seen = found([face(0.4)])) =>
-      decideSelfie({ faces: seen, reference, liveness });
+      decideByProduct({ faces: seen, reference, liveness });
     const NOT_SHOWN = { verdict: 'SELFIE_PENDING_APPROVAL', state: 'pending', reason: 'Liveness not shown.' };
     const AWAY = { verdict: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness check unavailable.' };
 

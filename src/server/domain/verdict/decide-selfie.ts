@@ -1,5 +1,6 @@
 import type { FaceBox, Finding } from '../../vision/evidence.ts';
-import { BYSTANDER_MAX_RELATIVE_HEIGHT, SELFIE_BAND } from '../policy/face-policy.ts';
+import { BYSTANDER_MAX_RELATIVE_HEIGHT, type DistanceBand } from '../policy/face-policy.ts';
+import type { Limits } from '../policy/limits.ts';
 import { judgeDistance, reportDistance } from './judge-distance.ts';
 import { readReferenceResult } from './read-reference-result.ts';
 import { REASONS, type Reason, reasonForMissing } from './reasons.ts';
@@ -28,23 +29,29 @@ export type SelfieDecision = {
 };
 
 /**
- * The verdict on a selfie. Whether a living person was shown comes last: it parks what nothing else has rejected or
+ * The verdict on a selfie, by these limits. Whether a living person was shown comes last: it parks what nothing else has rejected or
  * parked for a reason of its own.
  */
-export function decideSelfie({ liveness, ...findings }: SelfieFindings): SelfieDecision {
-  const decision = decideByFaces(findings);
-  const reason = liveness && whyNotLive(liveness);
+export function decideSelfie(
+  { liveness, ...findings }: SelfieFindings,
+  { selfie_band: band }: Limits,
+): SelfieDecision {
+  const decision = decideByFaces(findings, band);
+  const reason = liveness && whyNotLive(liveness, band);
   if (!reason || decision.reason || decision.state === 'rejected') return decision;
   const { similarity, faceComparison } = decision;
   return settle('SELFIE_PENDING_APPROVAL', { reason, similarity, faceComparison });
 }
 
-function decideByFaces({ faces, reference }: Omit<SelfieFindings, 'liveness'>): SelfieDecision {
+function decideByFaces(
+  { faces, reference }: Omit<SelfieFindings, 'liveness'>,
+  band: DistanceBand,
+): SelfieDecision {
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
   const people = countPeople(faces.value);
   if (people === 0) return settle('NO_FACE_DETECTED');
   if (people > 1) return settle('MULTIPLE_FACES');
-  return decideAgainstReference(reference);
+  return decideAgainstReference(reference, band);
 }
 
 /** Faces near enough to be taking the selfie: a bystander or a poster behind does not count. */
@@ -53,15 +60,15 @@ export function countPeople(faces: readonly FaceBox[]): number {
   return faces.filter((face) => face.box.height >= largest * BYSTANDER_MAX_RELATIVE_HEIGHT).length;
 }
 
-function decideAgainstReference(reference: Reference): SelfieDecision {
+function decideAgainstReference(reference: Reference, band: DistanceBand): SelfieDecision {
   const result = readReferenceResult(reference);
   if (result.is === 'none') return settle('SELFIE_PENDING_APPROVAL', { faceComparison: 'none' });
-  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result.distance);
+  return result.is === 'missing' ? park(result.reason) : judgeSelfie(result.distance, band);
 }
 
-function judgeSelfie(distance: number): SelfieDecision {
+function judgeSelfie(distance: number, band: DistanceBand): SelfieDecision {
   const similarity = reportDistance(distance);
-  switch (judgeDistance(distance, SELFIE_BAND)) {
+  switch (judgeDistance(distance, band)) {
     case 'same':
       return settle('SELFIE_APPROVED', { similarity, faceComparison: 'matched' });
     case 'different':

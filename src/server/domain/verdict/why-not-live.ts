@@ -1,6 +1,6 @@
 import type { Finding } from '../../vision/evidence.ts';
 import type { Liveness } from '../liveness/judge-liveness.ts';
-import { SELFIE_BAND } from '../policy/face-policy.ts';
+import type { DistanceBand } from '../policy/face-policy.ts';
 import { judgeDistance } from './judge-distance.ts';
 import { type Missing, REASONS, type Reason, reasonForMissing } from './reasons.ts';
 
@@ -14,11 +14,11 @@ export type LivenessCheck =
   | { is: 'shown'; distance: Finding<number | null> };
 
 /** Why a selfie is parked for want of a living person; null when one was shown, and it is the same. */
-export function whyNotLive(liveness: LivenessCheck): Reason | null {
+export function whyNotLive(liveness: LivenessCheck, band: DistanceBand): Reason | null {
   if (liveness.is === 'unavailable') return reasonForMissing(liveness.why, REASONS.livenessUnavailable);
   if (liveness.is !== 'shown') return REASONS.livenessNotShown;
   const { distance } = liveness;
   if (!distance.ok) return reasonForMissing(distance.why, REASONS.livenessUnavailable);
-  const isSame = distance.value !== null && judgeDistance(distance.value, SELFIE_BAND) === 'same';
+  const isSame = distance.value !== null && judgeDistance(distance.value, band) === 'same';
   return isSame ? null : REASONS.livenessNotShown;
 }

@@ -8,6 +8,7 @@ import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answe
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { captureHints } from '../liveness/capture-contract.ts';
+import { limitsAnswer } from '../settings/policy-contract.ts';
 import { EXAMPLE_SUBJECT, subjectAnswer } from '../subjects/subject-contract.ts';
 
 // What staff see of submissions.
@@ -220,6 +221,15 @@ const parts = {
     .describe('The numbers that the document bears, as they are compared with those of others.'),
   ghost_distance: figure.optional(),
   reference: z.string().optional(),
+  face_distance: figure.optional().describe('Of the face from the reference selfie’s; 1 is the boundary.'),
+  decided_by: z
+    .looseObject({
+      limits: limitsAnswer,
+      set_at: timestamp.nullable().describe('When the tenant set its own; null where all are the product’s.'),
+      strict: z.boolean().describe('The link approves no licence without a face match.'),
+    })
+    .optional()
+    .describe('The limits by which this was decided, as they were then.'),
   signals: z
     .array(signal)
     .optional()

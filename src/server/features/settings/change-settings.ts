@@ -5,6 +5,7 @@ import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
@@ -17,16 +18,21 @@ export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean }
  * lock on the tenant's row keeps two changes at once from losing one another.
  * @returns the settings as they are now
  * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
- *   by a second factor that they lack
+ *   by a second factor that they lack; as `changePolicy`
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
   const { tenantId, caller, now } = context;
   await lockTenant(tx, tenantId, 'change');
   const before = await readSettings(tx, tenantId);
-  const fields = Object.keys(patch).filter((name) => patch[name as keyof SettingsPatch] !== undefined);
+  const fields = fieldsOf(patch);
   if (fields.length === 0) return before;
   refuseLockOut(patch, caller);
-  const after = { ...before, ...patch, branding: { ...before.branding, ...patch.branding } } as Settings;
+  const after = {
+    ...before,
+    ...patch,
+    branding: { ...before.branding, ...patch.branding },
+    policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
+  } as Settings;
   const { settings, content } = splitSettings(after);
   await writeTenant(tx, tenantId, {
     settings: JSON.stringify(settings),
@@ -40,6 +46,16 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     fields,
   });
   return after;
+}
+
+/** What a patch changes, by name; of the policy each limit, since that is what somebody will ask about. */
+function fieldsOf(patch: SettingsPatch): string[] {
+  const isNamed = (part: object) => (name: string) => part[name as keyof typeof part] !== undefined;
+  const limits = Object.keys(patch.policy ?? {}).filter(isNamed(patch.policy ?? {}));
+  const ofPolicy = limits.length > 0 ? limits.map((name) => `policy.${name}`) : ['policy'];
+  return Object.keys(patch)
+    .filter(isNamed(patch))
+    .flatMap((name) => (name === 'policy' ? ofPolicy : [name]));
 }
 
 function refuseLockOut(patch: SettingsPatch, { address, hasSecondFactor }: Caller): void {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { share } from '../../http/answer-fields.ts';
 import { text } from '../../http/fields.ts';
 import { isNetwork } from '../../http/ip-allow-list.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
+import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
 /** A host source of CSP without wildcards: scheme, host and port, and nothing that could end the directive. */
 const ORIGIN = /^https?:\/\/(?:[a-z0-9-]+\.)*[a-z0-9-]+(?::\d{1,5})?$/;
@@ -53,6 +55,10 @@ export const settingsPatch = withExample(
     ready_replies: z.array(text(2000)).max(100).optional(),
     cors_allow_list: origins.optional(),
     match_threshold: z.number().min(0).max(1).nullable().optional(),
+    policy: limitsPatch
+      .nullable()
+      .optional()
+      .describe('Limits of the tenant’s own; null goes back to the product’s.'),
   }),
   { retention_days: 90, branding: { name: 'Acme', color: '#1a73e8' } },
 );
@@ -77,6 +83,7 @@ export const settings = withExample(
       ready_replies: list,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
+      policy: policyAnswer,
       your_address: z.string().describe('Where this request came from, as the allow-list sees it.'),
     }),
   ),
@@ -89,6 +96,7 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     cors_allow_list: [],
     match_threshold: null,
+    policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
     your_address: '192.0.2.17',
   },
 );

@@ -15,6 +15,7 @@ const NOTHING_SET: Settings = {
   ready_replies: [],
   cors_allow_list: [],
   match_threshold: null,
+  policy: null,
 };
 
 /** Every setting of the tenant, what was never set too. */

@@ -1,8 +1,9 @@
 import type { Database } from '../../db/database.ts';
+import { PRODUCT_LIMITS, resolvePolicy } from '../../domain/policy/limits.ts';
 import { EVERY_ROLE, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
-import { readSettings } from './read-settings.ts';
+import { readSettings, type Settings } from './read-settings.ts';
 
 /** A tenant's own settings, by its superusers. */
 export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -15,7 +16,7 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       answers: { 200: contract.settings },
       handle: async ({ tenant, request }) => {
         const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
-        return { status: 200, body: { ...settings, your_address: request.ip } };
+        return { status: 200, body: presentSettings(settings, request.ip) };
       },
     }),
     staffRoute(EVERY_ROLE, {
@@ -43,8 +44,13 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now() };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
-        return { status: 200, body: { ...settings, your_address: request.ip } };
+        return { status: 200, body: presentSettings(settings, request.ip) };
       },
     }),
   ];
+}
+
+/** The settings as they are answered: with all limits that count, and where the request came from. */
+function presentSettings({ policy: own, ...settings }: Settings, address: string) {
+  return { ...settings, policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS }, your_address: address };
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -20,6 +21,7 @@ const NOTHING_SET = {
   ready_replies: [],
   cors_allow_list: [],
   match_threshold: null,
+  policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
 };
 /** This machine, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
+import type { Policy } from '../../domain/policy/limits.ts';
 import type { ReadDocument } from '../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
@@ -41,6 +42,8 @@ export type UploadCall = {
   request: FastifyRequest;
   requestKey: SeenKey | null;
   kind: UploadKind;
+  /** by what the verdict is given */
+  policy: Policy;
   by: Target['by'];
   /** @throws AppError `field-refused` for fields of the body that make no sense */
   read(fields: Record<string, string>): UploadFields;
@@ -60,7 +63,8 @@ export type UploadFields = {
 };
 
 /** One upload, read. */
-export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & UploadFields & { image: Uint8Array };
+export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'policy' | 'present'> &
+  UploadFields & { image: Uint8Array };
 
 /**
  * One upload from the open request to the answer with its verdict, a first one or one that a reviewer asked for
@@ -69,13 +73,13 @@ export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'present'> & UploadFiel
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
   const { permits } = deps;
-  const { grant, request, requestKey: key, kind, by, read, present } = call;
+  const { grant, request, requestKey: key, kind, policy, by, read, present } = call;
   // An image that cannot be taken need not be sent.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
-    const upload = { grant, kind, present, image, ...read(fields) };
+    const upload = { grant, kind, policy, present, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
@@ -112,7 +116,7 @@ async function processUpload(
   const seen = { photo: decoded.pixels, subject, challenge };
   const outcome = manual
     ? askForManualReview(kind, challenge)
-    : await verifyUpload({ ...deps, decode }, kind, grant, seen, deadline);
+    : await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline);
   if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
   // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
   return settleUpload(deps, upload, { subject, ref, outcome }, run);

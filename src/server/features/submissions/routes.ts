@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { resolvePolicy } from '../../domain/policy/limits.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
@@ -34,7 +35,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       answers: uploadAnswers,
       refusals: uploadRefusals,
       repeatable: true,
-      handle: ({ grant, query: { type: kind }, request, requestKey }) => {
+      handle: ({ tenant, grant, query: { type: kind }, request, requestKey }) => {
         const read = (sent: Record<string, string>) => {
           const fields = readFields(contract.uploadFields, sent);
           return { target: targetOf(kind, fields), comment: null, ...takenOf(fields) };
@@ -44,6 +45,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           request,
           requestKey,
           kind,
+          policy: resolvePolicy(tenant.settings.policy),
           by: 'upload',
           read,
           present: presentUpload,
@@ -71,7 +73,8 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           return { target: { by: 'reupload', submissionId: id } as const, comment, ...takenOf(fields) };
         };
         const present = (settled: Settled) => presentReupload(type, settled);
-        const call = { grant, request, requestKey, kind, by: 'reupload', read, present } as const;
+        const policy = resolvePolicy(tenant.settings.policy);
+        const call = { grant, request, requestKey, kind, policy, by: 'reupload', read, present } as const;
         return handleUpload(deps, call) as Promise<ReuploadReply>;
       },
     }),

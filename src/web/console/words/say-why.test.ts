@@ -1,10 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { PRODUCT_LIMITS } from '../../../server/domain/policy/limits.ts';
 import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
 import { readyMade } from '../review/case/ready-made.ts';
 import { sayAge, sayStored } from './say-moment.ts';
-import { type Facts, REASON_KEYS, sayDecided, sayDifferences, sayFaces, sayWhy as sayIn } from './say-why.ts';
+import {
+  type Facts,
+  REASON_KEYS,
+  sayDecided,
+  sayDecidedBy,
+  sayDifferences,
+  sayFaces,
+  sayWhy as sayIn,
+} from './say-why.ts';
 
 const sayWhy = (facts: Facts) => sayIn(ENGLISH, facts);
 
@@ -40,6 +49,17 @@ describe("the reviewer's words", () => {
     expect(sayWhy({ ...facts, verdict, score: 0.742 })).toBe('Read at 0.74; 0.80 passes by itself.');
     expect(sayWhy({ ...facts, verdict, score: 0.93 })).toMatch(/^Read at 0\.93, but/);
     expect(sayWhy({ ...facts, verdict, similarity: 0.46 })).toContain('unsure at 0.54');
+  });
+
+  test('say the line that counted, where a tenant has its own', () => {
+    const limits = { ...PRODUCT_LIMITS, passing_score: 0.9 };
+    const evidence = { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } };
+    const parked = { ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.85, evidence };
+    expect(sayWhy(parked)).toBe('Read at 0.85; 0.90 passes by itself.');
+    expect(sayDecidedBy(ENGLISH, evidence)).toMatch(/^Decided by your own limits of 1 Mar/);
+    const ofProduct = { decided_by: { ...evidence.decided_by, set_at: null } };
+    expect(sayDecidedBy(ENGLISH, ofProduct)).toBe('Decided by the product’s limits.');
+    expect(sayDecidedBy(ENGLISH, {})).toBeNull();
   });
 
   test('never round a score up to the line that it did not reach', () =>

@@ -1,5 +1,6 @@
 import type { Reason } from '../../../server/domain/verdict/reasons.ts';
 import type { Verdict } from '../../../server/domain/verdict/verdicts.ts';
+import type { Evidence } from '../../api/operations.ts';
 import type { WordKey, Words } from './catalogue.ts';
 import { dateOf, sayList, sayMoment } from './say-moment.ts';
 
@@ -12,6 +13,8 @@ export type Facts = {
   similarity: number | null;
   face_comparison: string | null;
   age_estimate?: number | null;
+  /** by what it was decided, where that is known */
+  evidence?: Pick<Evidence, 'decided_by'> | null;
 };
 
 /** Two decimals, cut and not rounded: 0.799 did not reach 0.80. The small term mends 0.29 * 100. */
@@ -30,17 +33,18 @@ export const apartOf = ({ kind, similarity }: Pick<Facts, 'kind' | 'similarity'>
 
 const sayApart = (words: Words, facts: Facts): string => two(words, apartOf(facts));
 
-/** The score from which a licence passes by itself, as the contract has it. */
+/** The score from which a licence passes by itself, as the contract has it; a tenant may have another. */
 export const PASSING = 0.8;
 
 function sayLicenceWaits(words: Words, facts: Facts): string {
   const { score, similarity } = facts;
+  const passing = facts.evidence?.decided_by?.limits.passing_score ?? PASSING;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
     return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, facts) });
   }
-  const values = { score: two(words, score), passing: two(words, PASSING) };
-  const key = score >= PASSING ? 'high' : 'low';
+  const values = { score: two(words, score), passing: two(words, passing) };
+  const key = score >= passing ? 'high' : 'low';
   return words.text(`verdict.LICENSE_PENDING_APPROVAL.${key}`, values);
 }
 
@@ -146,6 +150,15 @@ export function sayFaces(
   if (facts.verdict === 'ID_NOT_MATCHED') return words.text('faces.other', { scale });
   const isSame = facts.face_comparison === 'matched' || facts.verdict === 'SELFIE_APPROVED';
   return words.text(isSame ? 'faces.same' : 'faces.unsure', { scale });
+}
+
+/** By whose limits an attempt was decided; null where nobody knows. */
+export function sayDecidedBy(words: Words, evidence: Pick<Evidence, 'decided_by'> | null): string | null {
+  const decided = evidence?.decided_by;
+  if (!decided) return null;
+  return decided.set_at === null
+    ? words.text('decided.byProduct')
+    : words.text('decided.byTenant', { at: sayMoment(words, decided.set_at) });
 }
 
 /** What was decided, by whom and when, out of the API's sentence; null in a sentence of another form. */

@@ -1,3 +1,4 @@
+import type { Evidence } from '../../../domain/evidence.ts';
 import { compareFaces } from '../../../domain/faces/compare-faces.ts';
 import type { Missing } from '../../../domain/verdict/reasons.ts';
 import type { Reference } from '../../../domain/verdict/reference.ts';
@@ -96,6 +97,12 @@ export function compareWithReference(
 ): Reference {
   if (reference.is !== 'described') return reference;
   return { is: 'compared', distance: distanceBetween(reference.descriptors, face) };
+}
+
+/** The same as evidence. */
+export function describeReference(reference: Reference): Pick<Evidence, 'reference' | 'face_distance'> {
+  const distance = reference.is === 'compared' && reference.distance.ok ? reference.distance.value : null;
+  return { reference: reference.is, face_distance: distance };
 }
 
 function distanceBetween(reference: FaceDescriptors, face: Finding<FaceDescriptors | null>): Finding<number> {

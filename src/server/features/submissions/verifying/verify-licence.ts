@@ -1,5 +1,6 @@
 import { compareGhost } from '../../../domain/faces/compare-ghost.ts';
 import { countFaces } from '../../../domain/faces/count-faces.ts';
+import type { Policy } from '../../../domain/policy/limits.ts';
 import type { DocumentReading, ReadDocument } from '../../../domain/reading/read-document.ts';
 import { decideLicence } from '../../../domain/verdict/decide-licence.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
@@ -9,7 +10,7 @@ import type { DocumentEvidence, TextLine, Vision } from '../../../vision/evidenc
 import type { Pixels } from '../../../vision/image/pixels.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
-import { compareWithReference, readReference } from './read-reference.ts';
+import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 
 type LicenceDeps = {
   masterKey: MasterKey;
@@ -19,11 +20,17 @@ type LicenceDeps = {
   readDocument: ReadDocument;
   now: () => Date;
 };
-type Task = { photo: Pixels; subject: Subject; requireFaceMatch: boolean; deadline: number };
+type Task = {
+  photo: Pixels;
+  subject: Subject;
+  policy: Policy;
+  requireFaceMatch: boolean;
+  deadline: number;
+};
 
 /** A photographed licence -> evidence -> verdict. The card and the reference selfie are looked at side by side. */
 export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outcome> {
-  const { subject, deadline } = task;
+  const { subject, policy, requireFaceMatch, deadline } = task;
   const at = deps.now();
   const [{ seen, reading }, referenceFace] = await Promise.all([
     readLicence(deps, task, at),
@@ -31,14 +38,17 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
   ]);
   const reference = compareWithReference(referenceFace, seen.portrait);
   const ghostDistance = compareGhost(seen);
-  const decision = decideLicence({
-    kind: reading.kind,
-    faces: countFaces(seen.faces),
-    ghostDistance,
-    reference,
-    text: reading.scored,
-    requireFaceMatch: task.requireFaceMatch,
-  });
+  const decision = decideLicence(
+    {
+      kind: reading.kind,
+      faces: countFaces(seen.faces),
+      ghostDistance,
+      reference,
+      text: reading.scored,
+      requireFaceMatch,
+    },
+    policy.limits,
+  );
   return {
     ...decision,
     ageEstimate: null,
@@ -46,7 +56,8 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeReading(reading),
       ...describeCard(seen),
       ghost_distance: ghostDistance.ok ? ghostDistance.value : null,
-      reference: reference.is,
+      ...describeReference(reference),
+      decided_by: { ...policy, strict: requireFaceMatch },
     },
     markers: { face: seen.portrait.ok ? seen.portrait.value : null, numbers: reading.numbers },
     timings: seen.timings,

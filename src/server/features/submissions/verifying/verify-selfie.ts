@@ -1,3 +1,4 @@
+import type { Policy } from '../../../domain/policy/limits.ts';
 import { raiseCopySignal } from '../../../domain/signals/raise-picture-signals.ts';
 import { decideSelfie } from '../../../domain/verdict/decide-selfie.ts';
 import type { ImageVault } from '../../../sealing/image-vault.ts';
@@ -9,14 +10,20 @@ import type { Outcome } from '../settling/settle-attempt.ts';
 import type { Subject } from '../taking-in/subject-for-upload.ts';
 import { checkLiveness, readChallengeFace } from './check-liveness.ts';
 import type { SeenChallenge } from './read-challenge.ts';
-import { compareWithReference, readReference } from './read-reference.ts';
+import { compareWithReference, describeReference, readReference } from './read-reference.ts';
 
-type Task = { photo: Pixels; subject: Subject; challenge: SeenChallenge | null; deadline: number };
+type Task = {
+  photo: Pixels;
+  subject: Subject;
+  policy: Policy;
+  challenge: SeenChallenge | null;
+  deadline: number;
+};
 
 /** A selfie -> faces, held against the reference, and against who did the challenge before it -> verdict. */
 export async function verifySelfie(
   deps: { masterKey: MasterKey; vault: ImageVault; decode: DecodeImage; vision: Vision },
-  { photo, subject, challenge, deadline }: Task,
+  { photo, subject, policy, challenge, deadline }: Task,
 ): Promise<Outcome> {
   const [seen, referenceFace, challengeFace] = await Promise.all([
     deps.vision.examineFace(photo, deadline),
@@ -26,14 +33,15 @@ export async function verifySelfie(
   const reference = compareWithReference(referenceFace, seen.descriptors);
   const live = challenge && checkLiveness(challenge, challengeFace, seen.descriptors);
   const liveness = live?.evidence.required ? live.check : null;
-  const decision = decideSelfie({ faces: seen.faces, reference, liveness });
+  const decision = decideSelfie({ faces: seen.faces, reference, liveness }, policy.limits);
   return {
     ...decision,
     score: null,
     ageEstimate: null,
     evidence: {
       faces: seen.faces.ok ? seen.faces.value : null,
-      reference: reference.is,
+      ...describeReference(reference),
+      decided_by: { ...policy, strict: false },
       signals: raiseCopySignal(seen.copy),
       ...(live ? { liveness: live.evidence } : {}),
     },

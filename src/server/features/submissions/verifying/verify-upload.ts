@@ -1,3 +1,4 @@
+import type { Policy } from '../../../domain/policy/limits.ts';
 import type { ReadDocument } from '../../../domain/reading/read-document.ts';
 import type { UploadKind } from '../../../domain/verdict/verdicts.ts';
 import { VERDICTS } from '../../../domain/verdict/verdicts.ts';
@@ -27,15 +28,21 @@ type VerifyDeps = {
 export function verifyUpload(
   deps: VerifyDeps,
   kind: UploadKind,
-  grant: Grant,
+  { grant, policy }: { grant: Grant; policy: Policy },
   { photo, subject, challenge }: { photo: Pixels; subject: Subject; challenge: SeenChallenge | null },
   deadline: number,
 ): Promise<Outcome> {
   switch (kind) {
     case 'license':
-      return verifyLicence(deps, { photo, subject, requireFaceMatch: grant.require_face_match, deadline });
+      return verifyLicence(deps, {
+        photo,
+        subject,
+        policy,
+        requireFaceMatch: grant.require_face_match,
+        deadline,
+      });
     case 'selfie':
-      return verifySelfie(deps, { photo, subject, challenge, deadline });
+      return verifySelfie(deps, { photo, subject, policy, challenge, deadline });
     case 'analyze':
     case 'verify_age':
       return verifyAge(deps.vision, { kind, photo, minAge: grant.min_age, deadline });

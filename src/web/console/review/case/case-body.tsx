@@ -73,7 +73,12 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
   const differing = fields
     .filter((field) => field.state !== 'same')
     .map(({ field }) => sayField(words, field));
-  const facts = { ...shown, age_estimate: shown.attempts.at(-1)?.age_estimate ?? null };
+  const latest = shown.attempts.at(-1);
+  const facts = {
+    ...shown,
+    age_estimate: latest?.age_estimate ?? null,
+    evidence: latest?.evidence ?? null,
+  };
   const waits = shown.status === 'pending';
   return (
     <section className={waits ? 'reason' : 'reason settled'} aria-label={words.text('queue.why')}>

@@ -1,5 +1,5 @@
 import { sayMoment } from '../../words/say-moment.ts';
-import { sayWhy } from '../../words/say-why.ts';
+import { sayDecidedBy, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
@@ -32,6 +32,7 @@ function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: stri
               {attempt.attempt} · {sayWhy(words, { ...attempt, kind })}
             </strong>
             <time>{sayMoment(words, attempt.created_at)}</time>
+            <span className="quiet small">{sayDecidedBy(words, attempt.evidence)}</span>
           </li>
         ))}
       </ol>

@@ -57,5 +57,7 @@ export const verdicts = {
     '{count} von {total} Angaben {count, plural, one {braucht} other {brauchen}} einen Blick: {names}.',
   'decided.by':
     '{status, select, approved {Freigegeben} rejected {Abgelehnt} other {Entschieden}} von {name}, {at}.',
+  'decided.byProduct': 'Entschieden nach den Grenzwerten des Produkts.',
+  'decided.byTenant': 'Entschieden nach eigenen Grenzwerten vom {at}.',
   'decided.computer': 'dem Computer',
 } satisfies Record<keyof typeof english, string>;

@@ -53,5 +53,7 @@ export const verdicts = {
   'differences.same': 'All {total} details are as on record.',
   'differences.some': '{count} of {total} details {count, plural, one {needs} other {need}} a look: {names}.',
   'decided.by': '{status, select, approved {Approved} rejected {Rejected} other {Decided}} by {name}, {at}.',
+  'decided.byProduct': 'Decided by the product’s limits.',
+  'decided.byTenant': 'Decided by your own limits of {at}.',
   'decided.computer': 'the computer',
 } as const;

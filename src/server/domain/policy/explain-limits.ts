@@ -1,0 +1,71 @@
+import { type Limits, PRODUCT_LIMITS } from './limits.ts';
+
+type Bound = {
+  name: string;
+  of: (limits: Limits) => number;
+  /** values between which it may be set at all */
+  least: number;
+  most: number;
+  /** on which side of the product's own value less is left to a reviewer */
+  loosens: 'above' | 'below';
+};
+
+/**
+ * How far each limit may be moved. The ends of the bands lie where both nets by themselves are as often wrong as right
+ * for what they are used for, and where the reported distance ends (1.80). Below a score of 0.70 two of the four
+ * important details could be wrong.
+ */
+const BOUNDS: readonly Bound[] = [
+  bound('selfie_band.same', (limits) => limits.selfie_band.same, [0.5, 1.06], 'above'),
+  bound('selfie_band.different', (limits) => limits.selfie_band.different, [1, 1.8], 'below'),
+  bound('portrait_band.same', (limits) => limits.portrait_band.same, [0.5, 1.08], 'above'),
+  bound('portrait_band.different', (limits) => limits.portrait_band.different, [1, 1.8], 'below'),
+  bound('ghost_different_from', (limits) => limits.ghost_different_from, [1, 1.5], 'above'),
+  bound('passing_score', (limits) => limits.passing_score, [0.7, 1], 'below'),
+];
+
+function bound(
+  name: string,
+  of: Bound['of'],
+  [least, most]: readonly [number, number],
+  loosens: Bound['loosens'],
+): Bound {
+  return { name, of, least, most, loosens };
+}
+
+/** What is wrong with limits, in one sentence, and with which of them. */
+export type LimitProblem = { name: string; sentence: string };
+
+/**
+ * Why limits must not be set: out of their bounds, or a band that is turned round, or looser than the product's by
+ * somebody who has not said that this is meant (`loosen`). What was as loose `before` is not asked about again.
+ *
+ * @returns null when nothing is wrong
+ */
+export function explainLimits(limits: Limits, before: Limits, loosen: boolean): LimitProblem | null {
+  for (const each of BOUNDS) {
+    const sentence = explainBound(each, limits, before, loosen);
+    if (sentence) return { name: each.name, sentence };
+  }
+  for (const name of ['selfie_band', 'portrait_band'] as const) {
+    if (limits[name].same > limits[name].different) {
+      return { name, sentence: `${name}.same must not be above ${name}.different.` };
+    }
+  }
+  return null;
+}
+
+function explainBound(
+  { name, of, least, most, loosens }: Bound,
+  limits: Limits,
+  before: Limits,
+  loosen: boolean,
+): string | null {
+  const value = of(limits);
+  // Not `value < least`, which NaN would pass.
+  if (!(value >= least && value <= most)) return `${name} must be from ${least} to ${most}.`;
+  const isLooserThan = (other: number) => (loosens === 'above' ? value > other : value < other);
+  const product = of(PRODUCT_LIMITS);
+  if (loosen || !isLooserThan(product) || !isLooserThan(of(before))) return null;
+  return `${name} of ${value} decides more without a person than the product’s ${product}: send loosen: true with it if this is meant.`;
+}

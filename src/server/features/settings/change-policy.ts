@@ -1,0 +1,32 @@
+import { explainLimits } from '../../domain/policy/explain-limits.ts';
+import { type Limits, resolvePolicy, type TenantPolicy } from '../../domain/policy/limits.ts';
+import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import type { LimitsPatch } from './policy-contract.ts';
+
+/**
+ * A tenant's policy after a patch of it; null when nothing of its own is left.
+ * @throws AppError `field-refused` for limits out of their bounds, and for looser ones without `loosen`
+ */
+export function changePolicy(
+  before: TenantPolicy | null,
+  patch: LimitsPatch | null,
+  now: Date,
+): TenantPolicy | null {
+  const { loosen = false, ...changes } = patch ?? {};
+  const limits = patch === null ? {} : mergeLimits(before?.limits ?? {}, changes);
+  const policy = Object.keys(limits).length > 0 ? { limits, set_at: formatTimestamp(now) } : null;
+  const [after, was] = [resolvePolicy(policy), resolvePolicy(before)];
+  const problem = explainLimits(after.limits, was.limits, loosen);
+  if (problem) throw new AppError('field-refused', problem.sentence, { field: `policy.${problem.name}` });
+  return policy;
+}
+
+/** What is left out stays, null goes. */
+export function mergeLimits(before: Partial<Limits>, changes: Omit<LimitsPatch, 'loosen'>): Partial<Limits> {
+  const merged = Object.entries({ ...before, ...withoutUndefined(changes) });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+}
+
+const withoutUndefined = (changes: object) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -1,0 +1,137 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
+import { ADA, ADAS_CARD } from '../../../../test/harness/seen-documents.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { type Limits, PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+
+/** The middle name of the record is not on her card, which so scores 0.9615. */
+const RECORD = { ...ADA, middle_name: 'Quincy' };
+const SCORE = 0.9615;
+const HERS = faceOf('Ada');
+
+const sight = { document: ADAS_CARD, face: seenSelfie(HERS) };
+let app: TestApp;
+let bearer: string;
+let token: string;
+let image: Buffer;
+beforeAll(async () => {
+  app = await startApp({ vision: seeingVision(sight) });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  Object.assign(sight, { document: ADAS_CARD, face: seenSelfie(HERS) });
+  bearer = await logIn(app);
+  await change(null);
+  token = await mint(app, bearer, await newSubject(app, bearer, RECORD));
+});
+
+const change = (policy: unknown) => app.client.send('PATCH', '/admin/settings', { bearer, json: { policy } });
+const send = (type: string, more: Record<string, string> = {}) => upload(app, token, type, image, more);
+const newestEvidence = async (id: string) => {
+  const { attempts } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  return attempts.at(-1).evidence;
+};
+
+/** A face as far from the one as from the other. */
+function betweenFaces(one: FaceDescriptors, other: FaceDescriptors): FaceDescriptors {
+  const middle = (a: Float32Array, b: Float32Array) => a.map((value, at) => (value + b[at]!) / 2);
+  return {
+    descriptor: middle(one.descriptor, other.descriptor),
+    embedding: middle(one.embedding, other.embedding),
+  };
+}
+
+describe('a tenant’s own limits', () => {
+  test('decide the next upload, and its case keeps them as they were', async () => {
+    const before = await send('license');
+    expect(before.body).toMatchObject({ status: 'LICENSE_APPROVED', score: SCORE });
+    expect((await newestEvidence(before.body.license_id)).decided_by).toEqual({
+      limits: PRODUCT_LIMITS,
+      set_at: null,
+      strict: false,
+    });
+
+    const { body } = await change({ passing_score: 0.99 });
+    const limits: Limits = { ...PRODUCT_LIMITS, passing_score: 0.99 };
+    expect(body.policy).toEqual({ limits, product: PRODUCT_LIMITS, set_at: expect.any(String) });
+    const after = await send('license');
+    expect(after.body).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', score: SCORE });
+    await change(null);
+    expect((await newestEvidence(after.body.license_id)).decided_by).toMatchObject({ limits, strict: false });
+    expect((await send('license')).body).toMatchObject({ status: 'LICENSE_APPROVED' });
+  });
+
+  test('decide about faces, of selfies and of licences', async () => {
+    const sent = await send('selfie', { verification_id: 'first' });
+    await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer, json: {} });
+    const near = betweenFaces(HERS, faceOf('somebody else'));
+    const { distance } = compareFaces(HERS, near);
+    expect(distance).toBeGreaterThan(0.5);
+    sight.face = seenSelfie(near);
+    sight.document = { ...ADAS_CARD, portrait: { ok: true, value: near } };
+    const band = { same: 0.5, different: Math.max(1.08, distance + 0.1) };
+    expect(await change({ selfie_band: band, portrait_band: band })).toMatchObject({ status: 200 });
+    const selfie = await send('selfie', { verification_id: 'second' });
+    expect(selfie.body.status).toBe('SELFIE_PENDING_APPROVAL');
+    const { face_distance, decided_by } = await newestEvidence(selfie.body.selfie_id);
+    expect(face_distance).toBeCloseTo(distance);
+    expect(decided_by.limits.selfie_band).toEqual(band);
+    expect((await send('license')).body.status).toBe('LICENSE_PENDING_APPROVAL');
+  });
+
+  test('that decide more without a person must be meant', async () => {
+    const refused = await change({ passing_score: 0.75 });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        error:
+          'passing_score of 0.75 decides more without a person than the product’s 0.8: send loosen: true with it if this is meant.',
+      },
+    });
+    expect(refused.headers['attesta-error-field']).toBe('policy.passing_score');
+    expect((await change({ passing_score: 0.75, loosen: true })).status).toBe(200);
+    // What is as loose already is not asked about again.
+    expect((await change({ ghost_different_from: 1.1 })).body.policy.limits).toMatchObject({
+      passing_score: 0.75,
+      ghost_different_from: 1.1,
+    });
+    expect((await change({ passing_score: null })).body.policy.limits.passing_score).toBe(0.8);
+  });
+
+  test.each<[string, object, string]>([
+    ['beyond every bound', { passing_score: 0.5, loosen: true }, 'passing_score must be from 0.7 to 1.'],
+    [
+      'of one band beyond its bound',
+      { selfie_band: { same: 1.2, different: 1.3 }, loosen: true },
+      'selfie_band.same must be from 0.5 to 1.06.',
+    ],
+    [
+      'turned round',
+      { portrait_band: { same: 1.05, different: 1 }, loosen: true },
+      'portrait_band.same must not be above portrait_band.different.',
+    ],
+    ['with a name that is none', { passing: 1 }, 'policy must not hold "passing".'],
+  ])('%s are refused in one sentence', async (_, policy, error) => {
+    expect(await change(policy)).toMatchObject({ status: 400, body: { error } });
+    expect((await app.client.get('/admin/settings', { bearer })).body.policy.set_at).toBeNull();
+  });
+
+  test('are a superuser’s to set, and stand on the audit by the names of the limits', async () => {
+    await change({ passing_score: 0.9, portrait_band: { same: 0.85, different: 1.2 } });
+    const { entries } = (await app.client.get('/admin/audit', { bearer })).body;
+    expect(entries[0]).toMatchObject({
+      action: 'settings.updated',
+      fields: ['policy.portrait_band', 'policy.passing_score'],
+    });
+    const api = await app.client.post('/admin/api-tokens', { bearer, json: {} });
+    const asAdmin = { bearer: api.body.token, json: { policy: null } };
+    expect((await app.client.send('PATCH', '/admin/settings', asAdmin)).status).toBe(403);
+  });
+});
