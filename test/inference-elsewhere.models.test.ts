@@ -7,6 +7,8 @@ import { MODEL_CATALOG } from '../src/models/model-catalog.ts';
 import { exportModels } from '../src/server/commands/export-models.ts';
 import { MODEL_NAMES, MODEL_TENSORS } from '../src/server/inference/model-tensors.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
+import { withinTrace } from '../src/server/tracing/carry-trace.ts';
+import { keepTrace } from '../src/server/tracing/keep-trace.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
@@ -20,6 +22,7 @@ let server: InferenceServer;
 let vision: Vision;
 let photo: Pixels;
 beforeAll(async () => {
+  keepTrace();
   server = await serveInference(await openTestNets());
   vision = openVision({ inference: openRemoteInference([server.url]) });
   await vision.ready();
@@ -34,14 +37,17 @@ afterAll(async () => {
 });
 
 const soon = () => Date.now() + 300_000;
+const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
 test('a licence says the same wherever the nets run', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
-  const there = await vision.examineDocument(photo, soon());
+  const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);
   expect(there.text.ok && there.text.value.length).toBeGreaterThan(8);
   expect([there.document, there.faces, there.portrait]).toEqual([here.document, here.faces, here.portrait]);
   expect(new Set(server.seen.map(({ model }) => model)).size).toBeGreaterThan(4);
+  // By two threads: the one that looks and the one that asks.
+  expect(new Set(server.seen.map(({ traceparent }) => traceparent))).toEqual(new Set([TRACE.traceparent]));
 });
 
 test('without a server every finding says so, and none is one about the person', async () => {

@@ -13,6 +13,7 @@ const NO_SOURCES = {
   queue: async () => ({ pending: 0, oldestSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   freeBytes: async () => 0,
+  inference: () => new Map(),
 };
 
 test('a server tells what it did, and nothing of anybody', async () => {

@@ -2,6 +2,8 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { withinTrace } from '../src/server/tracing/carry-trace.ts';
+import { keepTrace } from '../src/server/tracing/keep-trace.ts';
 import { type BadLine, type Fault, openBadLine } from './harness/open-bad-line.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
@@ -54,6 +56,13 @@ describe.skipIf(!hasSwift())('an S3 store', () => {
     expect(await keysOf()).toEqual(['quarantine/a/b/1']);
     for (let times = 0; times < 2; times += 1) await store.delete('quarantine/a/b/1');
     expect(await keysOf()).toEqual([]);
+  });
+
+  test('is told which trace a request belongs to', async () => {
+    keepTrace();
+    const trace = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
+    await withinTrace(trace, () => shaky.get('never/was'));
+    expect(line.headers()).toMatchObject(trace);
   });
 
   test('what is not there is null, and moving it is no error', async () => {

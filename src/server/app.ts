@@ -39,6 +39,7 @@ import type { Observer } from './metrics/observer.ts';
 import { createImageVault } from './sealing/image-vault.ts';
 import type { MasterKey } from './sealing/master-key.ts';
 import type { ObjectStore } from './storage/object-store.ts';
+import { traceParts } from './tracing/trace-parts.ts';
 import type { Decoders } from './vision/decoding/open-decoders.ts';
 import type { Vision } from './vision/evidence.ts';
 
@@ -100,7 +101,8 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
 }
 
 /** The composition root: every feature on one HTTP server, not yet listening. */
-export async function createApp(world: World): Promise<FastifyInstance> {
+export async function createApp(given: World): Promise<FastifyInstance> {
+  const world = traceParts(given);
   const app = await createHttpServer(world);
   mountHealth(app, [
     { name: 'database', ask: world.db.ping },

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** What a line does to one request; the next has the next fault, and after the last all is well. */
@@ -13,14 +19,18 @@ export type BadLine = {
   always: Fault | null;
   /** how many requests came */
   seen(): number;
+  /** of the last of them */
+  headers(): IncomingHttpHeaders;
   close(): Promise<void>;
 };
 
 /** A line to a server on loopback that delays, resets, refuses, cuts and changes what it carries. */
 export async function openBadLine(to: number): Promise<BadLine> {
   let count = 0;
+  let last: IncomingHttpHeaders = {};
   const server = createServer(async (incoming, outgoing) => {
     count += 1;
+    last = incoming.headers;
     const fault = line.faults.shift() ?? line.always;
     if (fault === 'silence') return void incoming.resume();
     if (fault === 'reset') return void incoming.socket.destroy();
@@ -37,7 +47,7 @@ export async function openBadLine(to: number): Promise<BadLine> {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  const line: BadLine = { port, faults: [], always: null, seen: () => count, close };
+  const line: BadLine = { port, faults: [], always: null, seen: () => count, headers: () => last, close };
   return line;
 }
 

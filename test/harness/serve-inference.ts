@@ -14,7 +14,7 @@ export type InferenceServer = {
   /** how many calls came */
   asked: number;
   /** the shape of every input that was answered, by model */
-  seen: { model: string; shape: number[] }[];
+  seen: { model: string; shape: number[]; traceparent: string | undefined }[];
   /** the shape that metadata gives in the place of a model's input */
   metadata: Partial<Record<ModelName, number[]>>;
   close(): Promise<void>;
@@ -48,7 +48,8 @@ export async function serveInference(nets: Pick<Inference, 'run'>): Promise<Infe
       datatype === 'FP32' &&
       parameters.binary_data_size === body.length - end;
     if (!isAsAsked) throw new Error('not as the protocol says');
-    server.seen.push({ model, shape });
+    const { traceparent } = request.headers as { traceparent?: string };
+    server.seen.push({ model, shape, traceparent });
     const data = new Float32Array(new Uint8Array(body.subarray(end)).buffer);
     const given = await nets.run(model, { data, shape }, Date.now() + 60_000);
     const names = outputs.map((output: { name: string }) => output.name);

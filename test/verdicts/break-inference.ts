@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { InferenceError, ModelName } from '../../src/server/inference/inference.ts';
+import { openCounts } from '../../src/server/inference/inference-counts.ts';
 import type {
   InferenceAnswer,
   InferenceCall,
@@ -32,7 +33,12 @@ function relay(inference: LinkedInference, faults: Faults): InferenceLink {
     Atomics.sub(new Int32Array(loads), 0, call.work);
     port1.postMessage(answer);
   });
-  return { ports: [{ slot: 0, port: port2 }], control: new MessageChannel().port2, loads };
+  return {
+    ports: [{ slot: 0, port: port2 }],
+    control: new MessageChannel().port2,
+    loads,
+    counts: openCounts(),
+  };
 }
 
 function fail({ id, model }: InferenceCall, why: InferenceError['why']): InferenceAnswer {

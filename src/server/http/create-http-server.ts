@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import multipart from '@fastify/multipart';
 import Fastify, {
   type FastifyBaseLogger,
@@ -16,8 +17,10 @@ import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
 import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
+import { attemptOf } from './note-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
 import { isPageAddress, SUSPENDED_PAGE } from './pages/suspended-page.ts';
+import { traceIdOf, traceRequests } from './trace-requests.ts';
 
 const JSON_BODY_LIMIT = 256 * 1024;
 
@@ -35,7 +38,12 @@ type HttpServerDeps = {
 };
 
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
-export type Visitor = { tenant: Tenant; staff?: Staff; grant?: Grant; requestKey: SeenKey | null };
+export type Visitor = {
+  tenant: Tenant;
+  staff?: Staff;
+  grant?: Grant;
+  requestKey: SeenKey | null;
+};
 
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 /** Never called for a request that no tenant's host has taken in. */
@@ -59,6 +67,8 @@ export async function createHttpServer({
 }: HttpServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
+    // Of one request among all servers.
+    genReqId: () => randomUUID(),
     // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     // While it closes, a request on a connection that is still open is answered like any other.
@@ -75,6 +85,7 @@ export async function createHttpServer({
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   await app.register(multipart);
 
+  traceRequests(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
@@ -99,7 +110,8 @@ export async function createHttpServer({
     observer.answered({ method: request.method, route: path, status, seconds: elapsedTime / 1000 });
     const ms = Math.round(elapsedTime);
     const tenant = visitors.get(request)?.tenant.id;
-    request.log.info({ method: request.method, path, status, ms, tenant }, 'request');
+    const ids = { tenant, ...attemptOf(request), trace: traceIdOf(request) };
+    request.log.info({ method: request.method, path, status, ms, ...ids }, 'request');
   });
   app.setNotFoundHandler(async () => {
     throw new AppError('not-found', 'There is nothing here.');

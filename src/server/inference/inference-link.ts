@@ -1,5 +1,7 @@
 import type { MessagePort, Transferable } from 'node:worker_threads';
+import { carryTrace, type TraceCarrier } from '../tracing/carry-trace.ts';
 import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
+import { countCall, type ModelCounts } from './inference-counts.ts';
 
 /** One run asked of an inference thread. */
 export type InferenceCall = {
@@ -9,6 +11,7 @@ export type InferenceCall = {
   deadline: number;
   /** what the call adds to its thread's load, in microseconds; the thread takes it off when it is done */
   work: number;
+  trace: TraceCarrier;
 };
 
 export type InferenceAnswer =
@@ -28,12 +31,16 @@ export type InferenceLink = {
   control: MessagePort;
   /** Int32 per slot: microseconds of work that wait or run there, kept by everyone with Atomics */
   loads: SharedArrayBuffer;
+  /** how calls ended, by net (see `inference-counts`) */
+  counts: SharedArrayBuffer;
 };
 
 /** Nets that other threads reach directly. */
 export type LinkedInference = Inference & {
   /** a way to the nets that another thread can be given */
   connect(): InferenceLink;
+  /** how the calls of each net have ended so far, on whatever thread they were asked */
+  counts(): Map<ModelName, ModelCounts>;
   /** resolves when every net can be had; rejects when one cannot */
   ready(): Promise<void>;
   close(): Promise<void>;
@@ -60,11 +67,8 @@ const WORK_PER_VALUE: Readonly<Record<ModelName, number>> = {
 
 const LONGEST_TIMER = 2 ** 31 - 1;
 
-type Waiting = {
-  resolve: (outputs: Record<string, Tensor>) => void;
-  reject: (error: InferenceError) => void;
-  timer: NodeJS.Timeout;
-};
+/** A call that is under way, and how it ends. */
+type Waiting = { end: (answer: Record<string, Tensor> | InferenceError) => void };
 
 type Connection = ThreadPort & { waiting: Map<number, Waiting> };
 
@@ -91,23 +95,26 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
 
   return {
     run(model, input, deadline) {
-      const connection = leastLoaded(connections.values(), loads);
-      if (!connection) return Promise.reject(new InferenceError('unavailable', 'No inference thread runs.'));
-      const left = deadline - Date.now();
-      if (left <= 0) return Promise.reject(outOfTime(model));
-      const id = calls++;
-      const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
+      const since = performance.now();
       return new Promise((resolve, reject) => {
-        const timer = setTimeout(
-          () => {
-            connection.waiting.delete(id);
-            reject(outOfTime(model));
-          },
-          Math.min(left, LONGEST_TIMER),
-        );
-        connection.waiting.set(id, { resolve, reject, timer });
+        const end: Waiting['end'] = (answer) => {
+          clearTimeout(timer);
+          connection?.waiting.delete(id);
+          const isError = answer instanceof InferenceError;
+          countCall(link.counts, model, isError ? answer.why : 'answered', performance.now() - since);
+          if (isError) reject(answer);
+          else resolve(answer);
+        };
+        const connection = leastLoaded(connections.values(), loads);
+        const id = calls++;
+        const left = deadline - Date.now();
+        const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, LONGEST_TIMER));
+        if (!connection) return end(new InferenceError('unavailable', 'No inference thread runs.'));
+        if (left <= 0) return end(outOfTime(model));
+        const work = Math.round(input.data.length * WORK_PER_VALUE[model]) + 1;
+        connection.waiting.set(id, { end });
         Atomics.add(loads, connection.slot, work);
-        post(connection.port, { id, model, input, deadline, work });
+        post(connection.port, { id, model, input, deadline, work, trace: carryTrace() });
       });
     },
     close() {
@@ -132,20 +139,15 @@ function post(port: MessagePort, call: InferenceCall): void {
 }
 
 function settle(connection: Connection, answer: InferenceAnswer): void {
+  // What is answered after its deadline is nobody's.
   const waiting = connection.waiting.get(answer.id);
-  if (!waiting) return; // answered after its deadline
-  connection.waiting.delete(answer.id);
-  clearTimeout(waiting.timer);
-  if ('outputs' in answer) waiting.resolve(answer.outputs);
-  else waiting.reject(new InferenceError(answer.failure.why, answer.failure.message));
+  if ('outputs' in answer) waiting?.end(answer.outputs);
+  else waiting?.end(new InferenceError(answer.failure.why, answer.failure.message));
 }
 
 function abandon(connection: Connection): void {
-  for (const { reject, timer } of connection.waiting.values()) {
-    clearTimeout(timer);
-    reject(new InferenceError('unavailable', 'The inference thread stopped before it answered.'));
-  }
-  connection.waiting.clear();
+  for (const { end } of [...connection.waiting.values()])
+    end(new InferenceError('unavailable', 'The inference thread stopped before it answered.'));
 }
 
 function outOfTime(model: ModelName): InferenceError {

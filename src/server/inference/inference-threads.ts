@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { createRestarts } from '../threads/restarts.ts';
 import { startThread } from '../threads/start-thread.ts';
-import { InferenceError } from './inference.ts';
+import { InferenceError, type ModelName } from './inference.ts';
+import { type ModelCounts, openCounts, readCounts } from './inference-counts.ts';
 import type { InferenceLink, ThreadPort } from './inference-link.ts';
 import type {
   InferenceThreadOrder,
@@ -30,6 +31,7 @@ export class InferenceThreads {
   private readonly workerUrl: URL;
   private readonly give: Options['give'];
   private readonly loads = new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
+  private readonly calls = openCounts();
   private readonly threads = new Set<Thread>();
   private readonly controls = new Set<MessagePort>();
   private readonly restarts = createRestarts(() => this.startThread());
@@ -50,7 +52,12 @@ export class InferenceThreads {
       ports: [...this.threads].map((thread) => openPort(thread)),
       control: port2,
       loads: this.loads,
+      counts: this.calls,
     };
+  }
+
+  counts(): Map<ModelName, ModelCounts> {
+    return readCounts(this.calls);
   }
 
   async ready(): Promise<void> {

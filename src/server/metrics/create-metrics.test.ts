@@ -8,6 +8,7 @@ const sources: Sources = {
   queue: async () => ({ pending: 3, oldestSeconds: 61.5 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   freeBytes: async () => 5e9,
+  inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
 };
 
 const linesOf = async (
@@ -55,6 +56,9 @@ test('asks how full things are when somebody looks', async () => {
     'attesta_queue_oldest_seconds 61.5',
     'attesta_database_connections{state="waiting"} 2',
     'attesta_disk_free_bytes 5000000000',
+    'attesta_inference_calls_total{model="face-age",end="answered"} 7',
+    'attesta_inference_calls_total{model="face-age",end="unavailable"} 1',
+    'attesta_inference_seconds_total{model="face-age"} 0.25',
   ]) {
     expect(lines).toContain(line);
   }

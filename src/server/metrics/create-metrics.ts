@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { CALL_ENDS, type ModelCounts } from '../inference/inference-counts.ts';
 import type { Fill, Observer } from './observer.ts';
 
 /** What is asked for when somebody looks, and not before. */
@@ -9,6 +10,8 @@ export type Sources = {
   connections(): { open: number; idle: number; waiting: number } | null;
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
+  /** how the calls of each net have ended since the start */
+  inference(): ReadonlyMap<string, ModelCounts>;
 };
 
 export type Metrics = {
@@ -26,6 +29,7 @@ export function createMetrics(sources: Sources): Metrics {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const ask = watchSources(registers, sources);
+  watchInference(registers, sources.inference);
   return {
     observer: { ...countEvents(registers), watchPermits: watchPermits(registers) },
     read: async () => {
@@ -96,6 +100,31 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
   gauge('attesta_permits_held', 'Bytes of bodies, and images, that uploads hold', 'held');
   gauge('attesta_permits_waiting', 'Uploads that wait for room', 'waiting');
   return (name, read) => void watched.set(name, read);
+}
+
+function watchInference(registers: Registry[], read: Sources['inference']): void {
+  // Counted elsewhere, on threads that have no registry: what was read last is replaced.
+  new Counter({
+    name: 'attesta_inference_calls_total',
+    help: 'Calls of nets, by how they ended',
+    labelNames: ['model', 'end'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [model, counts] of read())
+        for (const end of CALL_ENDS) this.inc({ model, end }, counts[end]);
+    },
+  });
+  new Counter({
+    name: 'attesta_inference_seconds_total',
+    help: 'Time of the calls of nets that were answered, waiting included',
+    labelNames: ['model'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [model, { seconds }] of read()) this.inc({ model }, seconds);
+    },
+  });
 }
 
 /** @returns what asks each source once, all at the same time */

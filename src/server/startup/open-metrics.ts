@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
 import type { Database } from '../db/database.ts';
+import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { countAllWaiting } from '../records/submissions/count-all-waiting.ts';
 import type { Config } from './config.ts';
 import { explainListening } from './listen.ts';
 
-type Watched = { db: Database; now: () => Date };
+type Watched = { db: Database; now: () => Date; inference: Pick<LinkedInference, 'counts'> };
 
 /**
  * Measurements for whoever asks on `METRICS_PORT`; without that port nobody measures, and null.
@@ -31,13 +32,14 @@ export async function openMetrics(
   return { observer: metrics.observer, close };
 }
 
-function sourcesOf({ db, now }: Watched, dataDir: string): Sources {
+function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
   return {
     queue: async () => {
       const { count, since } = await db.asSystem(countAllWaiting);
       const waited = since === null ? 0 : now().getTime() - since.getTime();
       return { pending: count, oldestSeconds: Math.max(waited / 1000, 0) };
     },
+    inference: inference.counts,
     connections: db.connections,
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);

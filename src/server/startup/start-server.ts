@@ -20,8 +20,8 @@ import { openReader } from '../reading/open-reader.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { keepTrace } from '../tracing/keep-trace.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
-import type { Vision } from '../vision/evidence.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
 import { awaitHalt } from './await-halt.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
@@ -64,15 +64,19 @@ export async function startServer(config: Config, say: (line: string) => void): 
 }
 
 async function startInFolder(config: Config, say: (line: string) => void): Promise<RunningServer> {
+  keepTrace();
   const logger = createLogger(config.logLevel);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
   const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
   // They start beside all else; one that cannot is met by the first upload, with 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
-  const vision = prepareVision(config, say, onFailure);
+  const seeing = openInference(config, say).then((inference) => ({
+    inference,
+    vision: openVision({ inference, onFailure }),
+  }));
   // Its failure is met below; until then it must not end the process as unhandled.
-  vision.catch(() => {});
+  seeing.catch(() => {});
   const store = await openObjects(config);
   const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
   const { halt, spent } = awaitHalt(hasRoom, logger);
@@ -86,8 +90,9 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await claimObjects(db, store);
-  const metrics = await openMetrics(config, { db, now });
-  const world = { db, objects, vision: await vision, decoders, masterKey, now };
+  const { inference, vision } = await seeing;
+  const metrics = await openMetrics(config, { db, now, inference });
+  const world = { db, objects, vision, decoders, masterKey, now };
   const app = await createApp({
     ...world,
     readDocument: reader.read,
@@ -162,14 +167,6 @@ async function openDatabase(
   // To open one makes it.
   if (!existsSync(folder)) await inspect(null);
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
-}
-
-async function prepareVision(
-  config: Config,
-  say: (line: string) => void,
-  onFailure: (error: Error) => void,
-): Promise<Vision> {
-  return openVision({ inference: await openInference(config, say), onFailure });
 }
 
 type World = { db: Database; masterKey: MasterKey; now: () => Date };

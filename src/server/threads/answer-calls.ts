@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads';
+import { withinTrace } from '../tracing/carry-trace.ts';
+import { keepTrace } from '../tracing/keep-trace.ts';
 import { lowerThreadPriority } from './lower-thread-priority.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
 
@@ -12,10 +14,11 @@ type Answers<Work extends ThreadWork> = {
 /** The other end of a `ThreadPool`: answers, on the thread that calls it, what the pool asks. */
 export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>): void {
   lowerThreadPriority();
+  keepTrace();
   const port = parentPort!;
   const say = (answer: ThreadAnswer) => port.postMessage(answer);
-  const answer = async ({ kind, question, deadline }: ThreadCall) =>
-    answers[kind as keyof Work](question, deadline);
+  const answer = async ({ kind, question, deadline, trace }: ThreadCall) =>
+    withinTrace(trace, () => answers[kind as keyof Work](question, deadline));
   port.on('message', (call: ThreadCall) => {
     answer(call).then(
       (value) => say({ is: 'value', value }),

@@ -1,4 +1,5 @@
 import type { Transferable, Worker } from 'node:worker_threads';
+import { carryTrace } from '../tracing/carry-trace.ts';
 import { createRestarts } from './restarts.ts';
 import { startThread } from './start-thread.ts';
 import type { ThreadAnswer, ThreadCall, ThreadWork } from './thread-calls.ts';
@@ -60,7 +61,8 @@ export class ThreadPool<Work extends ThreadWork> {
       if (this.closed) return reject(this.unavailable('are closed'));
       if (this.waiting.size >= this.options.mostWaiting)
         return reject(this.unavailable('have too much to do'));
-      const job: Job = { call: { kind, question, deadline }, resolve, reject, timer: undefined };
+      const call = { kind, question, deadline, trace: carryTrace() };
+      const job: Job = { call, resolve, reject, timer: undefined };
       job.timer = timerAt(deadline, () => {
         this.waiting.delete(job);
         reject(this.outOfTime());

@@ -6,6 +6,7 @@ import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { fingerprintOf, type SeenKey } from '../../http/idempotency/request-key.ts';
 import { type IdempotentRun, runOnce, WITHOUT_KEY } from '../../http/idempotency/run-once.ts';
+import { noteAttempt } from '../../http/note-attempt.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { describeImageProblem } from '../../http/uploads/describe-image-problem.ts';
@@ -63,7 +64,7 @@ export type UploadFields = {
 };
 
 /** One upload, read. */
-export type Upload = Pick<UploadCall, 'grant' | 'kind' | 'policy' | 'present'> &
+export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'policy' | 'present'> &
   UploadFields & { image: Uint8Array };
 
 /**
@@ -79,7 +80,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
-    const upload = { grant, kind, policy, present, image, ...read(fields) };
+    const upload = { grant, request, kind, policy, present, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
@@ -112,6 +113,7 @@ async function processUpload(
   const { subject, object, recorded } = await reserveUpload(deps, upload, decoded.format, run);
   // From here on nothing loses the image: it is sealed, stored, and an attempt.
   const ref = recorded ?? (await storeUpload(deps, upload, { subject, object }, run));
+  noteAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, subject, challenge };
   const outcome = manual

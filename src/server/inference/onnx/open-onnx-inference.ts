@@ -31,6 +31,7 @@ export function openOnnxInference(options: OnnxInferenceOptions): LinkedInferenc
   return {
     run: own.run,
     connect: () => pool.connect(),
+    counts: () => pool.counts(),
     ready: () => pool.ready(),
     async close() {
       own.close();

@@ -1,3 +1,4 @@
+import type { TraceCarrier } from '../../tracing/carry-trace.ts';
 import type { ModelName, Tensor } from '../inference.ts';
 
 /** One call of a net that waits for its answer. */
@@ -6,6 +7,7 @@ export type WaitingCall = {
   input: Tensor;
   /** milliseconds of `Date.now()` */
   deadline: number;
+  trace: TraceCarrier;
   resolve(outputs: Record<string, Tensor>): void;
   reject(error: Error): void;
 };
@@ -13,7 +15,12 @@ export type WaitingCall = {
 /** More inputs than this never go together: a detector's are megabytes. */
 const MOST_TOGETHER = 16;
 
-type Run = (model: ModelName, input: Tensor, deadline: number) => Promise<Record<string, Tensor>>;
+type Run = (
+  model: ModelName,
+  input: Tensor,
+  deadline: number,
+  trace: TraceCarrier,
+) => Promise<Record<string, Tensor>>;
 
 /** Calls of one net with inputs of one shape that come in the same turn go as one. */
 export function batchCalls(run: Run): (call: WaitingCall) => void {
@@ -52,14 +59,20 @@ function split(group: readonly WaitingCall[]): WaitingCall[][] {
 async function runTogether(run: Run, calls: readonly WaitingCall[]): Promise<void> {
   const [first] = calls;
   if (!first) return;
-  const { model } = first;
+  // What goes as one goes in the first one's trace.
+  const { model, trace } = first;
   const counts = calls.map(({ input }) => input.shape[0] ?? 1);
   const count = counts.reduce((a, b) => a + b, 0);
   const data = calls.length === 1 ? first.input.data : join(calls.map(({ input }) => input.data));
   // Who has less time has its own timer.
   const deadline = Math.max(...calls.map((call) => call.deadline));
   try {
-    const outputs = await run(model, { data, shape: [count, ...first.input.shape.slice(1)] }, deadline);
+    const outputs = await run(
+      model,
+      { data, shape: [count, ...first.input.shape.slice(1)] },
+      deadline,
+      trace,
+    );
     let from = 0;
     for (const [at, call] of calls.entries()) {
       const to = from + counts[at]!;

@@ -5,6 +5,7 @@ import {
   circuitBreaker,
   handleWhen,
 } from 'cockatiel';
+import type { TraceCarrier } from '../../tracing/carry-trace.ts';
 import { InferenceError, type ModelName, type Tensor } from '../inference.ts';
 import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
 
@@ -38,13 +39,20 @@ export function createInferenceServers(urls: readonly string[], longestCallMs = 
       ),
     }),
   );
-  return async (model: ModelName, input: Tensor, deadline: number): Promise<Record<string, Tensor>> => {
+  return async (
+    model: ModelName,
+    input: Tensor,
+    deadline: number,
+    trace: TraceCarrier = {},
+  ): Promise<Record<string, Tensor>> => {
     let cause: unknown;
     for (const server of inOrder(servers).slice(0, MOST_TRIES)) {
       const end = Math.min(deadline, Date.now() + longestCallMs);
       server.calls += 1;
       try {
-        return await server.breaker.execute(() => callUntil(end, deadline, server.url, model, input));
+        return await server.breaker.execute(() =>
+          callUntil(end, deadline, { url: server.url, model, input, trace }),
+        );
       } catch (error) {
         if (isOutOfTime(error)) throw error;
         cause = error;
@@ -65,29 +73,21 @@ function inOrder(servers: readonly Server[]): Server[] {
 }
 
 /** What the caller had no time for is not held against the server. */
-async function callUntil(
-  end: number,
-  deadline: number,
-  url: string,
-  model: ModelName,
-  input: Tensor,
-): Promise<Record<string, Tensor>> {
+async function callUntil(end: number, deadline: number, asked: Asked): Promise<Record<string, Tensor>> {
   const left = Math.ceil(end - Date.now());
   try {
-    if (left > 0) return await call(url, model, input, left);
+    if (left > 0) return await call(asked, left);
   } catch (error) {
     if (Date.now() < deadline) throw error;
   }
-  throw new InferenceError('budget', `The time was up before ${model} answered.`);
+  throw new InferenceError('budget', `The time was up before ${asked.model} answered.`);
 }
 
-async function call(
-  url: string,
-  model: ModelName,
-  input: Tensor,
-  left: number,
-): Promise<Record<string, Tensor>> {
-  const { headers, body } = encodeCall(model, input, left);
+type Asked = { url: string; model: ModelName; input: Tensor; trace: TraceCarrier };
+
+async function call({ url, model, input, trace }: Asked, left: number): Promise<Record<string, Tensor>> {
+  const { headers: own, body } = encodeCall(model, input, left);
+  const headers = { ...own, ...trace };
   const signal = AbortSignal.timeout(left);
   const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
   const bytes = Buffer.from(await answer.arrayBuffer());

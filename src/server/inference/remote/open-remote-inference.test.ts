@@ -84,6 +84,18 @@ describe('nets on inference servers', () => {
       await expect(failing).rejects.toMatchObject({ why: 'budget' });
     });
 
+    test('are counted by how they end', async () => {
+      const before = inference.counts().get('face-embedding')!;
+      await inference.run('face-embedding', inputOf('face-embedding', 1), soon());
+      one.fault = '500';
+      await inference.run('face-embedding', inputOf('face-embedding', 1), soon()).catch(() => {});
+      await inference.run('face-embedding', inputOf('face-embedding', 1), Date.now() - 1).catch(() => {});
+      const after = inference.counts().get('face-embedding')!;
+      const added = (['answered', 'unavailable', 'budget'] as const).map((end) => after[end] - before[end]);
+      expect(added).toEqual([1, 1, 1]);
+      expect(after.seconds).toBeGreaterThan(before.seconds);
+    });
+
     test('are ready while a server is, and are the nets that we know', async () => {
       await inference.ready();
       expect(await inference.findStrangers()).toEqual([]);
@@ -140,7 +152,7 @@ test('inputs of one shape go together, and each gets its own outputs', async () 
   });
   const ask = (model: ModelName, input: Tensor) =>
     new Promise<Record<string, Tensor>>((resolve, reject) => {
-      enqueue({ model, input, deadline: soon(), resolve, reject });
+      enqueue({ model, input, deadline: soon(), trace: {}, resolve, reject });
     });
   const answers = await Promise.all([
     ask('text-direction', inputOf('text-direction', 100, 3)),

@@ -27,6 +27,7 @@ export function openRemoteInference(urls: readonly string[]): RemoteInference {
   return {
     run: own.run,
     connect: () => pool.connect(),
+    counts: () => pool.counts(),
     ready: async () => {
       await pool.ready();
       await Promise.any(urls.map(mustBeReady)).catch((cause) => {

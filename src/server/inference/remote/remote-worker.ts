@@ -24,7 +24,7 @@ parentPort!.on('message', (order: InferenceThreadOrder) => {
 parentPort!.postMessage({ failures: [] } satisfies InferenceThreadReport);
 
 function serve(port: MessagePort): void {
-  port.on('message', ({ id, model, input, deadline, work }: InferenceCall) => {
+  port.on('message', ({ id, model, input, deadline, work, trace }: InferenceCall) => {
     const answer = (message: InferenceAnswer, transfers: ArrayBuffer[] = []) => {
       Atomics.sub(loads, slot, work);
       port.postMessage(message, transfers);
@@ -33,6 +33,7 @@ function serve(port: MessagePort): void {
       model,
       input,
       deadline,
+      trace,
       resolve: (outputs) =>
         answer(
           { id, outputs },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { NodeHttpHandler } from '@smithy/node-http-handler';
+import { carryTrace } from '../../tracing/carry-trace.ts';
 
 type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientConfig' | 'httpHandlerConfigs'>;
 
@@ -11,6 +12,8 @@ type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientCon
 export function wholeAnswers(handler: NodeHttpHandler): Handler {
   return {
     handle: async (request, options) => {
+      // After the request was signed, so that a proxy on the way may write on in them.
+      Object.assign(request.headers, carryTrace());
       const answer = await handler.handle(request, options);
       const { body } = answer.response;
       if (body instanceof Readable) answer.response.body = Readable.from([await buffer(body)]);

@@ -1,0 +1,20 @@
+import { type Attributes, SpanStatusCode, trace } from '@opentelemetry/api';
+
+/** Does work as a span of the trace under way. A failure is noted by its kind alone: its words may be about a person. */
+export function traceWork<T>(
+  name: string,
+  work: (note: (attributes: Attributes) => void) => Promise<T>,
+  attributes: Attributes = {},
+): Promise<T> {
+  return trace.getTracer('attesta').startActiveSpan(name, { attributes }, async (span) => {
+    try {
+      return await work((noted) => void span.setAttributes(noted));
+    } catch (error) {
+      span.setAttribute('error.type', error instanceof Error ? error.name : 'unknown');
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
