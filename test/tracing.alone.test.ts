@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { SpanKind } from '@opentelemetry/api';
 import {
   InMemorySpanExporter,
@@ -62,19 +64,48 @@ test('an upload is one trace, the caller’s: the request, its transactions, the
   const answer = await app.client.post('/subject/upload?type=license', { token, form, headers });
   expect(answer.status).toBe(200);
   const spans = await spansOfTrace();
-  const request = spans.find(({ kind }) => kind === SpanKind.SERVER)!;
-  expect([request.name, request.parentSpanContext?.spanId]).toEqual(['POST /api/v1/subject/upload', CALLER]);
-  expect(request.attributes).toEqual({
+  const own = spans.find(({ kind }) => kind === SpanKind.SERVER)!;
+  expect([own.name, own.parentSpanContext?.spanId]).toEqual(['POST /api/v1/subject/upload', CALLER]);
+  expect(own.attributes).toEqual({
     'http.request.method': 'POST',
     'http.route': '/api/v1/subject/upload',
     'http.response.status_code': 200,
   });
-  const inner = spans.filter((span) => span !== request);
+  const inner = spans.filter((span) => span !== own);
   expect(new Set(inner.map(({ name }) => name))).toEqual(
     new Set(['database transaction', 'object put', 'examine document']),
   );
-  const own = request.spanContext().spanId;
-  expect(inner.every(({ parentSpanContext }) => parentSpanContext?.spanId === own)).toBe(true);
+  expect(inner.every(({ parentSpanContext }) => parentSpanContext?.spanId === own.spanContext().spanId)).toBe(
+    true,
+  );
+});
+
+test('what is done after a body that comes late belongs to the request as well', async () => {
+  const body = JSON.stringify(PERSON);
+  const sending = request({
+    port: app.port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/v1/admin/subjects',
+    headers: {
+      ...headers,
+      host: app.host,
+      authorization: `Bearer ${bearer}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+    },
+  });
+  sending.write(body.slice(0, 5));
+  // Who asks is known before the body is there.
+  const asked = () => exporter.getFinishedSpans().some(({ name }) => name === 'database transaction');
+  await expect.poll(asked).toBe(true);
+  sending.end(body.slice(5));
+  const [answer] = (await once(sending, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(201);
+  answer.resume();
+  const spans = await spansOfTrace();
+  expect(spans.filter(({ name }) => name === 'database transaction').length).toBeGreaterThan(1);
+  expect(exporter.getFinishedSpans().length).toBe(spans.length);
 });
 
 test('the request’s line in the log names the trace and the attempt', async () => {

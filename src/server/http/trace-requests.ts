@@ -27,10 +27,6 @@ export function traceRequests(app: FastifyInstance): void {
     traced.set(request, own);
     context.with(own, done);
   });
-  // The body comes in events of the connection, which belong to no request.
-  app.addHook('preValidation', (request, _reply, done) => {
-    context.with(traced.get(request) ?? ROOT_CONTEXT, done);
-  });
   app.addHook('onResponse', async (request, reply) => {
     const span = trace.getSpan(traced.get(request) ?? ROOT_CONTEXT);
     span?.setAttribute('http.response.status_code', reply.statusCode);
