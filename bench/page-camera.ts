@@ -11,16 +11,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { loadModels } from '../src/models/load-models.ts';
+import { prepareModels } from '../src/models/prepare-models.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import type { Vision } from '../src/server/vision/evidence.ts';
+import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { makeSpecimen } from '../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
-import { FRAME_WIDTH } from '../src/web/verify/camera/frame-places.ts';
 import { sizeToSend } from '../src/web/verify/sending/shrink-picture.ts';
 import { FILM_SIZE, makeFilm } from '../test/harness/make-film.ts';
 import { openBrowser } from '../test/harness/open-browser.ts';
-import { openTestVision } from '../test/harness/open-test-vision.ts';
-import { MIGRATIONS } from '../test/harness/paths.ts';
+import { MIGRATIONS, MODELS } from '../test/harness/paths.ts';
 import { seeFace } from '../test/harness/see-face.ts';
+import { sightlessVision } from '../test/harness/sightless-vision.ts';
 import { stageSelfie } from '../test/harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../test/harness/steps.ts';
@@ -33,40 +37,52 @@ const SPECIMENS = 12;
 
 console.log(describeMachine());
 const folder = await mkdtemp(join(tmpdir(), 'attesta-camera-'));
-const vision = await openTestVision();
-const app = await startApp({ vision, withPages: true, db: await openPglite({ snapshot: null }, MIGRATIONS) });
-const origin = `http://${HOST}:${app.port}`;
-try {
-  const bearer = await logIn(app);
+await serve(sightlessVision, async (app, bearer) => {
   for (const name of ['a card', 'a turned card', 'a face'] as const)
-    for (const slower of [1, 4]) await countFrames(bearer, name, slower);
-  if (process.argv[2] !== 'frames') {
-    await timeNet();
-    await compareQualities(app, bearer);
-  }
-} finally {
-  await app.close();
+    for (const slower of [1, 4]) await countFrames(app, bearer, name, slower);
+});
+if (process.argv[2] !== 'frames') {
+  await timeNet();
+  await prepareModels(MODELS);
+  const inference = openOnnxInference({ models: await loadModels(MODELS) });
+  const vision = openVision({ inference });
+  await serve(vision, compareQualities);
   await vision.close();
-  await rm(folder, { recursive: true });
+  await inference.close();
+}
+await rm(folder, { recursive: true });
+
+async function serve(
+  vision: Vision,
+  measure: (app: TestApp, bearer: string) => Promise<void>,
+): Promise<void> {
+  const db = await openPglite({ snapshot: null }, MIGRATIONS);
+  const app = await startApp({ vision, withPages: true, db });
+  await measure(app, await logIn(app));
+  await app.close();
+}
+
+function originOf({ port }: TestApp): string {
+  return `http://${HOST}:${port}`;
 }
 
 type Watched = { looks: number[]; finds: number[] };
 
 /** The page in a phone's size with its camera open, which sees one picture for ever. */
-async function openCamera(bearer: string, upload_type: 'license' | 'selfie', picture: Buffer) {
+async function openCamera(app: TestApp, bearer: string, upload_type: 'license' | 'selfie', picture: Buffer) {
+  const origin = originOf(app);
   const browser = await openBrowser(
     [origin],
     await makeFilm(join(folder, `${upload_type}.mjpeg`), [picture]),
   );
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await page.addInitScript((width) => {
+  await page.addInitScript(() => {
     const watched = globalThis as unknown as Watched;
     Object.assign(watched, { looks: [], finds: [] });
-    const read = CanvasRenderingContext2D.prototype.getImageData;
-    CanvasRenderingContext2D.prototype.getImageData = function (...args: Parameters<typeof read>) {
-      // The face finder's own pictures are smaller.
-      if (args[2] === width) watched.looks.push(performance.now());
-      return read.apply(this, args);
+    const copy = VideoFrame.prototype.copyTo;
+    VideoFrame.prototype.copyTo = function (...how) {
+      watched.looks.push(performance.now());
+      return copy.apply(this, how);
     };
     const post: (message: unknown, how: never) => void = Worker.prototype.postMessage;
     Worker.prototype.postMessage = function (this: Worker, message: unknown, how?: unknown) {
@@ -74,7 +90,7 @@ async function openCamera(bearer: string, upload_type: 'license' | 'selfie', pic
       this.addEventListener('message', () => watched.finds.push(performance.now() - asked), { once: true });
       post.call(this, message, how as never);
     };
-  }, FRAME_WIDTH);
+  });
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
   await page.getByRole('button', { name: 'Start' }).click();
@@ -90,10 +106,15 @@ async function stage(name: 'a card' | 'a turned card' | 'a face'): Promise<Buffe
   return (await makeSpecimen({ person: 3, layout: 'us', photo })).jpeg;
 }
 
-async function countFrames(bearer: string, name: Parameters<typeof stage>[0], slower: number): Promise<void> {
+async function countFrames(
+  app: TestApp,
+  bearer: string,
+  name: Parameters<typeof stage>[0],
+  slower: number,
+): Promise<void> {
   const upload_type = name === 'a face' ? 'selfie' : 'license';
   const picture = await stage(name);
-  const { browser, page } = await openCamera(bearer, upload_type, picture);
+  const { browser, page } = await openCamera(app, bearer, upload_type, picture);
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
   await page.waitForTimeout(1_000);
@@ -134,7 +155,9 @@ async function timeNet(): Promise<void> {
 
 type Taken = { status: string; score: number | null; bytes: number };
 
-async function compareQualities({ client }: TestApp, bearer: string): Promise<void> {
+async function compareQualities(app: TestApp, bearer: string): Promise<void> {
+  const { client } = app;
+  const origin = originOf(app);
   const browser = await openBrowser([origin]);
   const page = await browser.newPage();
   await page.goto(`${origin}/verify/`);

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
+import { type Luma, measureLight, toLuma, wholeOf } from '../../src/web/verify/camera/luma.ts';
+import { scalePlane } from '../../src/web/verify/camera/scale-plane.ts';
 import { makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openTestVision } from '../harness/open-test-vision.ts';
@@ -52,6 +55,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
     const sent = () => page.waitForResponse((answer) => answer.url().includes('/subject/upload'));
 
+    await page.addInitScript(countCopies);
     await page.goto(`${origin}/verify/?token=${token}`);
     await press('Start');
     const camera = page.locator('.camera');
@@ -69,5 +73,48 @@ describe.skipIf(!existsSync(CHROMIUM))('a phone whose camera shows a card, then 
     expect(await (await selfie).json()).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL' });
     await press('Continue');
     await heading('You’ve done your part').waitFor();
+    // Frames were copied, and as bright as they would have been drawn.
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'copies'))).toBeGreaterThan(10);
+    const { drawn, copied } = await readBothWays(page);
+    expect(Math.abs(lightOf(drawn) - lightOf(copied))).toBeLessThan(2);
   });
 });
+
+/** In the page: counts how often frames are copied. */
+function countCopies() {
+  const copy = VideoFrame.prototype.copyTo;
+  Reflect.set(globalThis, 'copies', 0);
+  VideoFrame.prototype.copyTo = function (...how) {
+    Reflect.set(globalThis, 'copies', Reflect.get(globalThis, 'copies') + 1);
+    return copy.apply(this, how);
+  };
+}
+
+const lightOf = (frame: Luma) => measureLight(frame, wholeOf(frame)).mean;
+const SMALL = { width: 45, height: 80 };
+
+/** One frame of the camera as it is drawn, and as it is copied. */
+async function readBothWays(page: Page) {
+  const frame = await page.evaluate(async ({ width, height }) => {
+    const stream = await navigator.mediaDevices.getUserMedia({ video: { width: 180, height: 320 } });
+    const video = Object.assign(document.createElement('video'), { srcObject: stream, muted: true });
+    await video.play();
+    const taken = new VideoFrame(video);
+    const pen = Object.assign(document.createElement('canvas'), { width, height }).getContext('2d')!;
+    pen.drawImage(taken, 0, 0, width, height);
+    const bytes = new Uint8Array(taken.allocationSize());
+    const [plane] = await taken.copyTo(bytes);
+    const seen = { width: taken.visibleRect!.width, height: taken.visibleRect!.height };
+    taken.close();
+    for (const track of stream.getTracks()) track.stop();
+    const { data } = pen.getImageData(0, 0, width, height);
+    return { rgba: [...data], luma: [...bytes.subarray(0, plane!.stride * seen.height)], ...seen, ...plane! };
+  }, SMALL);
+  const { width, height, stride } = frame;
+  const all = { left: 0, top: 0, width, height };
+  const plane = { width, height, stride, data: Uint8Array.from(frame.luma), isFull: null };
+  return {
+    drawn: toLuma({ ...SMALL, data: Uint8ClampedArray.from(frame.rgba) }),
+    copied: scalePlane(plane, all, SMALL),
+  };
+}

@@ -4,15 +4,15 @@ import { createFaceEye } from './faces/face-picture.ts';
 import { lookAround, placeWithin, toVideo } from './frame-places.ts';
 import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
 import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
-import { toLuma } from './luma.ts';
 import { createFrameMeter, type FrameMeasure, type FrameMeter } from './measure-frame.ts';
+import { createLumaReader } from './read-luma.ts';
 import { spokenKey } from './say-hint.ts';
 import { nextFrame } from './take-shot.ts';
 
 export type Seen = { hints: HintState; frame: FrameMeasure | null };
 
 /** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
-const EVERY = 80;
+const EVERY = 60;
 
 type Eyes = {
   video: RefObject<HTMLVideoElement | null>;
@@ -47,7 +47,8 @@ export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | 
       while (!isOver) {
         const [screen, frame] = [video.current, guide.current];
         const now = performance.now();
-        const measured = screen && frame ? look(screen, frame, now) : null;
+        const measured = screen && frame ? await look(screen, frame, now) : null;
+        if (isOver) return;
         if (measured) {
           latest.current = measured;
           hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
@@ -58,8 +59,8 @@ export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | 
           told = telling;
           if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
         }
-        const rest = Math.max(0, EVERY - (performance.now() - now));
-        await new Promise((resolve) => setTimeout(resolve, rest));
+        const rest = EVERY - (performance.now() - now);
+        if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
         if (screen) await nextFrame(screen);
       }
     };
@@ -80,10 +81,9 @@ function tell({ shown, known }: HintState, frame: FrameMeasure, kind: Eyes['kind
 /** One look: null while there is no frame. */
 function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
   const takeFace = createFaceEye();
-  const canvas = document.createElement('canvas');
-  const pen = canvas.getContext('2d', { willReadFrequently: true })!;
+  const read = createLumaReader();
   let meter: { of: string; measure: FrameMeter } | null = null;
-  return (video: HTMLVideoElement, guide: HTMLElement, now: number): FrameMeasure | null => {
+  return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
     const size = { width: video.videoWidth, height: video.videoHeight };
     const box = video.getBoundingClientRect();
     if (size.width === 0 || box.width === 0) return null;
@@ -91,13 +91,8 @@ function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
     const looked = lookAround(toVideo(area, size, box), size);
     // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
     const of = JSON.stringify([looked.size, looked.guide]);
-    if (meter?.of !== of) {
-      meter = { of, measure: createFrameMeter(looked.guide, kind) };
-      Object.assign(canvas, looked.size);
-    }
-    const { left, top, width, height } = looked.part;
-    pen.drawImage(video, left, top, width, height, 0, 0, looked.size.width, looked.size.height);
+    if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
     const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;
-    return meter.measure(toLuma(pen.getImageData(0, 0, looked.size.width, looked.size.height)), now, face);
+    return meter.measure(await read(video, looked), now, face);
   };
 }

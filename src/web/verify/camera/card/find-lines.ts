@@ -1,5 +1,5 @@
 import type { Area } from '../luma.ts';
-import { type Edged, riseAt } from './edges.ts';
+import type { Edged } from './edges.ts';
 
 /** A side as where it meets the two ends of the guide, across it, in px. */
 export type Line = { from: number; to: number; support: number };
@@ -26,13 +26,14 @@ export function findLines(frame: Edged, guide: Area, side: Side): Line[] {
   const inwards = side === 'top' || side === 'left' ? 1 : -1;
   const [first, last] = [-OUTSIDE * depth, INSIDE * depth];
   const step = Math.max(2, Math.round(depth / 60));
+  const rail = layRail(frame, guide, isFlat);
   const found: Line[] = [];
   for (let near = first; near <= last; near += step) {
     const lean = LEAN * length;
     for (let off = -lean; off <= lean; off += step) {
       const middle = edge + inwards * near;
       const [from, to] = [middle - off / 2, middle + off / 2];
-      const support = measureSupport(frame, guide, isFlat, from, to);
+      const support = measureSupport(rail, from, to);
       if (support >= LEAST_SUPPORT) found.push({ from, to, support });
     }
   }
@@ -67,14 +68,41 @@ function sideOfGuide({ left, top, width, height }: Area, side: Side): number {
 /** How many places along a line are looked at; the outer sixths are left to the corners' roundness. */
 const PLACES = 24;
 const SKIPPED = 1 / 6;
+const ALONG = Float64Array.from(
+  { length: PLACES },
+  (_, place) => SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES,
+);
 
-/** How much the brightness rises across a line at one of its places. */
-function riseOn(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number, place: number): number {
-  const along = SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES;
-  const across = from + (to - from) * along;
-  return isFlat
-    ? riseAt(frame, guide.left + along * guide.width, across, true)
-    : riseAt(frame, across, guide.top + along * guide.height, false);
+/** What is the same for all lines of a side: this is walked through some ten thousand times a frame. */
+type Rail = {
+  frame: Edged;
+  /** how far the places are along the guide, in whole px */
+  mains: Int32Array;
+  /** the frame's size across the side */
+  depth: number;
+  /** from one px to the next in the frame's data, along the side and across it */
+  steps: { main: number; across: number };
+};
+
+function layRail(frame: Edged, guide: Area, isFlat: boolean): Rail {
+  const { width, height } = frame;
+  const [start, length, end] = isFlat ? [guide.left, guide.width, width] : [guide.top, guide.height, height];
+  const mains = Int32Array.from(ALONG, (along) => {
+    const main = Math.round(start + along * length);
+    return main < 1 || main >= end - 1 ? NOWHERE : main;
+  });
+  const [depth, main, across] = isFlat ? [height, 1, width] : [width, width, 1];
+  return { frame, mains, depth, steps: { main, across } };
+}
+const NOWHERE = -1;
+
+/** How much the brightness rises across a line at one of its places; 0 where that is not in the frame. */
+function riseOn({ frame, mains, depth, steps }: Rail, from: number, to: number, place: number): number {
+  const main = mains[place]!;
+  const across = Math.round(from + (to - from) * ALONG[place]!);
+  if (main === NOWHERE || across < 1 || across >= depth - 1) return 0;
+  const at = main * steps.main + across * steps.across;
+  return frame.data[at + steps.across]! - frame.data[at - steps.across]!;
 }
 
 /** So many places without an edge are too many for a side. */
@@ -84,21 +112,22 @@ const MOST_MISSED = PLACES * (1 - LEAST_SUPPORT);
  * The share of a line's middle where the brightness steps across it, always in the same direction; 0 as soon as it is
  * too little for a side, as of most lines.
  */
-function measureSupport(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number): number {
+function measureSupport(rail: Rail, from: number, to: number): number {
+  const { edge } = rail.frame;
   let [brighter, darker] = [0, 0];
   for (let place = 0; place < PLACES; place += 1) {
-    const rise = riseOn(frame, guide, isFlat, from, to, place);
-    if (rise >= frame.edge) brighter += 1;
-    else if (rise <= -frame.edge) darker += 1;
+    const rise = riseOn(rail, from, to, place);
+    if (rise >= edge) brighter += 1;
+    else if (rise <= -edge) darker += 1;
     if (place + 1 - Math.max(brighter, darker) > MOST_MISSED) return 0;
   }
   return Math.max(brighter, darker) / PLACES;
 }
 
 /** How strong the edge along a line's middle is, in grey levels of all its places together. */
-function measureStrength(frame: Edged, guide: Area, isFlat: boolean, from: number, to: number): number {
+function measureStrength(rail: Rail, from: number, to: number): number {
   let sum = 0;
-  for (let place = 0; place < PLACES; place += 1) sum += riseOn(frame, guide, isFlat, from, to, place);
+  for (let place = 0; place < PLACES; place += 1) sum += riseOn(rail, from, to, place);
   return Math.abs(sum);
 }
 
@@ -107,10 +136,11 @@ export function refineLines(frame: Edged, guide: Area, sides: Record<Side, Line>
   const refined = { ...sides };
   for (const side of SIDES) {
     const { from, to } = sides[side];
+    const rail = layRail(frame, guide, isFlatSide(side));
     let strongest = 0;
     for (const off of AROUND) {
       for (const other of AROUND) {
-        const strength = measureStrength(frame, guide, isFlatSide(side), from + off, to + other);
+        const strength = measureStrength(rail, from + off, to + other);
         if (strength <= strongest) continue;
         strongest = strength;
         refined[side] = { ...sides[side], from: from + off, to: to + other };
