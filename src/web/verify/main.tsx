@@ -1,4 +1,5 @@
 import '../ui/base.css';
+import './fonts/chinese.css';
 import './fonts/fonts.css';
 import './verify.css';
 import { createRoot } from 'react-dom/client';
