@@ -8,7 +8,15 @@ import { buildStale, installDependencies, ROOT, requireNode } from './checkout.m
 const HELP =
   'npm run pack -- FOLDER: writes a server that is ready to run into a folder that is not there yet.';
 /** The commands that make sense without the sources. */
-const COMMANDS = ['start', 'audit:verify', 'keys:rotate', 'models:export'];
+const COMMANDS = [
+  'start',
+  'audit:verify',
+  'backup',
+  'restore',
+  'migrate:embedded',
+  'keys:rotate',
+  'models:export',
+];
 const HERE = `${process.platform}-${process.arch}`;
 
 /** What of an installed package is not needed to run, with the reason. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { rotate } from '../src/server/commands/keys-rotate.ts';
-import { answerRotations } from '../src/server/commands/rotation-requests.ts';
+import { answerCommands } from '../src/server/commands/server-requests.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/open-pglite.ts';
 import { createSubject } from '../src/server/features/subjects/create-subject.ts';
@@ -162,7 +162,7 @@ describe('the generated key', () => {
 
   test('is replaced by a running server itself, when the command asks it', async () => {
     const unlock = await lockFolder(folder);
-    const stop = answerRotations(folder, async () => 'Done by the server.');
+    const stop = answerCommands(folder, 'rotate-keys', async () => 'Done by the server.');
     expect(await run()).toEqual({ code: 0, text: 'Done by the server.' });
     await stop();
     expect((await readdir(folder)).filter((name) => name.startsWith('rotate'))).toEqual([]);

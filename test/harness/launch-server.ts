@@ -23,8 +23,8 @@ type Place = { root?: string; uid?: number; gid?: number };
 /** Starts the product's commands as processes of their own. */
 export function createLauncher({ root = ROOT, ...as }: Place = {}) {
   const running = new Set<ChildProcess>();
-  const launch = (script: string, environment: Environment): Launched => {
-    const child = spawn(process.execPath, [LIFTOFF, `scripts/${script}.mjs`], {
+  const launch = (script: string, environment: Environment, args: string[] = []): Launched => {
+    const child = spawn(process.execPath, [LIFTOFF, `scripts/${script}.mjs`, ...args], {
       cwd: root,
       ...as,
       env: {

@@ -11,7 +11,7 @@ import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { type Clock, createClock } from '../../src/server/jobs/create-clock.ts';
 import { UNOBSERVED } from '../../src/server/metrics/observer.ts';
-import { createMasterKey } from '../../src/server/sealing/master-key.ts';
+import { createMasterKey, type MasterKey } from '../../src/server/sealing/master-key.ts';
 import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
@@ -69,6 +69,8 @@ type Options = {
   /** another database than the embedded one; closed with the app */
   db?: Database;
   logger?: Logger;
+  /** one that a command is given too */
+  masterKey?: MasterKey;
   hasRoom?: World['hasRoom'];
   observer?: World['observer'];
 };
@@ -99,7 +101,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     vision: options.vision,
     decoders: options.decoders ?? { decode: decodeImage },
     readDocument: options.readDocument ?? (async (seen, details, at) => readDocument(seen, details, at)),
-    masterKey: createMasterKey(randomBytes(32)),
+    masterKey: options.masterKey ?? createMasterKey(randomBytes(32)),
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],

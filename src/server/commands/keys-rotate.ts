@@ -5,7 +5,7 @@ import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
-import { askForRotation } from './rotation-requests.ts';
+import { askServer, isServerThere } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
@@ -32,7 +32,7 @@ export async function rotate(
   }
   try {
     const config = readConfig(environment);
-    const line = (await askServer(config)) ?? (await rotateHere(config));
+    const line = (await rotateThere(config)) ?? (await rotateHere(config));
     say(line);
     return line.startsWith('The rotation failed') ? 1 : 0;
   } catch (error) {
@@ -43,14 +43,9 @@ export async function rotate(
 }
 
 /** null when no server has the database, or the generated key, for itself. */
-async function askServer(config: Config): Promise<string | null> {
-  if (config.databaseUrl && config.masterKey) return null;
-  const isThere = async () => {
-    const unlock = await lockFolder(config.dataDir).catch(() => async () => {});
-    await unlock?.();
-    return unlock === null;
-  };
-  return (await isThere()) ? askForRotation(config.dataDir, isThere) : null;
+async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {
+  if ((databaseUrl && masterKey) || !(await isServerThere(dataDir))) return null;
+  return askServer(dataDir, 'rotate-keys', 'rotate\n');
 }
 
 async function rotateHere(config: Config): Promise<string> {

@@ -1,5 +1,5 @@
-import { createPgliteDatabase } from './create-pglite-database.ts';
-import type { Database, Inspect } from './database.ts';
+import { createPgliteDatabase, type EmbeddedDatabase } from './create-pglite-database.ts';
+import type { Inspect } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
 
@@ -11,7 +11,7 @@ export async function openPglite(
   home: PgliteHome,
   migrations: string,
   inspect: Inspect = async () => {},
-): Promise<Database & { snapshot(): Promise<Blob> }> {
+): Promise<EmbeddedDatabase & { snapshot(): Promise<Blob> }> {
   const client = await openPgliteClient(home);
   const db = createPgliteDatabase(client);
   try {

@@ -1,6 +1,5 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tx } from './database.ts';
-import type { Schema } from './schema.ts';
+import { fetchInParts, type RowsQuery } from './fetch-in-parts.ts';
 
 /** So many small rows take the embedded database about ten milliseconds, and it works on the server's own thread. */
 const SMALL_ROWS = 100;
@@ -11,17 +10,10 @@ const SMALL_ROWS = 100;
  */
 export async function readInParts<Row>(
   tx: Tx,
-  // What the query is made of does not matter, only what it gives.
-  query: SelectQueryBuilder<Schema, never, Row>,
+  query: RowsQuery<Row>,
   rowsAtOnce = SMALL_ROWS,
 ): Promise<Row[]> {
-  await sql`declare parts no scroll cursor for ${query}`.execute(tx);
   const rows: Row[] = [];
-  for (;;) {
-    const part = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
-    rows.push(...part.rows);
-    if (part.rows.length < rowsAtOnce) break;
-  }
-  await sql`close parts`.execute(tx);
+  for await (const part of fetchInParts(tx, query, rowsAtOnce)) rows.push(...part);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { EmbeddedDatabase } from '../db/create-pglite-database.ts';
 import type { Database, Inspect } from '../db/database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -17,7 +18,7 @@ import { MIGRATIONS } from './paths.ts';
 export async function openStored(
   config: Config,
   inspect?: Inspect,
-): Promise<{ db: Database; close(): Promise<void> }> {
+): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
   if (config.databaseUrl) {
     const db = await openPostgres(config.databaseUrl, MIGRATIONS, inspect).catch((cause: Error) => {
       if (cause instanceof StartError) throw cause;

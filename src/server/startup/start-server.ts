@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
+import { answerBackups } from '../commands/backup/answer-backups.ts';
 import { rotateMasterKey } from '../commands/rotate-master-key.ts';
-import { answerRotations } from '../commands/rotation-requests.ts';
+import { answerCommands } from '../commands/server-requests.ts';
+import type { EmbeddedDatabase } from '../db/create-pglite-database.ts';
 import type { Database, Inspect } from '../db/database.ts';
 import { openPglite } from '../db/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
@@ -104,7 +106,12 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     observer: metrics?.observer ?? UNOBSERVED,
     pages: PAGES,
   });
-  const stopRotations = answerRotations(config.dataDir, () => rotateMasterKey({ config, db, masterKey }));
+  const stopRotations = answerCommands(config.dataDir, 'rotate-keys', () =>
+    rotateMasterKey({ config, db, masterKey }).catch(
+      (error: Error) => `The rotation failed: ${error.message}`,
+    ),
+  );
+  const stopBackups = 'holdFiles' in db ? answerBackups(config.dataDir, db) : async () => {};
   const stopTidying = keepTidy({
     db,
     now,
@@ -129,6 +136,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     close: async () => {
       stopTidying();
       await stopRotations();
+      await stopBackups();
       await app.close();
       await metrics?.close();
       await world.vision.close();
@@ -146,7 +154,7 @@ async function openDatabase(
   objects: ObjectStore,
   onHalt: () => void,
   say: (line: string) => void,
-): Promise<Database> {
+): Promise<Database | EmbeddedDatabase> {
   const inspect: Inspect = async (db) => {
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);

@@ -26,7 +26,7 @@ export type Erased = { receipt: ErasureReceipt; mark: AuditMark };
  *   when the store is away, with nothing changed in the database
  */
 export function eraseSubject(
-  { db, vault }: { db: Database; vault: ImageVault },
+  { db, vault }: { db: Database; vault: Pick<ImageVault, 'remove'> },
   context: Context,
 ): Promise<Erased> {
   const { tenantId, subjectId } = context;

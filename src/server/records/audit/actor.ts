@@ -19,7 +19,7 @@ export const THE_SUBJECT: Actor = { kind: 'subject', name: 'subject' };
 export const THE_PLATFORM: Actor = { kind: 'platform', name: 'platform' };
 
 /** What the service does by itself, under the name of what does it. */
-export const bySystem = (name: 'retention' | 'rotation' | 'demonstration' | 'seed'): Actor => ({
+export const bySystem = (name: 'retention' | 'rotation' | 'restore' | 'demonstration' | 'seed'): Actor => ({
   kind: 'system',
   name,
 });

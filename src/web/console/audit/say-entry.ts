@@ -45,6 +45,7 @@ const ACTION_KEYS = {
   'tenant.created': 'action.tenant.created',
   'tenant.updated': 'action.tenant.updated',
   'master-key.rotated': 'action.master-key.rotated',
+  'backup.restored': 'action.backup.restored',
 } satisfies Record<string, ActionKey>;
 
 /** Areas by which the log is filtered: all actions that begin so. */
@@ -67,6 +68,7 @@ const OTHERS: Record<string, WordKey> = {
   platform: 'audit.platform',
   retention: 'audit.retention',
   rotation: 'audit.rotation',
+  restore: 'audit.restore',
 };
 
 /** What was done, in words; an action that this page does not know yet stays as the log names it. */

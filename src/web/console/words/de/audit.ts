@@ -29,6 +29,7 @@ export const audit = {
   'audit.platform': 'die Plattform',
   'audit.retention': 'die Aufbewahrungsfrist',
   'audit.rotation': 'der Schlüsselwechsel',
+  'audit.restore': 'die Wiederherstellung',
   'area.all': 'Alles',
   'area.submission': 'Entscheidungen und geöffnete Fälle',
   'area.image': 'Blicke auf Bilder',
@@ -79,4 +80,5 @@ export const audit = {
   'action.tenant.created': 'legte den Mandanten an',
   'action.tenant.updated': 'änderte den Mandanten',
   'action.master-key.rotated': 'wechselte den Hauptschlüssel',
+  'action.backup.restored': 'stellte eine Sicherung wieder her',
 } satisfies Record<keyof typeof english, string>;

@@ -28,6 +28,7 @@ export const audit = {
   'audit.platform': 'the platform',
   'audit.retention': 'the retention',
   'audit.rotation': 'the key rotation',
+  'audit.restore': 'the restore',
   'area.all': 'Everything',
   'area.submission': 'Decisions and looks at cases',
   'area.image': 'Looks at pictures',
@@ -78,4 +79,5 @@ export const audit = {
   'action.tenant.created': 'created the tenant',
   'action.tenant.updated': 'changed the tenant',
   'action.master-key.rotated': 'rotated the master key',
+  'action.backup.restored': 'restored a backup',
 } as const;

@@ -1,0 +1,13 @@
+import { StartError } from '../../errors.ts';
+
+/** @returns what a person at the terminal can put right about a disk, else the error itself */
+export function explainDisk(error: unknown, folder: string): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new StartError(`The disk of ${folder} is full: make room and try again.`, { cause: error });
+  }
+  if (code === 'EACCES' || code === 'EROFS' || code === 'EPERM' || code === 'EIO') {
+    return new StartError(`${folder} cannot be written or read (${code}).`, { cause: error });
+  }
+  return error;
+}

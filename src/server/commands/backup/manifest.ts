@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { StartError } from '../../errors.ts';
+import type { Written } from './write-hashed.ts';
+
+/** What a backup is; a later program that writes another form counts on. */
+export const FORMAT = 1;
+export const MANIFEST = 'manifest.json';
+/** As `sha256sum -c` reads it. */
+export const SUMS = 'SHA256SUMS';
+
+const moment = z.iso.datetime();
+const subject = z.object({ tenant_id: z.string(), subject_id: z.string() });
+
+const manifest = z.object({
+  format: z.literal(FORMAT),
+  installation: z.uuid(),
+  /** the state of the database is that of this moment */
+  takenAt: moment,
+  endedAt: moment,
+  counts: z.object({
+    tenants: z.number(),
+    subjects: z.number(),
+    submissions: z.number(),
+    attempts: z.number(),
+    audit_entries: z.number(),
+  }),
+  images: z.number(),
+  bytes: z.number(),
+  /** folders of the database, which may be empty */
+  folders: z.array(z.string()),
+  /** whoever was erased between the two moments */
+  erased: z.array(subject),
+  /** keys of images that the database names and the store did not have */
+  lost: z.array(z.string()),
+  /** SHA-256 of `SHA256SUMS` */
+  sums: z.string(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+export function writeSums(files: readonly Written[]): Buffer {
+  return Buffer.from(files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join(''));
+}
+
+const LINE = /^([0-9a-f]{64}) {2}((?:database|objects)(?:\/[\w.-]+)+)$/;
+
+/** Paths within the backup, each with its SHA-256. Nothing leads out of it. */
+export function readSums(text: string): { path: string; sha256: string }[] {
+  const lines = text.split('\n').slice(0, -1);
+  return lines.map((line) => {
+    const [, sha256, path] = LINE.exec(line) ?? [];
+    if (!sha256 || !path || path.split('/').includes('..')) throw new StartError(`${SUMS} is damaged.`);
+    return { path, sha256 };
+  });
+}
+
+/**
+ * What the backup in this folder says of itself.
+ * @throws StartError when there is none, it is not whole, or a newer program made it
+ */
+export async function readBackup(
+  folder: string,
+): Promise<{ manifest: Manifest; files: ReturnType<typeof readSums> }> {
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((cause) => {
+    throw new StartError(`There is no whole backup in ${folder}: it has no ${MANIFEST}.`, { cause });
+  });
+  const found = readJson(text);
+  const format = z.object({ format: z.number() }).safeParse(found);
+  if (format.success && format.data.format > FORMAT) {
+    throw new StartError(`The backup in ${folder} was made by a newer program: restore it with that.`);
+  }
+  const parsed = manifest.safeParse(found);
+  if (!parsed.success) throw new StartError(`${MANIFEST} in ${folder} is damaged.`, { cause: parsed.error });
+  const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
+  if (hashOf(sums) !== parsed.data.sums) throw new StartError(`${SUMS} in ${folder} is damaged.`);
+  return { manifest: parsed.data, files: readSums(sums.toString()) };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

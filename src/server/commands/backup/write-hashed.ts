@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A file that was written: its path below the folder, with slashes. */
+export type Written = { path: string; sha256: string; bytes: number };
+
+/**
+ * Writes a new file (0600) below the folder, to the disk, and makes the folders to it (0700). Of one that fails nothing
+ * is left.
+ */
+export async function writeHashed(
+  folder: string,
+  path: string,
+  parts: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+): Promise<Written> {
+  const to = join(folder, path);
+  await mkdir(dirname(to), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const file = await open(to, 'wx', 0o600);
+  try {
+    for await (const part of parts) {
+      hash.update(part);
+      bytes += part.length;
+      await file.writeFile(part);
+    }
+    await file.sync();
+  } catch (error) {
+    await rm(to);
+    throw error;
+  } finally {
+    await file.close();
+  }
+  return { path, sha256: hash.digest('hex'), bytes };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { repeatWork } from '../pace/repeat-work.ts';
+import { lockFolder } from '../storage/disk/lock-folder.ts';
+import { writeDurably } from '../storage/disk/write-durably.ts';
+
+/** What a command has the server on a data folder do, since the server has the folder for itself. */
+export type Errand = 'rotate-keys' | 'backup';
+
+/** How often both sides look: also how soon a server notices that whoever asked is gone. */
+export const LOOK_EVERY_MS = 500;
+
+/** A file for each direction. Only who owns the data folder can write there, or read. */
+const filesOf = (dataDir: string, errand: Errand) => ({
+  request: join(dataDir, `${errand}.request`),
+  answer: join(dataDir, `${errand}.answer`),
+});
+
+/** Both begin with a line of the request's own, so that what was meant for a command that is dead is no other's. */
+type Note = { id: string; text: string };
+const writeNote = (path: string, { id, text }: Note) => writeDurably(path, Buffer.from(`${id}\n${text}`));
+
+async function readNote(path: string): Promise<Note | null> {
+  const all = await readFile(path, 'utf8').catch(() => null);
+  if (all === null) return null;
+  const end = all.indexOf('\n');
+  return { id: all.slice(0, end), text: all.slice(end + 1) };
+}
+
+/** Answers whatever a command asks, one at a time. @returns how to stop, which waits for it to end */
+export function answerCommands(
+  dataDir: string,
+  errand: Errand,
+  reply: (request: string) => Promise<string>,
+): () => Promise<void> {
+  const files = filesOf(dataDir, errand);
+  const look = async () => {
+    const request = await readNote(files.request);
+    if (request === null) return;
+    await writeNote(files.answer, { id: request.id, text: await reply(request.text) });
+    if ((await readNote(files.request))?.id === request.id) await rm(files.request, { force: true });
+  };
+  // A folder that cannot be written now is met again the next time.
+  return repeatWork({ everyMs: LOOK_EVERY_MS, work: look, onFailure: () => {} });
+}
+
+/** Whether a process has the data folder. Where there is no such folder, nobody has. */
+export async function isServerThere(dataDir: string): Promise<boolean> {
+  const unlock = await lockFolder(dataDir).catch(() => async () => {});
+  await unlock?.();
+  return unlock === null;
+}
+
+/** Asks the server on the folder. @returns its answer; null when the server has ended meanwhile */
+export async function askServer(dataDir: string, errand: Errand, text: string): Promise<string | null> {
+  const files = filesOf(dataDir, errand);
+  const id = randomUUID();
+  await writeNote(files.request, { id, text });
+  for (;;) {
+    await setTimeout(LOOK_EVERY_MS);
+    const answer = await readNote(files.answer);
+    if (answer?.id === id) {
+      await rm(files.answer, { force: true });
+      return answer.text;
+    }
+    if (!(await isServerThere(dataDir))) {
+      await rm(files.request, { force: true });
+      return null;
+    }
+  }
+}

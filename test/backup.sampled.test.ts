@@ -1,0 +1,265 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { answerBackups, askForSteps } from '../src/server/commands/backup/answer-backups.ts';
+import { backup } from '../src/server/commands/backup.ts';
+import { restore } from '../src/server/commands/restore.ts';
+import type { EmbeddedDatabase } from '../src/server/db/create-pglite-database.ts';
+import { openPglite } from '../src/server/db/open-pglite.ts';
+import { createMasterKey } from '../src/server/sealing/master-key.ts';
+import { claimObjects } from '../src/server/startup/claim-objects.ts';
+import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
+import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { layDatabase } from './harness/lay-database.ts';
+import { mountSmallDisk } from './harness/mount-small-disk.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { startTwin, type Twin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { isDeep, sample, testDeep } from './harness/tier.ts';
+
+type Command = typeof backup;
+const SAYS_RESTORED =
+  /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;
+const SAYS_DAMAGED = /^The backup is damaged: \S+ is not what it was\. Nothing is restored\.$/;
+const KEY = randomBytes(32);
+
+let home: string;
+let app: TestApp;
+let db: EmbeddedDatabase;
+let bearer: string;
+let image: Buffer;
+let end: () => Promise<void>;
+/** What happens between the moment that a backup is of and the copying of its images. */
+let meanwhile = async () => {};
+const at = (...names: string[]) => join(home, ...names);
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'attesta-backup-'));
+  await layDatabase(at('data'));
+  const unlock = await lockFolder(at('data'));
+  db = await openPglite({ folder: at('data', 'database') }, MIGRATIONS);
+  const store = openDiskObjectStore(at('data', 'objects'));
+  app = await startApp({ vision: sightlessVision, db, store, masterKey: createMasterKey(KEY) });
+  const stop = answerBackups(at('data'), {
+    ...db,
+    holdFiles: async () => {
+      const held = await db.holdFiles();
+      return { ...held, end: (look) => held.end(look).finally(() => meanwhile()) };
+    },
+  });
+  bearer = await logIn(app);
+  const colour = { width: 300, height: 300, channels: 3, background: '#fff' } as const;
+  image = await sharp({ create: colour }).jpeg().toBuffer();
+  end = async () => {
+    await stop();
+    await app.close();
+    await unlock?.();
+  };
+});
+afterAll(async () => {
+  await end();
+  await rm(home, { recursive: true });
+});
+
+/** Runs a command as in `dataDir`. @returns its exit code and what it says */
+async function run(command: Command, dataDir: string, args: string[], environment = {}) {
+  const lines: string[] = [];
+  const given = { DATA_DIR: at(dataDir), MASTER_KEY: KEY.toString('base64'), ...environment };
+  const code = await command(given, args, (line) => lines.push(line));
+  return { code, text: lines.join('\n') };
+}
+
+type Person = { id: string; submission: string };
+
+async function verifySomebody(): Promise<Person> {
+  const id = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+  const sent = await upload(app, await mint(app, bearer, id), 'license', image);
+  return { id, submission: sent.body.license_id };
+}
+const erase = async (id: string) => {
+  const { status } = await app.client.send('DELETE', `/admin/subjects/${id}`, { bearer });
+  expect(status).toBe(200);
+};
+
+/** A server on what was restored. */
+async function serve<T>(dataDir: string, work: (twin: Twin) => Promise<T>): Promise<T> {
+  const restored = await openPglite({ folder: at(dataDir, 'database') }, MIGRATIONS);
+  const objects = await claimObjects(restored, openDiskObjectStore(at(dataDir, 'objects')));
+  const twin = await startTwin(app, { db: restored, objects });
+  try {
+    return await work(twin);
+  } finally {
+    await twin.close();
+    await restored.close();
+  }
+}
+const pictureOf = (submission: string) => `/admin/submissions/${submission}/attempts/1/image`;
+
+describe('a backup that is made while people come and go', () => {
+  const before: Person[] = [];
+  let late: Person;
+  let erased: Person;
+  let made: Awaited<ReturnType<typeof run>>;
+  beforeAll(async () => {
+    for (let many = 0; many < 3; many += 1) before.push(await verifySomebody());
+    erased = await verifySomebody();
+    meanwhile = async () => {
+      late = await verifySomebody();
+      await erase(erased.id);
+    };
+    let goesOn = true;
+    const load = (async () => {
+      for (let many = 0; goesOn && (isDeep || many < 10); many += 1) await verifySomebody();
+    })();
+    made = await run(backup, 'data', [at('one')]);
+    goesOn = false;
+    meanwhile = async () => {};
+    await load;
+  });
+
+  test('says what is in it, and is its owner’s alone', async () => {
+    expect(made.text).toMatch(
+      /^\S+one: \d+ subjects and \d+ images as of \S+Z, \d+ MB\. The master key is not in it\.\n1 were erased while it was made; restoring it erases them again\.$/,
+    );
+    expect(made.code).toBe(0);
+    for (const name of ['.', ...(await readdir(at('one'), { recursive: true }))]) {
+      const { mode } = await stat(at('one', name));
+      expect([name, mode & 0o077]).toEqual([name, 0]);
+    }
+    expect((await readdir(home)).sort()).toEqual(['data', 'one']);
+  });
+
+  test('has all that was acknowledged before it, nothing of later, and nobody who was erased since', async () => {
+    // By the manifest who was erased meanwhile, by a newer export of the audit who was afterwards.
+    await erase(before[0]!.id);
+    const { bytes } = await app.client.get('/admin/audit/export', { bearer });
+    await writeFile(at('audit.json'), bytes);
+    const restored = await run(restore, 'again', [at('one'), '--audit', at('audit.json')]);
+    expect(restored.text).toMatch(SAYS_RESTORED);
+    expect(restored.code).toBe(0);
+    expect((await readdir(at('again'))).sort()).toEqual(['database', 'objects', 'server.lock']);
+    await serve('again', async ({ client }) => {
+      const { token } = (await client.post('/admin/login', { json: ADMIN })).body;
+      const statusOf = async ({ id }: Person) =>
+        (await client.get(`/admin/subjects/${id}`, { bearer: token })).status;
+      for (const person of before.slice(1)) {
+        expect(await statusOf(person)).toBe(200);
+        const shown = await client.get(pictureOf(person.submission), { bearer: token });
+        expect(shown.bytes.equals(image)).toBe(true);
+      }
+      for (const person of [before[0]!, late, erased]) expect(await statusOf(person)).toBe(404);
+      const { entries } = (await client.get('/admin/audit?action=backup.restored', { bearer: token })).body;
+      expect(entries).toMatchObject([{ actor: 'restore', actor_kind: 'system' }]);
+      expect((await client.get('/admin/audit/chain', { bearer: token })).body.flaw).toBeNull();
+    });
+  });
+
+  testDeep(
+    'is refused by whoever has the wrong key, and says what was not looked at without one',
+    async () => {
+      const wrong = await run(restore, 'wrong', [at('one')], {
+        MASTER_KEY: randomBytes(32).toString('base64'),
+      });
+      expect(wrong).toEqual({
+        code: 1,
+        text: 'MASTER_KEY is not the key that this data was sealed under: start with the right one.',
+      });
+      expect(await readdir(at('wrong'))).toEqual(['server.lock']);
+      const without = await run(restore, 'without', [at('one')], { MASTER_KEY: '' });
+      expect(without.text).toContain('\nThere is no master key, so no image was opened: ');
+      expect(without.code).toBe(0);
+    },
+  );
+
+  test('is restored into an empty folder alone, and made into none that is there', async () => {
+    expect((await run(restore, 'data', [at('one')])).text).toMatch(/^Another server is running on /);
+    const text = `The data folder ${at('again')} is not empty (database, objects): restore into an empty one.`;
+    expect(await run(restore, 'again', [at('one')])).toEqual({ code: 1, text });
+    expect((await run(backup, 'data', [at('one')])).text).toMatch(/ is there already: .+\.$/);
+    expect((await run(backup, 'data', [at('data', 'backup')])).text).toMatch(/^A backup in the data folder /);
+  });
+
+  /** Of the backup with something changed. */
+  const spoil = async (path: string, change: (bytes: Buffer) => Buffer | null) => {
+    const file = at('one', path);
+    const bytes = await readFile(file);
+    const changed = change(Buffer.from(bytes));
+    if (changed) await writeFile(file, changed);
+    else await rm(file);
+    const { code, text } = await run(restore, 'never', [at('one')]);
+    await writeFile(file, bytes);
+    expect((await readdir(at('never')).catch(() => [])).filter((name) => name !== 'server.lock')).toEqual([]);
+    expect(code).toBe(1);
+    return text;
+  };
+  const flipByte = (bytes: Buffer) => {
+    const middle = Math.floor(bytes.length / 2);
+    bytes[middle] = bytes[middle]! ^ 1;
+    return bytes;
+  };
+  const listed = async (pattern: RegExp) =>
+    (await readFile(at('one', 'SHA256SUMS'), 'utf8'))
+      .split('\n')
+      .map((line) => line.slice(66))
+      .find((path) => pattern.test(path))!;
+
+  test.each(sample([/^database\/base\/\d+\/\d+$/, /^database\/pg_wal\//, /^objects\//], 1))(
+    'with one byte changed in %s is restored by nobody',
+    async (pattern) => {
+      expect(await spoil(await listed(pattern), flipByte)).toMatch(SAYS_DAMAGED);
+    },
+  );
+
+  test('that is not whole, was changed in its lists or is of a newer program is restored by nobody', async () => {
+    expect(await spoil(await listed(/^database\/PG_VERSION$/), () => null)).toMatch(SAYS_DAMAGED);
+    expect(await spoil('manifest.json', () => null)).toMatch(/^There is no whole backup in /);
+    expect(await spoil('SHA256SUMS', flipByte)).toMatch(/^SHA256SUMS in \S+ is damaged\.$/);
+    const write = (manifest: object) => () => Buffer.from(JSON.stringify(manifest));
+    expect(await spoil('manifest.json', write({}))).toMatch(/^manifest\.json in \S+ is damaged\.$/);
+    expect(await spoil('manifest.json', write({ format: 2 }))).toMatch(
+      / by a newer program: restore it with that\.$/,
+    );
+  });
+});
+
+testDeep('an image that is lost is named, and the backup is made', async () => {
+  const { submission } = await verifySomebody();
+  const key = await db.asSystem((tx) =>
+    tx
+      .selectFrom('attempts')
+      .select('object_key')
+      .where('submission_id', '=', submission)
+      .executeTakeFirstOrThrow(),
+  );
+  await rm(at('data', 'objects', key.object_key));
+  const { code, text } = await run(backup, 'data', [at('two')]);
+  expect(text).toMatch(
+    new RegExp(`\\n1 images that the database names are not in the store, .+: ${key.object_key}\\.$`),
+  );
+  expect(code).toBe(1);
+});
+
+testDeep('one whose command has died is given up, so that what cleans the files goes on', async () => {
+  await askForSteps(at('data')).begin();
+  await db.scrub();
+  expect((await run(backup, 'data', [at('three')])).text).toContain('three: ');
+});
+
+const disk = mountSmallDisk(8);
+afterAll(() => disk?.unmount());
+
+test.skipIf(!disk)('on a disk that is full leaves nothing, in one sentence', async () => {
+  const folder = join(disk!.folder, 'backup');
+  const text = `The disk of ${folder} is full: make room and try again.`;
+  expect(await run(backup, 'data', [folder])).toEqual({ code: 1, text });
+  expect(await readdir(disk!.folder)).toEqual([]);
+  const into = join(disk!.folder, 'data');
+  const restored = await run(restore, 'x', [at('one')], { DATA_DIR: into });
+  expect(restored).toEqual({ code: 1, text: `The disk of ${into} is full: make room and try again.` });
+  expect(await readdir(into)).toEqual(['server.lock']);
+});

@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import pg from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migrateEmbedded } from '../src/server/commands/migrate-embedded.ts';
+import type { Database } from '../src/server/db/database.ts';
+import { MOVED_TABLES } from '../src/server/db/move-tables.ts';
+import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createMasterKey } from '../src/server/sealing/master-key.ts';
+import { claimObjects } from '../src/server/startup/claim-objects.ts';
+import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
+import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { borrowDatabase } from './harness/borrow-database.ts';
+import { createPostgres } from './harness/create-postgres.ts';
+import { layDatabase } from './harness/lay-database.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { startTwin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+test('every table is moved, each after what it refers to', async () => {
+  const db = await borrowDatabase();
+  const read = <T>(query: string) => db.asSystem(async (tx) => (await sql.raw<T>(query).execute(tx)).rows);
+  const tables = await read<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
+     and relname <> 'migrations' order by 1`,
+  );
+  expect([...MOVED_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort());
+  const references = await read<{ from: string; to: string }>(
+    `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
+  );
+  const order: readonly string[] = MOVED_TABLES;
+  const placeOf = (name: string) => order.indexOf(name);
+  for (const { from, to } of references)
+    expect([from, to, placeOf(to) < placeOf(from)]).toEqual([from, to, true]);
+  await db.close();
+});
+
+describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () => {
+  let home: string;
+  let app: TestApp;
+  let goal: TestPostgres;
+  let image: Buffer;
+  const people: { id: string; submission: string }[] = [];
+  const at = (...names: string[]) => join(home, ...names);
+
+  /** With details, a reason and an audit that a change of form would show in. */
+  beforeAll(async () => {
+    home = await mkdtemp(join(tmpdir(), 'attesta-move-'));
+    await layDatabase(at('old'));
+    const db = await openPglite({ folder: at('old', 'database') }, MIGRATIONS);
+    const store = openDiskObjectStore(at('old', 'objects'));
+    app = await startApp({ vision: sightlessVision, db, store, masterKey: createMasterKey(randomBytes(32)) });
+    const bearer = await logIn(app);
+    const colour = { width: 300, height: 300, channels: 3, background: '#fff' } as const;
+    image = await sharp({ create: colour }).jpeg().toBuffer();
+    for (const last_name of ['Ö\\N\t"', "O'Neil {a,b}", 'NULL']) {
+      const id = await newSubject(app, bearer, {
+        first_name: 'A',
+        last_name,
+        email: `${last_name.length}@b.c`,
+      });
+      const token = await mint(app, bearer, id);
+      const sent = await upload(app, token, 'license', image);
+      people.push({ id, submission: sent.body.license_id });
+      const json = { confirmation: true, reason: 'a\u0000b "c" \ud800' };
+      expect((await app.client.post('/subject/request-deletion', { token, json })).status).toBe(201);
+    }
+    await app.client.send('DELETE', `/admin/subjects/${people.pop()!.id}`, { bearer });
+    await app.close();
+    goal = await createPostgres(false);
+  });
+  afterAll(async () => {
+    await goal?.close();
+    await rm(home, { recursive: true });
+  });
+
+  const run = async (...args: string[]) => {
+    const lines: string[] = [];
+    const code = await migrateEmbedded({ DATA_DIR: at('old') }, args, (line) => lines.push(line));
+    return { code, text: lines.join('\n') };
+  };
+  const move = () => run('--to', goal.url, '--objects', at('new'));
+  const installation = async () => (await readFile(at('old', 'objects', '.installation'), 'utf8')).trim();
+
+  test('while its server runs, or into a store of somebody else’s, is refused', async () => {
+    const unlock = await lockFolder(at('old'));
+    expect((await move()).text).toMatch(/^A server is running on the data folder \S+: stop it first\.$/);
+    await unlock!();
+    const others = openDiskObjectStore(at('new', 'objects'));
+    await others.writeInstallation(crypto.randomUUID());
+    await others.put('a/b', image);
+    expect((await move()).text).toBe('The store of --objects is of another installation: name an empty one.');
+    await rm(at('new', 'objects', '.installation'));
+    expect((await move()).text).toBe('The store of --objects is in use: name an empty one.');
+    expect((await run('--to', goal.url, '--objects', at('old'))).text).toMatch(
+      / there already: leave --objects out\.$/,
+    );
+    expect(await others.get('a/b')).not.toBeNull();
+    await rm(at('new'), { recursive: true });
+  });
+
+  test('goes on where an earlier move was cut off, and has then all that it had', async () => {
+    // What that has left: its mark, an image that is cut, and one of somebody who was erased since.
+    const store = openDiskObjectStore(at('new', 'objects'));
+    await store.writeInstallation(await installation());
+    const old = openDiskObjectStore(at('old', 'objects'));
+    for await (const { key } of old.list()) await store.put(key, (await old.get(key))!.subarray(0, 100));
+    await store.put('erased/since', image);
+
+    const { code, text } = await move();
+    expect(text).toMatch(/^subjects +2 rows {2}[0-9a-f]{16}$/m);
+    expect(text).toMatch(/^audit_entries +\d+ rows {2}[0-9a-f]{16}$/m);
+    expect(text).toMatch(/^images +2, 1 MB$/m);
+    expect(text).toMatch(/Both sides have the same\. .+\.$/);
+    expect(code).toBe(0);
+    expect(await store.get('erased/since')).toBeNull();
+    const again = await move();
+    expect(again).toEqual({ code: 1, text: 'The PostgreSQL of --to is in use: name an empty database.' });
+  });
+
+  test('serves on, with its audit’s chain, its pictures and its numbers', async () => {
+    const db: Database = await openPostgres(goal.url, MIGRATIONS);
+    const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
+    const { client, close } = await startTwin(app, { db, objects });
+    const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;
+    for (const { id, submission } of people) {
+      expect((await client.get(`/admin/subjects/${id}`, { bearer })).status).toBe(200);
+      const shown = await client.get(`/admin/submissions/${submission}/attempts/1/image`, { bearer });
+      expect(shown.bytes.equals(image)).toBe(true);
+    }
+    expect((await client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+    // What counts on by itself, and what the triggers keep.
+    expect((await client.post('/admin/api-tokens', { bearer, json: {} })).status).toBe(201);
+    const json = { first_name: 'New', last_name: 'Come' };
+    expect((await client.post('/admin/subjects', { bearer, json })).status).toBe(201);
+    expect((await client.get('/admin/subjects?search=come', { bearer })).body).toHaveLength(1);
+    await close();
+    await db.close();
+  });
+
+  test('what was moved and is not the same undoes the whole', async () => {
+    const other = await createPostgres();
+    const client = new pg.Client(other.url);
+    await client.connect();
+    await client.query(
+      'create rule spoil as on insert to subject_details where new.email is not null do instead nothing',
+    );
+    const text = 'The table subject_details is not the same in both databases, so nothing was moved.';
+    expect(await run('--to', other.url)).toEqual({ code: 1, text });
+    await client.query('drop rule spoil on subject_details');
+    await client.end();
+    // Nothing is in it, so that the next one has an empty database.
+    expect((await run('--to', other.url)).code).toBe(0);
+    await other.close();
+  });
+});
