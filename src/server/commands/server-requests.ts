@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { StartError } from '../errors.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
@@ -53,9 +54,16 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
   return unlock === null;
 }
 
-/** Asks the server on the folder. @returns its answer; null when the server has ended meanwhile */
+/**
+ * Asks the server on the folder. @returns its answer; null when the server has ended meanwhile
+ * @throws StartError to another user than the server's
+ */
 export async function askServer(dataDir: string, errand: Errand, text: string): Promise<string | null> {
   const files = filesOf(dataDir, errand);
+  const { uid } = await stat(dataDir);
+  // The server could not read what it is asked, for ever.
+  if (process.getuid && process.getuid() !== uid)
+    throw new StartError(`Run it as the user that ${dataDir} belongs to.`);
   const id = randomUUID();
   await writeNote(files.request, { id, text });
   for (;;) {

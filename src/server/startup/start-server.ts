@@ -111,7 +111,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       (error: Error) => `The rotation failed: ${error.message}`,
     ),
   );
-  const stopBackups = 'holdFiles' in db ? answerBackups(config.dataDir, db) : async () => {};
+  const stopBackups = answerBackups(config.dataDir, db);
   const stopTidying = keepTidy({
     db,
     now,

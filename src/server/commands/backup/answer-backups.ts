@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { EmbeddedDatabase } from '../../db/create-pglite-database.ts';
+import type { Database } from '../../db/database.ts';
 import { StartError } from '../../errors.ts';
 import { repeatWork } from '../../pace/repeat-work.ts';
 import { lockFolder } from '../../storage/disk/lock-folder.ts';
@@ -23,6 +24,8 @@ type Request = z.infer<typeof request>;
 /** As JSON in the answer: what a step gives, or why it failed. */
 type Reply = { done: unknown } | { failed: string };
 
+const NOT_HERE: Reply = { failed: 'it runs on a PostgreSQL, which its own tools back up (docs/operate.md).' };
+
 function take(steps: BackupSteps, wanted: Request): Promise<unknown> {
   if (wanted.step === 'compare') return steps.compare(wanted.keys, wanted.chainEnds);
   return steps[wanted.step]();
@@ -32,7 +35,8 @@ function take(steps: BackupSteps, wanted: Request): Promise<unknown> {
  * Does the steps of a backup for the command that asks for them, while the server serves. One whose command has died
  * is given up. @returns how to stop
  */
-export function answerBackups(dataDir: string, db: EmbeddedDatabase): () => Promise<void> {
+export function answerBackups(dataDir: string, db: Database | EmbeddedDatabase): () => Promise<void> {
+  if (!('holdFiles' in db)) return answerCommands(dataDir, 'backup', async () => JSON.stringify(NOT_HERE));
   const steps = createBackupSteps(db, dataDir);
   let isUnderWay = false;
   const stopAnswering = answerCommands(dataDir, 'backup', async (text) => {
