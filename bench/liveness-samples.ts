@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { drawSteps, type Turn } from '../src/server/domain/liveness/challenge.ts';
@@ -19,29 +19,45 @@ import { seededRandom } from '../src/specimen/seeded-random.ts';
 /** What a server sees of one challenge: the frames as measured, and the steps that were asked for and done. */
 export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
 
-/** Raise it when heads, attacks or what is measured of them change: what was measured before is then measured anew. */
-const DRAWN = 4;
+/** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
+const DRAWN = 5;
+const MEASURED = 5;
 const FRAMES = 12;
 
 export type Order = { presentation: Presentation; seed: number; person: number; other: number };
 
-/** Draws and measures one sequence, or reads what was measured before. */
+type ModelOf = (seed: number) => Promise<Model>;
+
+/** Draws and measures one sequence, or reads what was drawn or measured before. */
 export async function takeSample(
   order: Order,
-  modelOf: (seed: number) => Promise<Model>,
+  modelOf: ModelOf,
   inference: Inference,
   cache: string,
 ): Promise<Sample> {
-  const path = join(cache, `${DRAWN}-${order.presentation}-${order.seed}`);
+  return keep(cache, `seen-${DRAWN}-${MEASURED}-${order.presentation}-${order.seed}`, async () => {
+    const { steps, times, jpegs } = await takeFrames(order, modelOf, cache);
+    const frames = await Promise.all(jpegs.map(pixelsOf));
+    const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
+    if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
+    return { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
+  });
+}
+
+/** The frames of one sequence as JPEG, with their times in milliseconds; drawn once. */
+export function takeFrames(order: Order, modelOf: ModelOf, cache: string): Promise<Drawn> {
+  return keep(cache, `drawn-${DRAWN}-${order.presentation}-${order.seed}`, () => drawFrames(order, modelOf));
+}
+
+async function keep<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
+  const path = join(cache, name);
   if (existsSync(path)) return deserialize(await readFile(path));
-  const { steps, times, jpegs } = await drawFrames(order, modelOf);
-  const frames = await Promise.all(jpegs.map(pixelsOf));
-  const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
-  if (!seen.ok) throw new Error(`${order.presentation} ${order.seed}: ${seen.why}`);
-  const sample = { steps, frames: seen.value.map((frame, i) => ({ at: times[i]!, ...frame })) };
+  const made = await make();
   await mkdir(cache, { recursive: true });
-  await writeFile(path, serialize(sample));
-  return sample;
+  // Whole or not at all, for a run that is broken off.
+  await writeFile(`${path}.part`, serialize(made));
+  await rename(`${path}.part`, path);
+  return made;
 }
 
 async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
@@ -50,11 +66,12 @@ async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
   return decoded.pixels;
 }
 
-/** The frames of one sequence as JPEG, with their times in milliseconds. */
-export async function drawFrames(
+type Drawn = { steps: Turn[]; times: number[]; jpegs: Uint8Array[] };
+
+async function drawFrames(
   { presentation, seed, person, other }: Order,
-  modelOf: (seed: number) => Promise<Model>,
-): Promise<{ steps: Turn[]; times: number[]; jpegs: Buffer[] }> {
+  modelOf: ModelOf,
+): Promise<Drawn> {
   const random = seededRandom(seed * 15_731 + 5);
   const steps = drawSteps((end) => Math.floor(random.next() * end));
   const models = { person: await modelOf(person), other: await modelOf(other) };
@@ -64,7 +81,7 @@ export async function drawFrames(
   const rest = FRAMES - held.length;
   const evenly = Array.from({ length: rest }, (_, i) => (motion.duration * (i + random.next())) / rest);
   const times = [...held, ...evenly].sort((a, b) => a - b).map(Math.round);
-  const jpegs: Buffer[] = [];
+  const jpegs: Uint8Array[] = [];
   for (const [i, at] of times.entries()) jpegs.push(await takeFrame(drawAt(at), seed * 100 + i));
   return { steps, times, jpegs };
 }

@@ -16,7 +16,7 @@ import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { buildModel, type Model } from '../src/specimen/heads/stage-presentation.ts';
 import { describeMachine } from './describe-machine.ts';
-import { drawFrames, type Sample, takeSample } from './liveness-samples.ts';
+import { type Sample, takeFrames, takeSample } from './liveness-samples.ts';
 import { listOrders } from './liveness-set.ts';
 import { percentile, wilsonInterval } from './statistics.ts';
 
@@ -80,7 +80,7 @@ function replay(samples: readonly Sample[]): Sample[] {
 /** From the bytes of twelve frames to the judgement, as the server has it done: in its decoders and on its threads. */
 async function measureTime(): Promise<void> {
   const [order] = listOrders(set, 1);
-  const { steps, times, jpegs } = await drawFrames(order!, modelOf);
+  const { steps, times, jpegs } = await takeFrames(order!, modelOf, CACHE);
   const decoders = openDecoders();
   const vision = openVision({ inference });
   await Promise.all([decoders.ready(), vision.ready()]);

@@ -14,7 +14,11 @@ const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 
 /** What the next pictures show; a test changes it between uploads. */
-export type Sight = { document: DocumentEvidence; face: FaceEvidence; frames?: FramesEvidence };
+export type Sight = {
+  document: DocumentEvidence;
+  face: FaceEvidence;
+  frames?: FramesEvidence | Promise<FramesEvidence>;
+};
 
 /** A vision that sees what it is told: for suites about what is made of evidence. */
 export function seeingVision(sight: Sight): Vision {

@@ -1,5 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { bySystem } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
 import {
   listSpentChallenges,
   listSpentFrames,
@@ -40,14 +42,21 @@ export async function expireFrames({ db, objects }: ExpiryDeps, now: Date): Prom
   }
 }
 
-/** The images go first: what dies in between is removed once more, which is no error. */
+/**
+ * The images go first: what dies in between is removed once more, which is no error.
+ * @returns false when another server has recorded it
+ */
 async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now: Date): Promise<boolean> {
-  const { tenant_id } = spent;
+  const { tenant_id, subject_id } = spent;
   const keys = await db.asTenant(tenant_id, (tx) => listSpentFrames(tx, spent));
   await eachAtOnce(keys, AT_ONCE, (key) => objects.delete(key));
-  await db.asTenant(tenant_id, async (tx) => {
-    if (spent.whole) await removeUnusedChallenge(tx, spent);
-    else await markFramesExpired(tx, tenant_id, keys, now);
+  return db.asTenant(tenant_id, async (tx) => {
+    const isGone = spent.whole
+      ? await removeUnusedChallenge(tx, spent)
+      : (await markFramesExpired(tx, tenant_id, keys, now)) > 0;
+    if (!isGone || keys.length === 0) return isGone;
+    const what = { action: 'image.expired', subjectId: subject_id, fields: ['liveness'] };
+    await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
+    return true;
   });
-  return true;
 }

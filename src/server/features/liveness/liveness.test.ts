@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../../../test/harness/client.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import {
   faceOf,
@@ -11,9 +12,11 @@ import {
 } from '../../../../test/harness/seeing-vision.ts';
 import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/seen-head.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import type { Turn } from '../../domain/liveness/challenge.ts';
-import type { SeenFrame } from '../../vision/evidence.ts';
+import { freeForgottenRoom } from '../../records/images/keep-room.ts';
+import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 import { sweepOrphans } from '../submissions/tidying/sweep-orphans.ts';
 import { expireFrames } from './expire-frames.ts';
@@ -94,6 +97,8 @@ const countFiles = async () => {
     (entry) => entry.isFile() && !entry.name.startsWith('.') && entry.parentPath.includes(subject),
   ).length;
 };
+const entriesOf = async (action: string) =>
+  (await app.client.get(`/admin/audit?action=${action}&subject_id=${subject}`, { bearer })).body.entries;
 const evidenceOf = async (id: string) =>
   (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
@@ -106,6 +111,8 @@ describe('a challenge', () => {
     expect(expires_at).toBe('2026-03-01 12:02:00');
     const capability = (await app.client.get('/ephemeral/capability', { token })).body;
     expect(capability).toMatchObject({ require_liveness: true, use_count: 0, selfie_use_count: 0 });
+    const asked = await entriesOf('liveness.asked');
+    expect(asked).toEqual([expect.objectContaining({ actor: 'subject', actor_kind: 'subject' })]);
   });
 
   test('is not given to a link for licences, or without attempts left', async () => {
@@ -253,6 +260,41 @@ describe('frames', () => {
     await expire(HOUR + 1);
     expect(await countFiles()).toBe(0);
     expect((await app.client.get(`/admin/subjects/${subject}/erasure`, { bearer })).body.images).toBe(0);
+    await expire(HOUR + 1);
+    expect(await entriesOf('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+  });
+
+  test('whose server died before they were recorded hold up nobody, and are gone in the end', async () => {
+    const challenge = await begin();
+    const frames = Array<Buffer>(8).fill(frame);
+    let goOn = (_: FramesEvidence) => {};
+    sight.frames = new Promise<FramesEvidence>((resolve) => {
+      goOn = resolve;
+    });
+    const url = `/subject/liveness/${challenge.challenge_id}`;
+    const lost = app.client.post(url, { token, form: framesForm(frames) });
+    await expect.poll(countFiles).toBe(8);
+    // What the process leaves that ends here, as another one on the same database finds it: stored, and in no record.
+    const twin = await startTwin(house);
+    app = { ...app, client: createClient(twin.port, app.host) };
+    expect((await answer(challenge)).status).toBe(410);
+    const { body } = await sendSelfie({ challenge_id: challenge.challenge_id, manual: '1' });
+    expect((await evidenceOf(body.selfie_id)).liveness.result).toBe('unavailable');
+    expect((await answer(await begin())).status).toBe(200);
+    const kept = (await countFiles()) - 8;
+    const sweep = (days: number) =>
+      sweepOrphans({ ...app.world, logger: { error() {} } }, new Date(Date.now() + days * 24 * HOUR + HOUR));
+    expect(await sweep(0)).toMatchObject({ setAside: 0, removed: 0 });
+    expect(await sweep(1)).toMatchObject({ setAside: 8, removed: 0 });
+    expect(await sweep(8)).toMatchObject({ setAside: 0, removed: 8 });
+    expect(await countFiles()).toBe(kept);
+    await app.world.db.asSystem((tx) => freeForgottenRoom(tx, new Date(app.world.now().getTime() + 2 * HOUR)));
+    const room = await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx.selectFrom('incoming_images').selectAll().execute(),
+    );
+    expect(room).toEqual([]);
+    goOn({ frames: AWAY, timings: {} });
+    await Promise.all([lost, twin.close()]);
   });
 });
 
@@ -385,9 +427,7 @@ describe('the strip', () => {
     }
     const beyond = [1, 2, 3, 4, 5, 6, 7, 8].find((number) => !shown.includes(number))!;
     expect((await app.client.get(path(beyond), { bearer })).status).toBe(404);
-    const { entries } = (
-      await app.client.get(`/admin/audit?action=image.viewed&subject_id=${subject}`, { bearer })
-    ).body;
+    const entries = await entriesOf('image.viewed');
     expect(entries.filter(({ fields }: { fields: string[] }) => fields.includes('liveness'))).toHaveLength(4);
     expect((await app.client.get(path(1))).status).toBe(401);
     const other = await logIn(house, OTHER_HOST);
@@ -405,6 +445,9 @@ describe('the strip', () => {
     expect(await countFiles()).toBe(all);
     await expireFrames(app.world, at(25));
     expect(await countFiles()).toBe(1 + strip.length);
+    expect(await entriesOf('image.expired')).toMatchObject([{ actor: 'retention', fields: ['liveness'] }]);
+    await expireFrames(app.world, at(26));
+    expect(await entriesOf('image.expired')).toHaveLength(1);
     expect((await app.client.get(path(strip[0]!.frame), { bearer })).status).toBe(200);
     await expireImages(app.world, at(8 * 24));
     expect(await countFiles()).toBe(0);

@@ -3,14 +3,24 @@ import { drawSteps } from '../../domain/liveness/challenge.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
+import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { type HourLimit, requireHourRoom } from '../../records/ephemeral-tokens/require-hour-room.ts';
 import { addChallenge } from '../../records/liveness/add-challenge.ts';
-import { requireChallengeRoom } from '../../records/liveness/require-challenge-room.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import { type AnswerDeps, answerChallenge } from './answer-challenge.ts';
 import * as contract from './contract.ts';
 
 /** How long a challenge may be answered. */
 const OPEN_MS = 2 * 60_000;
+/** Challenges that one link may ask for in an hour. */
+const MOST = 10;
+const LIMIT = {
+  table: 'liveness_challenges',
+  most: MOST,
+  code: 'too-many',
+  sentence: `A link may ask for ${MOST} challenges in an hour.`,
+} satisfies HourLimit;
 
 const NO_SELFIE = 'Its `upload_type` allows no selfie, or the attempts of this kind are spent.';
 
@@ -23,19 +33,21 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       operationId: 'beginLiveness',
       summary: 'Gives steps to take before the camera.',
       description:
-        'It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for 10 in an hour.',
+        `It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for ${MOST} in an hour.`,
       answers: { 201: contract.challenge },
-      refusals: { 403: NO_SELFIE, 429: 'The link has asked for 10 challenges within an hour.' },
+      refusals: { 403: NO_SELFIE, 429: `The link has asked for ${MOST} challenges within an hour.` },
       write: async ({ grant }, tx) => {
         refuseUnlessAllowed(grant, 'selfie', 'reupload');
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
         const now = deps.now();
         // One at a time, so that no two count the same ones.
         await holdSubject(tx, tenantId, subjectId, 'noKeyUpdate');
-        await requireChallengeRoom(tx, grant, now);
+        await requireHourRoom(tx, LIMIT, { tenantId, tokenId }, now);
         const steps = drawSteps(randomInt);
         const expiresAt = new Date(now.getTime() + OPEN_MS);
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
+        const entry = { at: now, actor: THE_SUBJECT, action: 'liveness.asked', subjectId, fields: [] };
+        await appendAudit(tx, tenantId, entry);
         const body = {
           challenge_id,
           steps: steps.map((turn) => ({ turn })),

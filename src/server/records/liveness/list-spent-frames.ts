@@ -7,7 +7,13 @@ const UNUSED_MS = 3_600_000;
 const DECIDED_MS = 24 * 3_600_000;
 
 /** A challenge with images that are due to go. `whole`: it is evidence of nothing, and goes with its record. */
-export type SpentChallenge = { tenant_id: string; id: string; created_at: Date; whole: boolean };
+export type SpentChallenge = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  created_at: Date;
+  whole: boolean;
+};
 
 /**
  * A page of all tenants' challenges that became evidence of nothing within an hour, and of those whose submission was
@@ -23,7 +29,7 @@ export async function listSpentChallenges(
   const decided = new Date(now.getTime() - DECIDED_MS);
   const behind = after ? sql`and (c.created_at, c.id) > (${after.created_at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<SpentChallenge>`
-    select c.tenant_id, c.id, c.created_at, c.submission_id is null as whole from liveness_challenges c
+    select c.tenant_id, c.id, c.subject_id, c.created_at, c.submission_id is null as whole from liveness_challenges c
     where (
       (c.submission_id is null and c.created_at < ${unused})
       or (c.submission_id is not null

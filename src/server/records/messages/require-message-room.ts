@@ -1,12 +1,18 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { lockToken } from '../ephemeral-tokens/lock-token.ts';
+import { type HourLimit, requireHourRoom } from '../ephemeral-tokens/require-hour-room.ts';
 
 /** Messages that a thread takes, both sides' together. */
 export const MOST_MESSAGES = 500;
 /** Messages that one link may write in an hour, to all its threads together. */
 export const MOST_BY_LINK = 20;
-const HOUR_MS = 3_600_000;
+const LINK_LIMIT = {
+  table: 'messages',
+  most: MOST_BY_LINK,
+  code: 'too-many-messages',
+  sentence: `A link may write ${MOST_BY_LINK} messages in an hour.`,
+} satisfies HourLimit;
 
 type Writing = { submissionId: string; tokenId: string | null; at: Date };
 
@@ -29,25 +35,7 @@ export async function requireMessageRoom(
   if (messages >= MOST_MESSAGES) {
     throw new AppError('thread-full', `This thread has ${MOST_MESSAGES} messages, and takes no more.`);
   }
-  if (tokenId !== null) await requireCalmLink(tx, tenantId, tokenId, at);
-}
-
-async function requireCalmLink(tx: Tx, tenantId: string, tokenId: string, at: Date): Promise<void> {
+  if (tokenId === null) return;
   await lockToken(tx, tenantId, tokenId);
-  // The one that has to leave the hour before the link may write again.
-  const row = await tx
-    .selectFrom('messages')
-    .select('created_at')
-    .where('tenant_id', '=', tenantId)
-    .where('token_id', '=', tokenId)
-    .where('created_at', '>', new Date(at.getTime() - HOUR_MS))
-    .orderBy('created_at', 'desc')
-    .offset(MOST_BY_LINK - 1)
-    .limit(1)
-    .executeTakeFirst();
-  if (!row) return;
-  throw new AppError('too-many-messages', `A link may write ${MOST_BY_LINK} messages in an hour.`, {
-    extra: { limit: MOST_BY_LINK },
-    retryAfter: Math.ceil((row.created_at.getTime() + HOUR_MS - at.getTime()) / 1000),
-  });
+  await requireHourRoom(tx, LINK_LIMIT, { tenantId, tokenId }, at);
 }

@@ -60,6 +60,7 @@ export const audit = {
   'action.link.revoked': 'widerrief einen Link',
   'action.link.offered': 'bot einen Link einem anderen Gerät an',
   'action.link.taken-over': 'übernahm einen Link auf ein anderes Gerät',
+  'action.liveness.asked': 'bat um Bewegungen vor der Kamera',
   'action.api-token.created': 'erstellte einen API-Schlüssel',
   'action.api-token.revoked': 'widerrief einen API-Schlüssel',
   'action.user.created': 'legte einen Benutzer an',

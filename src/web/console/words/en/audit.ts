@@ -59,6 +59,7 @@ export const audit = {
   'action.link.revoked': 'revoked a link',
   'action.link.offered': 'offered a link to another device',
   'action.link.taken-over': 'took a link over on another device',
+  'action.liveness.asked': 'asked for movements before the camera',
   'action.api-token.created': 'made an API token',
   'action.api-token.revoked': 'revoked an API token',
   'action.user.created': 'added a user',
