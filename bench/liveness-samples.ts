@@ -21,7 +21,7 @@ export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
 
 /** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
 const DRAWN = 5;
-const MEASURED = 5;
+const MEASURED = 6;
 const FRAMES = 12;
 
 export type Order = { presentation: Presentation; seed: number; person: number; other: number };
@@ -68,10 +68,7 @@ async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
 
 type Drawn = { steps: Turn[]; times: number[]; jpegs: Uint8Array[] };
 
-async function drawFrames(
-  { presentation, seed, person, other }: Order,
-  modelOf: ModelOf,
-): Promise<Drawn> {
+async function drawFrames({ presentation, seed, person, other }: Order, modelOf: ModelOf): Promise<Drawn> {
   const random = seededRandom(seed * 15_731 + 5);
   const steps = drawSteps((end) => Math.floor(random.next() * end));
   const models = { person: await modelOf(person), other: await modelOf(other) };

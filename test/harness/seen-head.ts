@@ -55,12 +55,12 @@ export function seenHead(
   });
   // Nothing is read from the jaw.
   const landmarks = [...Array<Point>(17).fill([0.5, 0.7]), ...inner];
-  const descriptor = new Float32Array(128);
-  descriptor[person] = 1;
+  const embedding = new Float32Array(4);
+  embedding[person] = 1;
   const isTurned = yaw !== 0 || pitch !== 0;
   // A head that turns shows what a sheet has not.
   const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2 } : { face: 0.98, nose: 0.97 };
-  return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, descriptor, sheet };
+  return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };
 }
 
 const REACHED: Record<Turn, HeadPose> = {

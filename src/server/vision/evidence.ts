@@ -129,8 +129,8 @@ export type SeenFrame = {
   box: Box | null;
   /** 68, in the order of iBUG 300-W; x to the right and y down, in parts of the frame's longer side */
   landmarks: readonly Point[] | null;
-  /** 128 values (`face-descriptor`) */
-  descriptor: Float32Array | null;
+  /** 1024 values of length 1 (`face-embedding`), of some of the frames that have a face, evenly from first to last */
+  embedding: Float32Array | null;
   /** null also on the first frame that has a face */
   sheet: SheetLikeness | null;
 };

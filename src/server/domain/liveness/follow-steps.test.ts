@@ -13,10 +13,24 @@ describe('a pose', () => {
   ] as const)('of %o is %s', (pose, turn) => expect(turnOf(pose)).toBe(turn));
 });
 
+const pose = (yaw: number, pitch = 0) => ({ yaw, pitch, scale: 1 });
+const surely = (turn: Turn) => ({ turn, isSure: true });
+
 describe('moves', () => {
   it('count once however long they are held, and again after the head was straight', () => {
-    const turns: (Turn | null)[] = ['straight', 'left', null, 'left', 'straight', 'left', null, 'up', 'up'];
-    expect(listMoves(turns)).toEqual(['left', 'left', 'up']);
+    const [left, up] = [pose(24, 0), pose(2, 18)];
+    const poses = [pose(1), left, pose(9), left, pose(0), left, pose(9), up, up];
+    expect(listMoves(poses).map(({ turn }) => turn)).toEqual(['left', 'left', 'up']);
+  });
+
+  it.each([
+    ['in two frames', [pose(15), pose(16)], true],
+    ['in one, beyond doubt', [pose(24)], true],
+    ['in one, barely', [pose(15)], false],
+    ['that looks up on the way from a side', [pose(-19, 25), pose(-14, 19)], false],
+    ['that looks up', [pose(-4, 13), pose(-3, 14)], true],
+  ])('seen %s', (_, poses, isSure) => {
+    expect(listMoves(poses).map((move) => move.isSure)).toEqual([isSure]);
   });
 
   it.each<[Turn[], Turn[], string]>([
@@ -29,6 +43,13 @@ describe('moves', () => {
     [['left', 'up'], ['right', 'up'], 'other'],
     [['left', 'closer', 'left'], ['left', 'closer', 'left'], 'done'],
   ])('asked %j, seen %j: %s', (asked, moves, compared) => {
-    expect(compareMoves(asked, moves)).toBe(compared);
+    expect(compareMoves(asked, moves.map(surely))).toBe(compared);
+  });
+
+  it('that are not sure count where they were asked for, and speak against nobody', () => {
+    const unsure = { turn: 'up', isSure: false } as const;
+    expect(compareMoves(['left', 'up'], [surely('left'), unsure])).toBe('done');
+    expect(compareMoves(['left', 'right'], [surely('left'), unsure, surely('right')])).toBe('done');
+    expect(compareMoves(['left', 'right', 'up'], [surely('left'), unsure, surely('right')])).toBe('missed');
   });
 });

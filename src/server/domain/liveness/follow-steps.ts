@@ -1,44 +1,77 @@
-import { STEP_REACHED } from '../policy/liveness-policy.ts';
+import { STEP_REACHED, SURE_MOVE } from '../policy/liveness-policy.ts';
 import type { Turn } from './challenge.ts';
 import type { Pose } from './measure-pose.ts';
+
+type Stance = Omit<Pose, 'width'>;
+
+/** What the poses show, one after the other, and whether it is beyond doubt. */
+export type Move = { turn: Turn; isSure: boolean };
 
 /**
  * Which step a pose is, by which it is nearest to: `straight` when it is less than half way to any, and null between.
  */
-export function turnOf({ yaw, pitch, scale }: Omit<Pose, 'width'>): Turn | null {
-  const reached: [Turn, number][] = [
+export function turnOf(pose: Stance): Turn | null {
+  const { turn, share } = nearestStep(pose);
+  if (share < 0.5) return 'straight';
+  return share >= 1 ? turn : null;
+}
+
+/** The step, and how far the pose goes of the way that must be reached at least. */
+function nearestStep({ yaw, pitch, scale }: Stance): { turn: Turn; share: number } {
+  const steps: [Turn, number][] = [
     ['left', yaw / STEP_REACHED.side],
     ['right', -yaw / STEP_REACHED.side],
     ['up', pitch / STEP_REACHED.up],
     ['closer', (scale - 1) / (STEP_REACHED.closer - 1)],
   ];
-  const [turn, share] = reached.reduce((most, each) => (each[1] > most[1] ? each : most));
-  if (share < 0.5) return 'straight';
-  return share >= 1 ? turn : null;
+  const [turn, share] = steps.reduce((most, each) => (each[1] > most[1] ? each : most));
+  return { turn, share };
 }
 
-/** The moves that the poses show one after the other, each once however long it is held. */
-export function listMoves(turns: readonly (Turn | null)[]): Turn[] {
-  const moves: Turn[] = [];
+/** Who turns to a side may seem to look up on the way; who is to look up does not turn. */
+const isClear = ({ yaw }: Stance, turn: Turn) => turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side;
+
+/**
+ * The moves that the poses show one after the other, each once however long it is held. One that a single frame shows,
+ * and barely, is not sure, nor is what may be two: a head on its way from one step to the next may look like that.
+ */
+export function listMoves(poses: readonly Stance[]): Move[] {
+  const moves: Move[] = [];
   let last: Turn | null = null;
-  for (const turn of turns) {
-    if (turn === null || turn === last) continue;
-    if (turn !== 'straight') moves.push(turn);
-    last = turn;
+  for (const pose of poses) {
+    const turn = turnOf(pose);
+    const move = moves.at(-1);
+    if (turn !== null && turn !== last && turn !== 'straight') {
+      moves.push({ turn, isSure: isClear(pose, turn) && nearestStep(pose).share >= SURE_MOVE });
+    } else if (move && turn === move.turn) move.isSure ||= isClear(pose, turn);
+    last = turn ?? last;
   }
   return moves;
 }
 
+export type ComparedMoves = 'done' | 'missed' | 'other';
+
 /**
  * Whether the moves are those that were asked for, in their order. One that is not there may not have been seen; one that
- * nobody asked for was made for another challenge.
+ * nobody asked for, and that is sure, was made for another challenge.
  */
-export function compareMoves(asked: readonly Turn[], moves: readonly Turn[]): 'done' | 'missed' | 'other' {
+export function compareMoves(asked: readonly Turn[], moves: readonly Move[]): ComparedMoves {
+  const sure = moves.filter(({ isSure }) => isSure);
+  const ends = [moves, sure].map((some) =>
+    compareTurns(
+      asked,
+      some.map(({ turn }) => turn),
+    ),
+  );
+  return (['done', 'missed'] as const).find((end) => ends.includes(end)) ?? 'other';
+}
+
+function compareTurns(asked: readonly Turn[], turns: readonly Turn[]): ComparedMoves {
   let next = 0;
-  for (const move of moves) {
-    while (next < asked.length && asked[next] !== move) next++;
+  for (const turn of turns) {
+    while (next < asked.length && asked[next] !== turn) next++;
     if (next === asked.length) return 'other';
     next++;
   }
-  return moves.length === asked.length ? 'done' : 'missed';
+  return turns.length === asked.length ? 'done' : 'missed';
 }

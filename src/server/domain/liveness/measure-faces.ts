@@ -3,23 +3,40 @@ import { POSE_APART, POSE_COSTS } from '../policy/liveness-policy.ts';
 import type { Pose } from './measure-pose.ts';
 
 /** A face as one frame shows it. */
-export type PosedFace = { pose: Pose; descriptor: Float32Array };
+export type PosedFace = { pose: Pose; embedding: Float32Array };
+
+/** Nearly all: the distance that this share of them does not exceed, for one frame alone may have gone wrong. */
+const MOST = 0.9;
 
 /**
- * How far apart the two faces of a challenge are that are least alike, without what their poses explain: a turned head's
- * descriptor moves away from a straight one's about as far as somebody else's. Null with fewer than two.
+ * How unlike each other the faces of a challenge are, without what their poses explain: a turned head's embedding moves
+ * away from a straight one's about as far as somebody else's. Two parts are added: how far apart nearly all are, and how
+ * much farther than among themselves those before some moment are from those after it, for that is when somebody else
+ * takes a person's place. `faces` are in the order of their times. Null with fewer than three.
  */
 export function measureFaces(faces: readonly PosedFace[]): number | null {
-  const distances = faces.flatMap((one, at) =>
-    faces
-      .slice(at + 1)
-      .map(
-        (other) =>
-          euclideanDistance(one.descriptor, other.descriptor) -
-          POSE_COSTS * poseDistance(one.pose, other.pose),
-      ),
-  );
-  return distances.length > 0 ? Math.max(0, ...distances) : null;
+  if (faces.length < 3) return null;
+  const distances = faces.map((one) => faces.map((other) => distanceBetween(one, other)));
+  const all = distances.flatMap((row, at) => row.slice(at + 1)).sort((a, b) => a - b);
+  const changes = faces.slice(1).map((_, at) => measureChange(distances, at + 1));
+  return Math.max(0, Math.max(...changes) + all[Math.round((all.length - 1) * MOST)]!);
+}
+
+/** The mean distance between the faces before and from `moment` on, less the mean among each. */
+function measureChange(distances: readonly (readonly number[])[], moment: number): number {
+  const [across, within]: [number[], number[]] = [[], []];
+  distances.forEach((row, one) => {
+    row.forEach((distance, other) => {
+      if (other > one) (one < moment && other >= moment ? across : within).push(distance);
+    });
+  });
+  return mean(across) - mean(within);
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function distanceBetween(one: PosedFace, other: PosedFace): number {
+  return euclideanDistance(one.embedding, other.embedding) - POSE_COSTS * poseDistance(one.pose, other.pose);
 }
 
 function poseDistance(one: Pose, other: Pose): number {

@@ -5,24 +5,47 @@ import type { Pose } from './measure-pose.ts';
 /** A frame's pose, and how much its face looks like the first frame's on a sheet. */
 export type TurnedFace = { pose: Pose; sheet: SheetLikeness | null };
 
+type Followed = { pose: Pose; sheet: SheetLikeness };
+
 /**
- * Whether what turned to a side stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such,
- * of the frame that is most like a picture. Null when nothing turned, or no sheet could be followed.
+ * Whether what moved stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such. Of what
+ * turned to a side the mean of all frames counts, and what looked up may speak against that more than for it: the eyes of
+ * a mask with holes move behind the paper when it turns, and hardly when it is tilted. Null when nothing turned to a
+ * side, or no sheet could be followed.
  */
 export function measureRelief(faces: readonly TurnedFace[]): number | null {
-  const odds = faces.flatMap(({ pose, sheet }) => {
-    const isTurned = Math.abs(pose.yaw) >= RELIEF.fromYaw && Math.abs(pose.pitch) < RELIEF.toPitch;
-    if (!isTurned || !sheet || sheet.nose < RELIEF.leastNose) return [];
-    const { base, face, nose, yaw, width, scale } = RELIEF.weights;
-    return [
-      base +
-        face * sheet.face +
-        nose * sheet.nose +
-        yaw * Math.abs(pose.yaw) +
-        width * Math.min(1, pose.width) +
-        scale * Math.min(RELIEF.mostScale, pose.scale),
-    ];
-  });
-  if (odds.length === 0) return null;
-  return 1 / (1 + Math.exp(-Math.min(...odds)));
+  const followed = faces.flatMap(({ pose, sheet }) =>
+    sheet && Math.min(sheet.face, sheet.nose) >= RELIEF.leastLikeness ? [{ pose, sheet }] : [],
+  );
+  const turned = mean(followed.filter(isTurned).map(oddsOfTurned));
+  if (turned === null) return null;
+  const raised = mean(followed.filter(isRaised).map(oddsOfRaised)) ?? 0;
+  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.mostRaised, raised)));
 }
+
+const isTurned = ({ pose }: Followed) =>
+  Math.abs(pose.yaw) >= RELIEF.fromYaw && Math.abs(pose.pitch) < RELIEF.toPitch;
+const isRaised = ({ pose }: Followed) =>
+  Math.abs(pose.yaw) < RELIEF.fromYaw && pose.pitch >= RELIEF.fromPitch && pose.scale < RELIEF.toScale;
+
+function oddsOfTurned({ pose, sheet }: Followed): number {
+  const { base, nose, yaw, width, scale } = RELIEF.turned;
+  return (
+    base +
+    nose * unlike(sheet.nose) +
+    yaw * Math.abs(pose.yaw) +
+    width * Math.min(RELIEF.mostWidth, pose.width) +
+    scale * Math.log(Math.min(RELIEF.mostScale, pose.scale))
+  );
+}
+
+function oddsOfRaised({ pose, sheet }: Followed): number {
+  const { base, nose, face, pitch } = RELIEF.raised;
+  return base + nose * unlike(sheet.nose) + face * unlike(sheet.face) + pitch * pose.pitch;
+}
+
+/** From .96 to .98 is as far as from .5 to .75: what is left that a sheet does not explain is halved. */
+const unlike = (likeness: number) => Math.log(1 - likeness + RELIEF.noise);
+
+const mean = (values: readonly number[]): number | null =>
+  values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;

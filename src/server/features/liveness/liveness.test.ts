@@ -288,7 +288,9 @@ describe('frames', () => {
     expect(await sweep(1)).toMatchObject({ setAside: 8, removed: 0 });
     expect(await sweep(8)).toMatchObject({ setAside: 0, removed: 8 });
     expect(await countFiles()).toBe(kept);
-    await app.world.db.asSystem((tx) => freeForgottenRoom(tx, new Date(app.world.now().getTime() + 2 * HOUR)));
+    await app.world.db.asSystem((tx) =>
+      freeForgottenRoom(tx, new Date(app.world.now().getTime() + 2 * HOUR)),
+    );
     const room = await app.world.db.asTenant(app.tenantId, (tx) =>
       tx.selectFrom('incoming_images').selectAll().execute(),
     );

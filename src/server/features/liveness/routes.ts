@@ -32,8 +32,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
       path: '/subject/liveness',
       operationId: 'beginLiveness',
       summary: 'Gives steps to take before the camera.',
-      description:
-        `It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for ${MOST} in an hour.`,
+      description: `It is open for two minutes and answered once; a new one ends the one before. Consumes no use. A link may ask for ${MOST} in an hour.`,
       answers: { 201: contract.challenge },
       refusals: { 403: NO_SELFIE, 429: `The link has asked for ${MOST} challenges within an hour.` },
       write: async ({ grant }, tx) => {

@@ -24,7 +24,7 @@ export async function estimateFaceAge(
 ): Promise<{ primary: number; secondary: number }> {
   const landmarks = await findLandmarks(pixels, face, examination);
   const { chip, bars } = landmarkBox(landmarks);
-  const data = sampleChip(pixels, chip, SIZE, bars);
+  const data = sampleChip(pixels, chip, SIZE, { bars });
   const [{ age }, { ages }] = await Promise.all([
     examination.ask('face-age', { data, shape: [1, SIZE, SIZE, 3] }),
     examination.ask('face-embedding', embeddingInput(pixels, landmarks)),

@@ -2,7 +2,7 @@ import type { FaceDescriptors } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 import { descriptorInput } from './descriptor-input.ts';
-import { embeddingInput } from './embedding-input.ts';
+import { embedFace } from './embed-face.ts';
 import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
 
@@ -16,15 +16,9 @@ export async function describeFace(
   examination: Examination,
 ): Promise<FaceDescriptors> {
   const landmarks = await findLandmarks(pixels, face, examination);
-  const [{ descriptor }, { embedding }] = await Promise.all([
+  const [{ descriptor }, embedding] = await Promise.all([
     examination.ask('face-descriptor', descriptorInput(pixels, landmarks)),
-    examination.ask('face-embedding', embeddingInput(pixels, landmarks)),
+    embedFace(pixels, landmarks, examination),
   ]);
-  return { descriptor: descriptor.data, embedding: unitLength(embedding.data) };
-}
-
-/** The vector at length 1: its length depends on the picture more than on the person. */
-function unitLength(values: Float32Array): Float32Array {
-  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
-  return values.map((value) => value / length);
+  return { descriptor: descriptor.data, embedding };
 }

@@ -1,5 +1,5 @@
 import type { Pixels } from '../image/pixels.ts';
-import { type Similarity, sampleChip } from '../image/sample-chip.ts';
+import { type Sampling, type Similarity, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { FACE_INPUT, type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
 
@@ -11,9 +11,13 @@ const LEAST_SCORE = 0.3;
  * @returns in pixels of the picture, best first; boxes can reach a little beyond the picture's edge
  * @throws InferenceError
  */
-export async function findFaces(pixels: Pixels, examination: Examination): Promise<Face[]> {
+export async function findFaces(
+  pixels: Pixels,
+  examination: Examination,
+  sampling: Sampling = {},
+): Promise<Face[]> {
   const chip = wholePicture(pixels);
-  const data = sampleChip(pixels, chip, FACE_INPUT);
+  const data = sampleChip(pixels, chip, FACE_INPUT, sampling);
   for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) / 127.5 - 1;
   const input = { data, shape: [1, FACE_INPUT, FACE_INPUT, 3] };
   const { scores, boxes } = await examination.ask('face-detection', input);

@@ -24,7 +24,7 @@ export async function findLandmarks(
   examination: Examination,
 ): Promise<PixelPoint[]> {
   const { chip, bars } = landmarkChip(face);
-  const data = sampleChip(pixels, chip, SIZE, bars);
+  const data = sampleChip(pixels, chip, SIZE, { bars });
   const { landmarks } = await examination.ask('face-landmarks', { data, shape: [1, SIZE, SIZE, 3] });
   const { a, b, tx, ty } = chip;
   return Array.from({ length: 68 }, (_, i): PixelPoint => {

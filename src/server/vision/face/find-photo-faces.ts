@@ -1,4 +1,5 @@
 import type { Pixels } from '../image/pixels.ts';
+import type { Sampling } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { findFaces } from './find-faces.ts';
 import { largestFirst } from './largest-first.ts';
@@ -14,7 +15,11 @@ const LEAST_SCORE = 0.5;
  * The faces on a photograph of a person, the largest first: the nearest person's.
  * @throws InferenceError
  */
-export async function findPhotoFaces(photo: Pixels, examination: Examination): Promise<Face[]> {
-  const faces = await findFaces(photo, examination);
+export async function findPhotoFaces(
+  photo: Pixels,
+  examination: Examination,
+  sampling: Sampling = {},
+): Promise<Face[]> {
+  const faces = await findFaces(photo, examination, sampling);
   return largestFirst(faces.filter(({ score }) => score >= LEAST_SCORE));
 }

@@ -185,7 +185,7 @@ describe('sampleChip', () => {
     );
     const whole = sampleChip(stripes, { a: 2, b: 0, tx: 0, ty: 0 }, 4);
     expect(reds(whole)).toEqual(new Array(16).fill(100));
-    const barred = sampleChip(stripes, { a: 2, b: 0, tx: 0, ty: 0 }, 4, { columns: 1, rows: 0 });
+    const barred = sampleChip(stripes, { a: 2, b: 0, tx: 0, ty: 0 }, 4, { bars: { columns: 1, rows: 0 } });
     expect(reds(barred)).toEqual(
       Array.from({ length: 16 }, (_, i) => (i % 4 === 1 || i % 4 === 2 ? 100 : 0)),
     );

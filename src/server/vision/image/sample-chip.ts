@@ -10,18 +10,24 @@ export type Similarity = { a: number; b: number; tx: number; ty: number };
 /** More taps a side than this make no visible difference. */
 const MOST_TAPS = 4;
 
+export type Sampling = {
+  /** columns at the left and right, and rows at the top and bottom, that stay black */
+  bars?: { columns: number; rows: number };
+  /** fewer taps a side are quicker, and rougher */
+  mostTaps?: number;
+};
+
 /**
  * Samples a chip of `size` x `size` out of a picture as RGB floats 0 .. 255, as nets take them. Bilinear; when it
  * shrinks, each value is the mean of a grid of taps. Black outside the picture, and in the bars.
- * @param bars columns at the left and right, and rows at the top and bottom, that stay black
  */
 export function sampleChip(
   pixels: Pixels,
   chip: Similarity,
   size: number,
-  bars: { columns: number; rows: number } = { columns: 0, rows: 0 },
+  { bars = { columns: 0, rows: 0 }, mostTaps = MOST_TAPS }: Sampling = {},
 ): Float32Array {
-  const taps = Math.min(MOST_TAPS, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
+  const taps = Math.min(mostTaps, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
   const out = new Float32Array(size * size * 3);
   const firstColumn = Math.round(bars.columns);
   const firstRow = Math.round(bars.rows);

@@ -4,7 +4,7 @@ import { itemAt } from '../value-at.ts';
 import { CHIP, type FaceChip } from './face-chip.ts';
 import { followSheet, showSheet } from './follow-sheet.ts';
 import { searchSheets } from './search-sheet.ts';
-import { layThrough, type Sheet } from './sheet.ts';
+import { areaOf, layThrough, type Sheet } from './sheet.ts';
 
 /** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
 const FIRST = 17;
@@ -13,9 +13,10 @@ const NOSE_MARGIN = 3;
 
 /** What is this much alike is found; anything else is searched for. */
 const FOUND = 0.95;
-/** Of the places that a search finds so many are followed; it looks at one pixel of so many. */
+/** Of the places that a search finds so many are followed. */
 const SEARCHED = 3;
-const EVERY = 3;
+/** One pixel of so many is enough to search by, and to follow by. */
+const EVERY = { searched: 5, followed: 2 };
 
 /**
  * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
@@ -44,18 +45,20 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
       NOSE_MARGIN,
     ),
   );
-  const some = face.filter((_, i) => i % EVERY === 0);
-  const follow = followSheet(grey, face);
-  const glance = new Float32Array(grey.length);
+  const every = (count: number) => areaOf(face.filter((_, i) => i % count === 0));
+  const [all, some] = [areaOf(face), every(EVERY.searched)];
+  const follow = followSheet(grey, every(EVERY.followed));
+  const shown = new Float32Array(grey.length);
   return (chip, last) => {
     const reach = (starts: readonly Sheet[]): Comparison[] =>
       starts.map((start) => {
-        const { sheet, shown } = follow(chip.grey, start);
-        return { sheet, face: correlation(grey, shown, face), nose: correlation(grey, shown, nose) };
+        const sheet = follow(chip.grey, start);
+        showSheet(chip.grey, sheet, all, shown);
+        return { sheet, face: correlation(grey, shown, all.at), nose: correlation(grey, shown, nose) };
       });
     const likeness = (sheet: Sheet) => {
-      showSheet(chip.grey, sheet, some, glance);
-      return correlation(grey, glance, some);
+      showSheet(chip.grey, sheet, some, shown);
+      return correlation(grey, shown, some.at);
     };
     const [from, to] = [landmarks.slice(FIRST), chip.landmarks.slice(FIRST)];
     const near = reach([layThrough(from, to, 3), layThrough(from, to, 6), ...(last ? [last] : [])]);
@@ -87,10 +90,12 @@ function pixelsIn({ left, right, top, bottom }: Bounds): number[] {
 }
 
 /** -1 to 1; 0 where either is even. */
-function correlation(one: Float32Array, other: Float32Array, inside: readonly number[]): number {
+function correlation(one: Float32Array, other: Float32Array, inside: ArrayLike<number>): number {
   let [sumOne, sumOther, squareOne, squareOther, product] = [0, 0, 0, 0, 0];
-  for (const at of inside) {
-    const [a, b] = [one[at] ?? 0, other[at] ?? 0];
+  for (let i = 0; i < inside.length; i++) {
+    const at = inside[i] ?? 0;
+    const a = one[at] ?? 0;
+    const b = other[at] ?? 0;
     sumOne += a;
     sumOther += b;
     squareOne += a * a;

@@ -1,22 +1,28 @@
 import type { Inference } from '../../inference/inference.ts';
 import type { FramesEvidence, Point, SeenFrame } from '../evidence.ts';
 import { boxInPicture } from '../face/box-in-picture.ts';
-import { descriptorInput } from '../face/descriptor-input.ts';
+import { embedFace } from '../face/embed-face.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
 import { findPhotoFaces } from '../face/find-photo-faces.ts';
+import type { Face } from '../face/read-face-boxes.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { settle } from '../settle.ts';
 import { type Examination, startExamination } from '../start-examination.ts';
 import { compareAsSheets } from './compare-as-sheets.ts';
-import { type FaceChip, faceChip } from './face-chip.ts';
+import { faceChip } from './face-chip.ts';
 
-/** What is found on one frame, and its face as it is compared with the others'. */
-type Look = { seen: Omit<SeenFrame, 'sheet'>; chip: FaceChip | null };
+/** The faces of so many frames are described, so that twelve frames take no longer than a document. */
+const DESCRIBED = 6;
+/** A face that is near enough for its landmarks is found as well on a picture that was shrunk roughly. */
+const QUICKLY = { mostTaps: 2 };
+
+/** What is found on one frame; its landmarks in pixels. */
+type Look = { frame: Pixels; faces: Face[]; landmarks: PixelPoint[] | null };
 
 /**
  * Looks at the frames of a liveness challenge, all at the same time: how many faces are on each, where the largest one's
- * landmarks are, and whether it could be the first frame's on a sheet. It is described by one net alone, so that twelve
- * frames take no longer than a document.
+ * landmarks are, and whether it could be the first frame's on a sheet. Those on some frames are described, by one net.
  */
 export async function examineFrames(
   frames: readonly Pixels[],
@@ -25,27 +31,52 @@ export async function examineFrames(
 ): Promise<FramesEvidence> {
   const examination = startExamination(inference, deadline);
   const seen = await settle(async () => {
-    const looks = await Promise.all(frames.map((frame) => examineFrame(frame, examination)));
-    const sheets = await examination.step('sheets', () => compareAsSheets(looks.map(({ chip }) => chip)));
-    return looks.map((look, at) => ({ ...look.seen, sheet: sheets[at] ?? null }));
+    const looks = await Promise.all(frames.map((frame) => lookAt(frame, examination)));
+    // The nets are at work on another thread while this one compares.
+    const [embeddings, sheets] = await Promise.all([
+      examination.step('embeddings', () => embedSome(looks, examination)),
+      examination.step('sheets', () => compareAsSheets(looks.map(chipOf))),
+    ]);
+    return looks.map((look, at): SeenFrame => {
+      const found = { embedding: embeddings.get(look) ?? null, sheet: sheets[at] ?? null };
+      return { ...placeFace(look), ...found };
+    });
   });
   return { frames: seen, timings: examination.timings };
 }
 
-async function examineFrame(frame: Pixels, examination: Examination): Promise<Look> {
-  const faces = await examination.step('faces', () => findPhotoFaces(frame, examination));
+async function lookAt(frame: Pixels, examination: Examination): Promise<Look> {
+  const faces = await examination.step('faces', () => findPhotoFaces(frame, examination, QUICKLY));
   const [face] = faces;
-  if (!face) return { seen: { faces: 0, box: null, landmarks: null, descriptor: null }, chip: null };
-  const landmarks = await examination.step('landmarks', () => findLandmarks(frame, face, examination));
-  const { descriptor } = await examination.step('descriptors', () =>
-    examination.ask('face-descriptor', descriptorInput(frame, landmarks)),
+  const landmarks =
+    face && (await examination.step('landmarks', () => findLandmarks(frame, face, examination)));
+  return { frame, faces, landmarks: landmarks ?? null };
+}
+
+/** Of the frames that have a face so many as lie evenly from the first to the last. */
+async function embedSome(looks: readonly Look[], examination: Examination): Promise<Map<Look, Float32Array>> {
+  const faces = looks.flatMap((look) => (look.landmarks ? [{ look, landmarks: look.landmarks }] : []));
+  const wanted = Math.min(DESCRIBED, faces.length);
+  const even = Array.from({ length: wanted }, (_, n) =>
+    Math.round((n * (faces.length - 1)) / Math.max(1, wanted - 1)),
   );
+  const embeddings = await Promise.all(
+    even.map(async (at) => {
+      const { look, landmarks } = faces[at]!;
+      return [look, await embedFace(look.frame, landmarks, examination)] as const;
+    }),
+  );
+  return new Map(embeddings);
+}
+
+const chipOf = ({ frame, landmarks }: Look) => landmarks && faceChip(frame, landmarks);
+
+function placeFace({ frame, faces, landmarks }: Look): Pick<SeenFrame, 'faces' | 'box' | 'landmarks'> {
+  const [face] = faces;
   const longer = Math.max(frame.width, frame.height);
-  const seen = {
+  return {
     faces: faces.length,
-    box: boxInPicture(face.box, frame),
-    landmarks: landmarks.map(([x, y]): Point => [x / longer, y / longer]),
-    descriptor: descriptor.data,
+    box: face ? boxInPicture(face.box, frame) : null,
+    landmarks: landmarks?.map(([x, y]): Point => [x / longer, y / longer]) ?? null,
   };
-  return { seen, chip: faceChip(frame, landmarks) };
 }

@@ -10,8 +10,19 @@ import { invert } from './invert.ts';
 export type Sheet = Float64Array;
 export const TERMS = 6;
 
+/** Some pixels of a chip, by their numbers, and the six terms of each. */
+export type Area = { at: Int32Array; terms: Float64Array };
+
+export function areaOf(pixels: readonly number[]): Area {
+  const area = { at: Int32Array.from(pixels), terms: new Float64Array(pixels.length * TERMS) };
+  pixels.forEach((at, i) => {
+    setTerms(area.terms.subarray(i * TERMS), (at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5);
+  });
+  return area;
+}
+
 /** Writes the six terms of a point of a chip. */
-export function setTerms(terms: Float64Array, column: number, row: number): void {
+function setTerms(terms: Float64Array, column: number, row: number): void {
   const x = (2 * column) / CHIP - 1;
   const y = (2 * row) / CHIP - 1;
   terms[0] = 1;

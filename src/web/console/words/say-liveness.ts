@@ -10,8 +10,6 @@ const FINDINGS: Record<LivenessFinding, WordKey> = {
   several_faces: 'liveness.several_faces',
   another_person: 'liveness.another_person',
   perhaps_another_person: 'liveness.perhaps_another_person',
-  not_the_selfie: 'liveness.not_the_selfie',
-  perhaps_not_the_selfie: 'liveness.perhaps_not_the_selfie',
   step_missed: 'liveness.step_missed',
   other_order: 'liveness.other_order',
   jump: 'liveness.jump',

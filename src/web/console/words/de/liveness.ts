@@ -23,8 +23,6 @@ export const liveness = {
   'liveness.several_faces': 'Auf einem Bild ist mehr als ein Gesicht.',
   'liveness.another_person': 'Zwei Bilder zeigen zwei Menschen.',
   'liveness.perhaps_another_person': 'Zwei Bilder zeigen vielleicht zwei Menschen.',
-  'liveness.not_the_selfie': 'Die Bilder zeigen einen anderen Menschen als das Selfie.',
-  'liveness.perhaps_not_the_selfie': 'Die Bilder zeigen vielleicht einen anderen Menschen als das Selfie.',
   'liveness.step_missed': 'Eine Bewegung war nicht zu sehen.',
   'liveness.other_order': 'Es gab eine Bewegung, die nicht verlangt war.',
   'liveness.jump': 'Das Gesicht bewegte sich schneller, als ein Kopf sich dreht.',

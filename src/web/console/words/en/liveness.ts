@@ -22,8 +22,6 @@ export const liveness = {
   'liveness.several_faces': 'There is more than one face on a frame.',
   'liveness.another_person': 'Two frames show two people.',
   'liveness.perhaps_another_person': 'Two frames may show two people.',
-  'liveness.not_the_selfie': 'The frames show another person than the selfie.',
-  'liveness.perhaps_not_the_selfie': 'The frames may show another person than the selfie.',
   'liveness.step_missed': 'A movement was not seen.',
   'liveness.other_order': 'A movement was made that was not asked for.',
   'liveness.jump': 'The face moved faster than a head turns.',
