@@ -19,7 +19,7 @@ async function signIn(page: Page, address: string): Promise<void> {
   await page.getByLabel('E-mail').fill(ADMIN.email);
   await page.getByLabel('Password').fill(ADMIN.password);
   await page.keyboard.press('Enter');
-  await page.locator('a.row').first().waitFor();
+  await page.locator('a.queue-row_row').first().waitFor();
 }
 
 /** What comes over the line until the queue stands, with nothing in the cache. */
@@ -49,11 +49,11 @@ function timeKey(page: Page, key: string): Promise<number> {
     (pressed) =>
       new Promise<number>((resolve) => {
         const place = location.hash;
-        const source = document.querySelector<HTMLImageElement>('.sheet img')?.src;
+        const source = document.querySelector<HTMLImageElement>('.sheet_sheet img')?.src;
         const from = performance.now();
         // No function with a name: what runs this file would wrap it in a helper that the page has not.
         const timer = setInterval(() => {
-          const shown = document.querySelector<HTMLImageElement>('.sheet img');
+          const shown = document.querySelector<HTMLImageElement>('.sheet_sheet img');
           if (location.hash === place || shown?.src === source) return;
           if (!shown?.complete || shown.naturalWidth === 0) return;
           clearInterval(timer);
@@ -78,7 +78,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
   await signIn(page, address);
   await page.keyboard.press('s');
-  await page.locator('.sheet img').waitFor();
+  await page.locator('.sheet_sheet img').waitFor();
   const next: number[] = [];
   const decided: number[] = [];
   for (let at = 0; at < CASES; at += 1) {

@@ -49,7 +49,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     const opened = await windows.open({ ...DESK, locale });
     await opened.goto(`http://${HOST}:${app.port}/admin/`);
     await signIn(opened);
-    await opened.locator('.queue').waitFor();
+    await opened.locator('.queue_queue').waitFor();
     return opened;
   };
   /** Somebody whose licence waits, and who can send another picture of it. */
@@ -71,7 +71,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await on.evaluate((hash) => location.assign(hash), `#/case/${id}`);
     // Not the case before, whose picture is still there.
     await on.getByRole('heading', { level: 1, name: new RegExp(`${name}\\b`) }).waitFor();
-    await on.locator('.sheet img').waitFor();
+    await on.locator('.sheet_sheet img').waitFor();
   };
   const caseOf = async ({ id }: Waiting) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
@@ -101,7 +101,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     expect([200, 201, 401]).toContain(status);
   };
   const alert = (text: string | RegExp) => page.getByRole('alert').getByText(text);
-  const newer = () => page.locator('.newer');
+  const newer = () => page.locator('.newer-picture_newer');
 
   describe('about a picture that is not the newest any more', () => {
     test('the newer one takes its place, says so, and puts an armed decision down', async () => {
@@ -149,7 +149,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       const german = await openConsole('de-DE');
       await open(person, german);
       await person.send(1);
-      await german.locator('.newer').getByText('Ein neueres Bild ist gekommen.').waitFor();
+      await german.locator('.newer-picture_newer').getByText('Ein neueres Bild ist gekommen.').waitFor();
       await lookAt(german, 'newer-german');
       await german.close();
     });
@@ -222,16 +222,16 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       for (const { person } of broken)
         await page
           .getByRole('alert')
-          .locator('.refused', { hasText: 'It is not known yet' })
+          .locator('.held-bar_refused', { hasText: 'It is not known yet' })
           .filter({ hasText: person.name })
           .waitFor();
       expect(await page.getByText(/^Approved:/).count()).toBe(0);
       await lookAt(page, 'not-known');
       for (const { mend } of broken) await mend();
       await page.evaluate(
-        "for (const again of document.querySelectorAll('.refused a + button')) again.click()",
+        "for (const again of document.querySelectorAll('.held-bar_refused a + button')) again.click()",
       );
-      await expect.poll(() => page.locator('.refused').count()).toBe(0);
+      await expect.poll(() => page.locator('.held-bar_refused').count()).toBe(0);
       await page.getByText(/^Approved: Case/).waitFor();
       for (const { person, asked } of broken) {
         sameRequest(asked);
@@ -254,7 +254,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await alert('It is not known yet').waitFor();
       await page.getByRole('button', { name: 'Send it again' }).click();
       await page.getByText(`Asked again: ${person.name}`).waitFor();
-      expect(await page.locator('.refused').count()).toBe(0);
+      expect(await page.locator('.held-bar_refused').count()).toBe(0);
       expect(await decisionsOn(person)).toEqual(['reupload_requested 1']);
     });
 
@@ -273,7 +273,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await lookAt(page, 'not-known-after-reload');
       await mend();
       await page.getByText(/^Approved: a case from before/).waitFor();
-      expect(await page.locator('.refused').count()).toBe(0);
+      expect(await page.locator('.held-bar_refused').count()).toBe(0);
       expect(await keptHere(page)).toBe('');
       sameRequest(asked);
       expect(await decisionsOn(person)).toEqual(['approved_by_administrator 1']);
@@ -297,7 +297,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await alert('It is not known yet').waitFor();
       expect(asked.length).toBe(before);
       await page.getByRole('link', { name: 'Open the case' }).click();
-      await page.locator('.sheet img').waitFor();
+      await page.locator('.sheet_sheet img').waitFor();
       expect(await decisionsOn(person)).toEqual([]);
       // It is its reviewer's, and of nobody else who signs in here.
       await page.evaluate(() => {
@@ -306,8 +306,8 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
         sessionStorage.setItem('attesta.held', JSON.stringify(theirs));
       });
       await page.reload();
-      await page.locator('.sheet img').waitFor();
-      expect(await page.locator('.refused').count()).toBe(0);
+      await page.locator('.sheet_sheet img').waitFor();
+      expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
     test('by oneself in another window says so, and of nobody who was faster', async () => {
@@ -340,7 +340,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await page.keyboard.type('Is this you?');
     const send = page.getByRole('button', { name: 'Send', exact: true });
     await send.click();
-    await page.locator('.write').getByRole('alert').getByText(/\w/).waitFor();
+    await page.locator('.write-form_write').getByRole('alert').getByText(/\w/).waitFor();
     await page.unroute('**/messages');
     await send.click();
     await page.getByRole('log').getByText('Is this you?').waitFor();

@@ -30,10 +30,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const { page } = desk;
     await desk.signIn();
     await headingOf(page)('Review').waitFor();
-    await page.locator('a.row').first().waitFor();
+    await page.locator('a.queue-row_row').first().waitFor();
     if (opened) {
-      await page.locator('a.row').first().click();
-      await page.locator('.sheet img').waitFor();
+      await page.locator('a.queue-row_row').first().click();
+      await page.locator('.sheet_sheet img').waitFor();
     }
     return { ...desk, heading: headingOf(page) };
   }
@@ -51,14 +51,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     const desk = await door.openDesk([0, 1, 3]);
     await desk.sendSelfie(4);
     await desk.signIn();
-    const rows = desk.page.locator('a.row');
+    const rows = desk.page.locator('a.queue-row_row');
     await rows.first().waitFor();
-    const names = await rows.locator('.name').allTextContents();
+    const names = await rows.locator('.queue-row_name').allTextContents();
     expect(names.map((name) => name.split(' ')[0])).toEqual([0, 1, 3, 4].map(nameOf));
-    expect(await rows.first().locator('.why').textContent()).toMatch(
+    expect(await rows.first().locator('.queue-row_why').textContent()).toMatch(
       /^Read at 0\.\d\d; 0\.80 passes by itself\.$/,
     );
-    expect(await rows.last().locator('.why').textContent()).toBe('First selfie: nobody to compare with.');
+    expect(await rows.last().locator('.queue-row_why').textContent()).toBe(
+      'First selfie: nobody to compare with.',
+    );
     expect(await desk.page.locator('img').count()).toBe(0);
     await lookAt(desk.page, 'console-queue');
   });
@@ -69,13 +71,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await desk.signIn();
     const { page } = desk;
     await page.getByRole('link', { name: 'Selfie 1' }).click();
-    await expect.poll(() => page.locator('a.row').count()).toBe(1);
+    await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(1);
     expect(page.url()).toMatch(/#\/\?kind=selfie$/);
     await page.getByRole('button', { name: /Status/ }).click();
     await page.getByRole('option', { name: 'Approved' }).click();
     await page.getByRole('heading', { name: 'Nothing matches.' }).waitFor();
     await page.getByRole('link', { name: 'Clear the filters' }).click();
-    await expect.poll(() => page.locator('a.row').count()).toBe(3);
+    await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
   });
 
   test('leads a new tenant through three steps, each ticked once it is done, with specimens to try with', async () => {
@@ -121,7 +123,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         from generate_series(1, 1199) n, (select ${app.world.now()}::timestamptz) clock (now)`.execute(tx),
     );
     await desk.signIn();
-    const rows = page.locator('a.row');
+    const rows = page.locator('a.queue-row_row');
     await expect.poll(() => rows.count()).toBe(1200);
     const heights = await rows.evaluateAll((all) => all.slice(0, 9).map((row) => row.clientHeight));
     expect(new Set(heights).size).toBe(1);
@@ -136,21 +138,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await wide()).toBe(false);
     const tops = await page
-      .locator('.decisions > .button')
+      .locator('.decisions_decisions > button')
       .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
     expect(new Set(tops).size).toBe(1);
-    expect((await page.locator('.case .top').boundingBox())!.height).toBeLessThan(100);
+    expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
   });
 
   test('finds a case by a name with a slip', async () => {
     const desk = await door.openDesk([0, 1]);
     const { page } = desk;
     await desk.signIn();
-    await page.locator('a.row').first().waitFor();
+    await page.locator('a.queue-row_row').first().waitFor();
     await page.keyboard.press('/');
     await page.keyboard.type(people[0]!.details.last_name.replace('t', ''));
     await expect
-      .poll(() => page.locator('a.row .name').allTextContents())
+      .poll(() => page.locator('a.queue-row_row .queue-row_name').allTextContents())
       .toEqual([expect.stringContaining(nameOf(0))]);
     expect(page.url()).toContain('q=');
   });
@@ -165,7 +167,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await signIn();
     await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
     await page.goto(`${page.url().split('#')[0]}#/case/${second}?status=all`);
-    const sheets = page.locator('.half .sheet');
+    const sheets = page.locator('.photo-stage_half .sheet_sheet');
     await expect.poll(() => sheets.count()).toBe(2);
     await page.getByText('Reference', { exact: true }).waitFor();
     await page.keyboard.press('+');
@@ -197,10 +199,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(await row.textContent()).toMatch(/differs|not read/);
     expect(await page.locator('tr', { hasText: 'Born' }).textContent()).not.toMatch(/differs|not read/);
     const drawnWidth = () =>
-      page.evaluate(() => document.querySelector<HTMLImageElement>('.sheet img')?.naturalWidth ?? 0);
+      page.evaluate(() => document.querySelector<HTMLImageElement>('.sheet_sheet img')?.naturalWidth ?? 0);
     await expect.poll(drawnWidth).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Card', exact: true }).click();
-    await expect.poll(() => page.locator('.outlines polygon').count()).toBeGreaterThan(3);
+    await expect.poll(() => page.locator('.boxes_outlines polygon').count()).toBeGreaterThan(3);
     await expect.poll(drawnWidth).toBeGreaterThan(300);
     await page.getByRole('button', { name: 'Portrait', exact: true }).click();
     await page
@@ -211,11 +213,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
 
   test('turns and nears the picture, and goes through the details, by keys', async () => {
     const { page } = await enter([0], { opened: true });
-    const drawn = () => page.locator('.sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
+    const drawn = () => page.locator('.sheet_sheet').evaluate((sheet) => getComputedStyle(sheet).transform);
     const whole = await drawn();
     for (const key of ['+', 'ArrowLeft', 't', 'c']) await page.keyboard.press(key);
     await expect.poll(drawn).not.toBe(whole);
-    expect(await page.locator('.sheet img.strong').count()).toBe(1);
+    expect(await page.locator('.sheet_sheet img.sheet_strong').count()).toBe(1);
     for (const key of ['-', 't', 't', 't', 'c', 'v']) await page.keyboard.press(key);
     await page.getByRole('img', { name: /^Card/ }).waitFor();
     const current = page.locator('tr[aria-current]');
@@ -223,7 +225,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.keyboard.press('ArrowDown');
       await current.waitFor();
     } while (!(await current.textContent())!.includes('Born'));
-    await expect.poll(() => page.locator('.outlines .chosen').count()).toBe(1);
+    await expect.poll(() => page.locator('.boxes_outlines .boxes_chosen').count()).toBe(1);
   });
 
   test('puts an armed decision down with Escape, approves with A and Enter, and can take it back', async () => {
@@ -289,7 +291,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     const log = page.getByRole('log', { name: 'Thread' });
     await log.getByText('said-250', { exact: true }).waitFor();
-    const shown = () => page.locator('.thread li p').allTextContents();
+    const shown = () => page.locator('.side_thread li p').allTextContents();
     const said = (from: number) => Array.from({ length: 251 - from }, (_, at) => `said-${from + at}`);
     expect(await shown()).toEqual(said(151));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
@@ -338,7 +340,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       tx.updateTable('staff_users').set({ role: 'view' }).where('tenant_id', '=', app.tenantId).execute(),
     );
     await desk.signIn();
-    await page.locator('a.row').first().click();
+    await page.locator('a.queue-row_row').first().click();
     await page.getByText('You may look.').waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
@@ -356,9 +358,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('heading', { name: 'This could not be loaded.' }).waitFor();
     await page.unroute('**/admin/submissions?*');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('a.row').first().waitFor();
+    await page.locator('a.queue-row_row').first().waitFor();
     await rename(app.objectsFolder, `${app.objectsFolder}-away`);
-    await page.locator('a.row').first().click();
+    await page.locator('a.queue-row_row').first().click();
     await page.getByText('This picture cannot be shown.').waitFor();
     await rename(`${app.objectsFolder}-away`, app.objectsFolder);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -396,14 +398,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('alert').getByText(said).waitFor();
     await page.unroute(lists);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('a.row').first().waitFor();
+    await page.locator('a.queue-row_row').first().waitFor();
     const cases = /\/admin\/submissions\/[0-9a-f-]{36}$/;
     await page.route(cases, (route) => route.fulfill({ contentType: 'application/json', body }));
-    await page.locator('a.row').first().click();
+    await page.locator('a.queue-row_row').first().click();
     await page.getByRole('alert').getByText(said).waitFor();
     await page.unroute(cases);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.locator('.sheet img').waitFor();
+    await page.locator('.sheet_sheet img').waitFor();
     door.expectNoComplaint(/Cannot read|undefined|not iterable/);
   });
 

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../ui/i18n/use-language.ts';
 import { Enrol } from './entry/enrol.tsx';
+import styles from './entry/entry.module.css';
 import { SignIn } from './entry/sign-in.tsx';
 import { Room } from './parts/room.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
@@ -41,7 +42,7 @@ function Door() {
   }, []);
   if (session && !enrolment) return <SignedIn session={session} onSession={enter} />;
   return (
-    <main className="entrance">
+    <main className={styles['entrance']}>
       {enrolment ? (
         <Entrance title="enrol.title">
           <Enrol token={enrolment} onEnd={endEnrolment} />

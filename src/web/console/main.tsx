@@ -3,9 +3,6 @@ import { createRoot } from 'react-dom/client';
 import '../ui/base.css';
 import './tokens.css';
 import './console.css';
-import './review/case/case.css';
-import './pages.css';
-import './parts/parts.css';
 import { App } from './app.tsx';
 
 createRoot(document.getElementById('root')!).render(

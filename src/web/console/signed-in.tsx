@@ -7,7 +7,7 @@ import { useCalls } from './api/use-calls.ts';
 import { type Console, ConsoleContext, DeskContext } from './console-context.ts';
 import { OverPage } from './entry/over-page.tsx';
 import { SignIn } from './entry/sign-in.tsx';
-import { Icon } from './parts/icons.tsx';
+import { Banner } from './parts/banner.tsx';
 import { useHashPlace } from './places.ts';
 import { HeldDecisions } from './review/held/held-decisions.tsx';
 import { Rooms } from './rooms.tsx';
@@ -50,12 +50,7 @@ export function SignedIn({ session, onSession }: Props) {
   return (
     <DeskContext value={value}>
       <ConsoleContext value={value}>
-        {!online && (
-          <p className="banner" role="alert">
-            <Icon name="warn" />
-            {words.text('shell.offline')}
-          </p>
-        )}
+        {!online && <Banner sentence={words.text('shell.offline')} />}
         <QueryClientProvider client={known}>
           <Router hook={useHashPlace}>
             <HeldDecisions>

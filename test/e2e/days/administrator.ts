@@ -74,7 +74,7 @@ export function dayOfAdministrator(get: () => Desk): void {
       .body;
     await desk.goTo(`#/subjects/${submissions[0].subject_id}`);
     await desk.page.getByRole('heading', { name: 'Pictures' }).waitFor();
-    await desk.page.locator('.lines .chip').first().waitFor();
+    await desk.page.locator('.lines_lines .chip_chip').first().waitFor();
     await desk.look('subject');
     const [saved] = await Promise.all([
       desk.page.waitForEvent('download'),

@@ -25,7 +25,7 @@ export function dayOfReviewers(get: () => Desk): void {
   test('the queue shows the oldest of all first, live, and no picture', async () => {
     const desk = get();
     await desk.signIn('mina@acme.test');
-    const rows = desk.page.locator('a.row');
+    const rows = desk.page.locator('a.queue-row_row');
     await rows.first().waitFor();
     const line = await waiting();
     expect(line.length).toBeGreaterThan(12);
@@ -40,7 +40,7 @@ export function dayOfReviewers(get: () => Desk): void {
     const desk = get();
     await desk.page.keyboard.press('s');
     await desk.page.getByRole('button', { name: /^Approve/ }).waitFor();
-    await desk.page.locator('.sheet img').waitFor();
+    await desk.page.locator('.sheet_sheet img').waitFor();
     await desk.look('case');
     await desk.page.keyboard.press('r');
     await desk.page.getByRole('dialog', { name: 'Ask for a new picture' }).waitFor();
@@ -96,8 +96,8 @@ export function dayOfReviewers(get: () => Desk): void {
     await expect.poll(async () => (await waiting())[0]!.open_by).toBe('Mina');
 
     await ravi.signIn('ravi@acme.test');
-    await ravi.page.locator('a.row').first().getByText('Mina').waitFor();
-    await ravi.page.locator('a.row').first().click();
+    await ravi.page.locator('a.queue-row_row').first().getByText('Mina').waitFor();
+    await ravi.page.locator('a.queue-row_row').first().click();
     await ravi.page.getByText('Mina has this case open, too.').waitFor();
     // He decides before his page has asked again how the case stands.
     await ravi.page.route(`**/admin/submissions/${first}`, (route) =>
@@ -177,7 +177,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await other.getByLabel('Passwort').fill(ADMIN.password);
     await other.keyboard.press('Enter');
     await other.getByRole('heading', { level: 1, name: 'Prüfung' }).waitFor();
-    await other.locator('a.row').first().click();
+    await other.locator('a.queue-row_row').first().click();
     await other.getByRole('button', { name: /^Freigeben/ }).waitFor();
     expect(await other.evaluate(() => document.documentElement.lang)).toBe('de');
     await lookAt(other, 'case-german');

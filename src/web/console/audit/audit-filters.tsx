@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Field } from '../parts/field.tsx';
+import { Filters } from '../parts/filters.tsx';
+import { TypedField } from '../parts/typed-field.tsx';
 import { goTo, linkTo, placeOf } from '../places.ts';
 import { useWords } from '../words/use-words.ts';
 import { AREAS } from './say-entry.ts';
@@ -22,47 +23,32 @@ export function AuditFilters({ asked }: { asked: AuditAsked }) {
   const areas = Object.entries(AREAS).map(([value, key]) => ({ value, word: words.text(key) }));
   const isFiltered = NAMES.some((name) => asked[name]);
   return (
-    <search className="filters tall" aria-label={words.text('audit.filter')}>
+    <Filters isTall label={words.text('audit.filter')}>
       <Choice
         label={words.text('audit.area')}
         value={asked.area}
         options={[{ value: '', word: words.text('area.all') }, ...areas]}
         onChange={(area) => ask({ area })}
       />
-      <Typed
+      <TypedField
         label={words.text('audit.actor')}
         type="text"
         value={asked.actor}
         onSettled={(actor) => ask({ actor })}
       />
-      <Typed
+      <TypedField
         label={words.text('audit.from')}
         type="date"
         value={asked.from}
         onSettled={(from) => ask({ from })}
       />
-      <Typed label={words.text('audit.to')} type="date" value={asked.to} onSettled={(to) => ask({ to })} />
-      {isFiltered && (
-        <a className="button" href={linkTo('/audit')}>
-          {words.text('audit.clear')}
-        </a>
-      )}
-    </search>
+      <TypedField
+        label={words.text('audit.to')}
+        type="date"
+        value={asked.to}
+        onSettled={(to) => ask({ to })}
+      />
+      {isFiltered && <LinkButton href={linkTo('/audit')}>{words.text('audit.clear')}</LinkButton>}
+    </Filters>
   );
-}
-
-/** Milliseconds after the last letter before it counts. */
-const PAUSE = 400;
-
-type TypedProps = { label: string; type: 'text' | 'date'; value: string; onSettled(value: string): void };
-
-function Typed({ label, type, value, onSettled }: TypedProps) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSettled(typed), PAUSE);
-    return () => clearTimeout(timer);
-  });
-  return <Field label={label} type={type} value={typed} onChange={setTyped} />;
 }

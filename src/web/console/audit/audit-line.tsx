@@ -9,7 +9,7 @@ export function AuditLine({ entry }: { entry: AuditEntry }) {
   const words = useWords();
   return (
     <li>
-      <time className="quiet">{sayMoment(words, entry.at)}</time>
+      <time className="muted">{sayMoment(words, entry.at)}</time>
       <span>
         <strong>
           <ActorName entry={entry} />

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import type { AuditEntry } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { linkTo } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActorName } from './actor-name.tsx';
+import styles from './audit.module.css';
 import { type AuditAsked, AuditFilters, readAsked } from './audit-filters.tsx';
 import { sayAction } from './say-entry.ts';
 
@@ -32,15 +37,15 @@ export default function Audit() {
       <AuditFilters asked={asked} />
       <main aria-busy={read.isFetching}>
         <Chain />
-        {asked.subject && <p className="quiet inset">{words.text('audit.onlyPerson')}</p>}
-        {entries.length > 0 && <Table entries={entries} />}
+        {asked.subject && <p className={styles['inset']}>{words.text('audit.onlyPerson')}</p>}
+        {entries.length > 0 && <Entries entries={entries} />}
         <ListStates read={read} isEmpty={entries.length === 0} empty={words.text('audit.nothing')} />
         {next && (
-          <p className="pager">
-            <a className="button" href={linkTo('/audit', { ...asked, cursor: next })}>
+          <Pager>
+            <LinkButton href={linkTo('/audit', { ...asked, cursor: next })}>
               {words.text('do.older')}
-            </a>
-          </p>
+            </LinkButton>
+          </Pager>
         )}
       </main>
     </>
@@ -66,18 +71,18 @@ function Chain() {
   const { flaw, entries, hash } = state;
   if (flaw)
     return (
-      <p className="chain bad" role="alert">
+      <p className={styles['broken']} role="alert">
         <Icon name="warn" />
         {words.text(flaw.is === 'changed' ? 'audit.changed' : 'audit.missing', { number: flaw.number })}
       </p>
     );
   return (
-    <details className="chain">
+    <details className={styles['chain']}>
       <summary>
         <Icon name="check" />
         {words.text('audit.holds', { count: entries })}
       </summary>
-      <p className="quiet">
+      <p className="muted">
         {words.text('audit.lastHash')}: <code>{hash}</code>
       </p>
     </details>
@@ -99,45 +104,44 @@ function Exports({ asked: { from, to } }: { asked: AuditAsked }) {
     <>
       <span role="alert">{failed && words.text('audit.exportFailed')}</span>
       {(['csv', 'json'] as const).map((format) => (
-        <button key={format} className="button" type="button" onClick={() => save(format)}>
+        <Button key={format} onClick={() => save(format)}>
           <Icon name="save" />
           {words.text(`audit.${format}`)}
-        </button>
+        </Button>
       ))}
     </>
   );
 }
 
-function Table({ entries }: { entries: AuditEntry[] }) {
+function Entries({ entries }: { entries: AuditEntry[] }) {
   const words = useWords();
   return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th scope="col">{words.text('audit.when')}</th>
-          <th scope="col">{words.text('audit.who')}</th>
-          <th scope="col">{words.text('audit.what')}</th>
-          <th scope="col">{words.text('audit.fields')}</th>
-          <th scope="col">{words.text('audit.person')}</th>
+    <Table
+      stacks
+      className={styles['log']}
+      heads={[
+        words.text('audit.when'),
+        words.text('audit.who'),
+        words.text('audit.what'),
+        words.text('audit.fields'),
+        words.text('audit.person'),
+      ]}
+    >
+      {entries.map((entry) => (
+        <tr key={entry.hash}>
+          <td>{sayMoment(words, entry.at)}</td>
+          <td className={styles['actor']}>
+            <ActorName entry={entry} />
+          </td>
+          <th scope="row">{sayAction(words, entry)}</th>
+          <td className="wide-only muted">{entry.fields.join(', ')}</td>
+          <td>
+            {entry.subject_id && (
+              <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>
+            )}
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {entries.map((entry) => (
-          <tr key={entry.hash}>
-            <td>{sayMoment(words, entry.at)}</td>
-            <td className="actor">
-              <ActorName entry={entry} />
-            </td>
-            <th scope="row">{sayAction(words, entry)}</th>
-            <td className="wide-only quiet">{entry.fields.join(', ')}</td>
-            <td>
-              {entry.subject_id && (
-                <a href={linkTo(`/subjects/${entry.subject_id}`)}>{words.text('audit.aPerson')}</a>
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -1,5 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
 import { Icon } from '../parts/icons.tsx';
+import { Mark } from '../parts/mark.tsx';
+import styles from './entry.module.css';
 
 type Props = {
   title: string;
@@ -20,26 +25,26 @@ export function EntryForm({ title, lead, problem, button, busy, onSubmit, childr
     if (!busy) onSubmit();
   };
   return (
-    <form className="sign-in" onSubmit={submit}>
-      <span className="mark" aria-hidden="true">
-        <Icon name="check" />
-      </span>
+    <form className={styles['form']} onSubmit={submit}>
+      <Mark />
       <h1 ref={heading} tabIndex={-1}>
         {title}
       </h1>
-      <p className="lead">{lead}</p>
+      <p className={styles['lead']}>{lead}</p>
       {children}
-      <p className="problem" role="alert">
-        {problem && (
-          <>
-            <Icon name="warn" />
-            {problem}
-          </>
-        )}
-      </p>
-      <button className="button primary" type="submit" aria-disabled={busy}>
+      <Problem
+        sentence={
+          problem && (
+            <>
+              <Icon name="warn" />
+              {problem}
+            </>
+          )
+        }
+      />
+      <Button look="primary" type="submit" aria-disabled={busy}>
         {button}
-      </button>
+      </Button>
     </form>
   );
 }
@@ -56,22 +61,9 @@ type FieldProps = {
 
 /** A labelled field; the focus comes back to one that was wrong. */
 export function EntryField({ label, wrong, onChange, ...input }: FieldProps) {
-  const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (wrong) field.current?.focus();
   }, [wrong]);
-  return (
-    <>
-      <label htmlFor={id}>{label}</label>
-      <input
-        {...input}
-        id={id}
-        ref={field}
-        required
-        aria-invalid={wrong}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </>
-  );
+  return <Field {...input} required ref={field} label={label} isWrong={wrong} onChange={onChange} />;
 }

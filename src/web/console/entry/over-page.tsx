@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import styles from './entry.module.css';
 
 /** The door over the page, which stays as it is below. */
 export function OverPage({ label, children }: { label: string; children: ReactNode }) {
@@ -16,7 +17,7 @@ export function OverPage({ label, children }: { label: string; children: ReactNo
     <dialog
       ref={dialog}
       data-react-aria-top-layer="true"
-      className="over"
+      className={styles['over']}
       aria-label={label}
       onCancel={(event) => event.preventDefault()}
       onKeyDown={(event) => event.stopPropagation()}

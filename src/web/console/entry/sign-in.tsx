@@ -2,11 +2,13 @@ import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { askApi } from '../../api/ask-api.ts';
 import type { ErrorCode } from '../../api/operations.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { recall, remember } from '../../ui/remember.ts';
 import { isRefused } from '../api/use-api.ts';
 import type { Session } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './entry.module.css';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
 type Props = { title: WordKey; lead: WordKey; onSignedIn(session: Session): void };
@@ -126,9 +128,9 @@ function CodeStep({ challenge, onSignedIn, onStartAgain }: CodeProps) {
         wrong={problem !== null}
         onChange={setCode}
       />
-      <button className="plain" type="button" onClick={onStartAgain}>
+      <Button look="quiet" className={styles['again']} onClick={onStartAgain}>
         {words.text('code.startAgain')}
-      </button>
+      </Button>
     </EntryForm>
   );
 }

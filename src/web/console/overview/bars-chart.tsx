@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useWords } from '../words/use-words.ts';
+import styles from './overview.module.css';
 
 type Props = {
   /** what each bar stands for, and its height */
@@ -15,7 +16,7 @@ export default function BarsChart({ bars, word, limit = null }: Props) {
   const { locale } = useWords();
   const short = new Intl.NumberFormat(locale, { notation: 'compact' });
   return (
-    <div className="chart low" aria-hidden="true">
+    <div className={styles['low']} aria-hidden="true">
       <BarChart data={[...bars]} responsive width="100%" height={220} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="name" stroke="var(--text3)" tickLine={false} />

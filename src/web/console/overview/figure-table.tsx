@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Table } from '../../ui/table/table.tsx';
+import styles from './overview.module.css';
 
 type Column<Row> = { word: string; tell(row: Row): ReactNode };
 type Props<Row> = {
@@ -14,28 +16,17 @@ export function FigureTable<Row>({ label, rows, first, columns }: Props<Row>) {
   return (
     // Scrolled by keys, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes the focus (WCAG 2.1.1)
-    <section className="scroll" tabIndex={0} aria-label={label}>
-      <table className="list figures">
-        <thead>
-          <tr>
-            {[first, ...columns].map(({ word }) => (
-              <th scope="col" key={word}>
-                {word}
-              </th>
+    <section className={styles['scroll']} tabIndex={0} aria-label={label}>
+      <Table className={styles['figures']} heads={[first, ...columns].map(({ word }) => word)}>
+        {rows.map((row) => (
+          <tr key={String(first.tell(row))}>
+            <th scope="row">{first.tell(row)}</th>
+            {columns.map(({ word, tell }) => (
+              <td key={word}>{tell(row)}</td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={String(first.tell(row))}>
-              <th scope="row">{first.tell(row)}</th>
-              {columns.map(({ word, tell }) => (
-                <td key={word}>{tell(row)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </section>
   );
 }

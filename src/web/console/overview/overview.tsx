@@ -1,58 +1,76 @@
 import { useSearchParams } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
 import type { Stats } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
+import { Cards } from '../parts/cards.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Segments } from '../parts/segments.tsx';
-import { linkTo } from '../places.ts';
+import { TypedField } from '../parts/typed-field.tsx';
+import { goTo, linkTo, placeOf } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { useWords } from '../words/use-words.ts';
+import { Figures } from './figures.tsx';
+import { askFor, type Period, readPeriod, SPANS } from './period.ts';
 import { Requests } from './requests.tsx';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
 import { Stuck } from './stuck.tsx';
-import { Tiles } from './tiles.tsx';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
-
-const SPANS = ['7', '14', '30', '90'] as const;
-const USUAL = '14';
-const DAY = 86_400_000;
 
 /** How the service does: what came, where people get stuck, how long it takes, what is used. */
 export default function Overview() {
   const words = useWords();
   const [search] = useSearchParams();
-  const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;
-  const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
-  const read = useRead('GET /admin/stats', {
-    query: { from: dayBefore(Number(span) - 1), to: dayBefore(0) },
-  });
+  const period = readPeriod(search, new Date());
+  const { from, to } = period;
+  const read = useRead('GET /admin/stats', { query: { from, to } });
+  const days = SPANS.map((value) => ({ value, word: words.text('overview.days', { days: value }) }));
   return (
     <>
       <PageHead name={words.text('overview.title')}>
         <Segments
           label={words.text('overview.period')}
-          value={span}
-          options={SPANS.map((days) => ({ value: days, word: words.text('overview.days', { days }) }))}
-          linkTo={(days) => linkTo('/overview', { days: days === USUAL ? null : days })}
+          value={period.span}
+          options={[...days, { value: 'chosen', word: words.text('overview.chosen') }]}
+          linkTo={(span) => linkTo('/overview', askFor(span, period))}
         />
-        <button
-          className="button"
-          type="button"
-          aria-disabled={!read.data}
-          onClick={() => read.data && saveDays(read.data)}
-        >
+        <Button aria-disabled={!read.data} onClick={() => read.data && saveDays(read.data)}>
           <Icon name="save" />
           {words.text('overview.csv')}
-        </button>
+        </Button>
       </PageHead>
-      <main className="cards" aria-busy={read.isFetching}>
+      {period.span === 'chosen' && <Days period={period} />}
+      <Cards isBusy={read.isFetching}>
         <ListStates read={read} isEmpty={false} empty="" />
-        {read.data && <Figures stats={read.data} />}
-      </main>
+        {read.data && <Parts stats={read.data} />}
+      </Cards>
     </>
+  );
+}
+
+/** The first and the last day, picked; the address keeps them. */
+function Days({ period: { from, to } }: { period: Period }) {
+  const words = useWords();
+  const ask = (days: { from: string; to: string }) => goTo(placeOf('/overview', days), { replace: true });
+  return (
+    <Filters isTall label={words.text('overview.period')}>
+      <TypedField
+        label={words.text('audit.from')}
+        type="date"
+        value={from}
+        onSettled={(day) => day && ask({ from: day, to })}
+      />
+      <TypedField
+        label={words.text('audit.to')}
+        type="date"
+        value={to}
+        onSettled={(day) => day && ask({ from, to: day })}
+      />
+    </Filters>
   );
 }
 
@@ -62,12 +80,12 @@ const saveDays = (stats: Stats) =>
     `uploads-${stats.from}-${stats.to}.csv`,
   );
 
-function Figures({ stats }: { stats: Stats }) {
+function Parts({ stats }: { stats: Stats }) {
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
   return (
     <>
-      <Tiles stats={stats} days={days} total={total} />
+      <Figures stats={stats} days={days} total={total} />
       <Uploads days={days} outages={notableOutages(stats.outages)} total={total} />
       <Speed days={stats.pipeline_by_day} />
       <Stuck undecided={stats.undecided} />

@@ -1,9 +1,11 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Card } from '../parts/card.tsx';
 import { Room } from '../parts/room.tsx';
 import { sayShare } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
+import styles from './overview.module.css';
 import { sayMonth } from './say-figures.ts';
 
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
@@ -21,10 +23,9 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
   const limit =
     quota === null ? null : { word: words.text('overview.limit', { limit: quota }), value: quota };
   return (
-    <section className="card" aria-labelledby="requests">
-      <h2 id="requests">{words.text('overview.requestsByMonth')}</h2>
-      <div className="chart-and-table">
-        <Room waiting={<div className="chart low" />}>
+    <Card id="requests" title={words.text('overview.requestsByMonth')}>
+      <div className={styles['beside']}>
+        <Room waiting={<div className={styles['low']} />}>
           <BarsChart bars={rows} word={word} limit={limit} />
         </Room>
         <FigureTable
@@ -44,6 +45,6 @@ export function Requests({ usage: { by_month: months, quota } }: { usage: Stats[
           ]}
         />
       </div>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Stats } from '../api/answers.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './overview.module.css';
 import { sayDay, saySeconds } from './say-figures.ts';
 
 const SERIES = [
@@ -12,7 +13,7 @@ const SERIES = [
 export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] }) {
   const words = useWords();
   return (
-    <div className="chart" aria-hidden="true">
+    <div className={styles['chart']} aria-hidden="true">
       <LineChart data={days} responsive width="100%" height={240} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

@@ -1,8 +1,10 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Card } from '../parts/card.tsx';
 import { Room } from '../parts/room.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
+import styles from './overview.module.css';
 import { sayDay, saySeconds } from './say-figures.ts';
 
 const SpeedChart = createPart(() => import('./speed-chart.tsx'));
@@ -13,10 +15,9 @@ export function Speed({ days }: { days: Day[] }) {
   const words = useWords();
   if (days.length === 0) return null;
   return (
-    <section className="card" aria-labelledby="speed">
-      <h2 id="speed">{words.text('overview.speed')}</h2>
-      <div className="chart-and-table">
-        <Room waiting={<div className="chart" />}>
+    <Card id="speed" title={words.text('overview.speed')}>
+      <div className={styles['beside']}>
+        <Room waiting={<div className={styles['chart']} />}>
           <SpeedChart days={days} />
         </Room>
         <FigureTable
@@ -29,6 +30,6 @@ export function Speed({ days }: { days: Day[] }) {
           ]}
         />
       </div>
-    </section>
+    </Card>
   );
 }

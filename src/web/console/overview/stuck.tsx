@@ -1,7 +1,10 @@
+import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
+import { Card } from '../parts/card.tsx';
 import type { WordKey, Words } from '../words/catalogue.ts';
 import { PASSING, sayWhy, two } from '../words/say-why.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './overview.module.css';
 
 const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };
 /** Verdicts whose sentence rests on a figure, said of many at once. */
@@ -32,28 +35,23 @@ export function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
   const rows = countBySentence(words, undecided);
   const most = rows[0]?.[1] ?? 1;
   return (
-    <section className="card" aria-labelledby="stuck">
-      <h2 id="stuck">{words.text('overview.stuck')}</h2>
-      {rows.length === 0 && <p className="quiet">{words.text('overview.nowhere')}</p>}
-      <table className="list bars">
-        <thead className="sr">
-          <tr>
-            <th scope="col">{words.text('overview.why')}</th>
-            <th scope="col">{words.text('overview.count')}</th>
+    <Card id="stuck" title={words.text('overview.stuck')}>
+      {rows.length === 0 && <p className="muted">{words.text('overview.nowhere')}</p>}
+      <Table
+        className={styles['bars']}
+        isHeadless
+        heads={[words.text('overview.why'), words.text('overview.count')]}
+      >
+        {rows.map(([sentence, count]) => (
+          <tr key={sentence}>
+            <th scope="row">{sentence}</th>
+            <td>
+              <meter min={0} max={most} value={count} aria-hidden="true" />
+              <span>{count.toLocaleString(words.locale)}</span>
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([sentence, count]) => (
-            <tr key={sentence}>
-              <th scope="row">{sentence}</th>
-              <td>
-                <meter min={0} max={most} value={count} aria-hidden="true" />
-                <span>{count.toLocaleString(words.locale)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </Table>
+    </Card>
   );
 }

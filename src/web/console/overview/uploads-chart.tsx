@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, Legend, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 import { useWords } from '../words/use-words.ts';
+import styles from './overview.module.css';
 import type { DayCount } from './sort-uploads.ts';
 
 const SERIES = [
@@ -15,7 +16,7 @@ type Note = { day: string; note: string };
 export default function UploadsChart({ days, notes }: { days: DayCount[]; notes: Note[] }) {
   const words = useWords();
   return (
-    <div className="chart" aria-hidden="true">
+    <div className={styles['chart']} aria-hidden="true">
       <BarChart data={days} responsive width="100%" height={280} accessibilityLayer={false}>
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis

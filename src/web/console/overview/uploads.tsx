@@ -1,7 +1,9 @@
 import { createPart } from '../../ui/loading/create-part.ts';
+import { Card } from '../parts/card.tsx';
 import { Room } from '../parts/room.tsx';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
+import styles from './overview.module.css';
 import { sayDay, sayOutage } from './say-figures.ts';
 import type { DayCount, Outage } from './sort-uploads.ts';
 
@@ -13,13 +15,12 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
   const words = useWords();
   const notes = outages.map((outage) => ({ day: outage.day, note: sayOutage(words, outage) }));
   return (
-    <section className="card" aria-labelledby="uploads">
-      <h2 id="uploads">{words.text('overview.uploads')}</h2>
+    <Card id="uploads" title={words.text('overview.uploads')}>
       {total === 0 ? (
-        <p className="quiet">{words.text('overview.noUploads')}</p>
+        <p className="muted">{words.text('overview.noUploads')}</p>
       ) : (
-        <div className="chart-and-table">
-          <Room waiting={<div className="chart" />}>
+        <div className={styles['beside']}>
+          <Room waiting={<div className={styles['chart']} />}>
             <UploadsChart days={days} notes={notes} />
           </Room>
           <FigureTable
@@ -42,6 +43,6 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
           ))}
         </ul>
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,9 +1,11 @@
 import { createPart } from '../../ui/loading/create-part.ts';
 import type { Stats } from '../api/answers.ts';
+import { Card } from '../parts/card.tsx';
 import { Room } from '../parts/room.tsx';
 import type { Words } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { FigureTable } from './figure-table.tsx';
+import styles from './overview.module.css';
 
 const BarsChart = createPart(() => import('./bars-chart.tsx'));
 /** in hours */
@@ -28,13 +30,12 @@ export function Waits({ waits }: { waits: readonly Wait[] }) {
   }));
   const word = words.text('overview.waitCount');
   return (
-    <section className="card" aria-labelledby="waits">
-      <h2 id="waits">{words.text('overview.waits')}</h2>
+    <Card id="waits" title={words.text('overview.waits')}>
       {rows.every(({ value }) => value === 0) ? (
-        <p className="quiet">{words.text('overview.nobodyWaits')}</p>
+        <p className="muted">{words.text('overview.nobodyWaits')}</p>
       ) : (
-        <div className="chart-and-table">
-          <Room waiting={<div className="chart low" />}>
+        <div className={styles['beside']}>
+          <Room waiting={<div className={styles['low']} />}>
             <BarsChart bars={rows} word={word} />
           </Room>
           <FigureTable
@@ -45,6 +46,6 @@ export function Waits({ waits }: { waits: readonly Wait[] }) {
           />
         </div>
       )}
-    </section>
+    </Card>
   );
 }

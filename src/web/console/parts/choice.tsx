@@ -1,5 +1,8 @@
 import { Button, Label, ListBox, ListBoxItem, Popover, Select, SelectValue } from 'react-aria-components';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import styles from './choice.module.css';
 import { Icon } from './icons.tsx';
+import popover from './popover.module.css';
 
 type Props<Value extends string | number> = {
   label: string;
@@ -20,19 +23,22 @@ export function Choice<Value extends string | number>({
 }: Props<Value>) {
   return (
     <Select
-      className={inline ? 'choice inline' : 'field choice'}
+      className={styles[inline ? 'inline' : 'choice']!}
       value={value}
       onChange={(chosen) => onChange(chosen as Value)}
     >
       <Label>{label}</Label>
-      <Button className="button choose">
+      <Button className={buttonClass('plain', styles['choose'])}>
         <SelectValue />
         <Icon name="down" />
       </Button>
-      <Popover className="popover">
-        <ListBox className="options" items={options.map((option) => ({ ...option, id: option.value }))}>
+      <Popover className={popover['popover']!}>
+        <ListBox
+          className={popover['options']!}
+          items={options.map((option) => ({ ...option, id: option.value }))}
+        >
           {({ id, word }) => (
-            <ListBoxItem id={id} textValue={word} className="option">
+            <ListBoxItem id={id} textValue={word} className={popover['option']!}>
               {word}
             </ListBoxItem>
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { useDesk } from '../console-context.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icons.tsx';
@@ -19,9 +20,9 @@ export function CopyButton({ text, word }: { text: string; word?: string }) {
     }
   };
   return (
-    <button className="button" type="button" onClick={copy}>
+    <Button onClick={copy}>
       <Icon name={copied ? 'check' : 'copy'} />
       {copied ? words.text('do.copied') : (word ?? words.text('do.copy'))}
-    </button>
+    </Button>
   );
 }

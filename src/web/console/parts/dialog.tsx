@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import styles from './dialog.module.css';
 
 type Props = {
   title: ReactNode;
@@ -13,25 +14,21 @@ type Props = {
 /** A dialog over the page: the focus stays inside, Escape closes, and the focus goes back where it was. */
 export function Dialog({ title, lead, wide = false, onClose, children }: Props) {
   return (
-    <ModalOverlay className="overlay" isOpen isKeyboardDismissDisabled={false} onOpenChange={onClose}>
-      <Modal className={wide ? 'dialog wide' : 'dialog'}>
+    <ModalOverlay
+      className={styles['overlay']!}
+      isOpen
+      isKeyboardDismissDisabled={false}
+      onOpenChange={onClose}
+    >
+      <Modal className={`${styles['dialog']} ${wide ? styles['wide'] : ''}`}>
         <RoleDialog>
           <Heading slot="title" level={2}>
             {title}
           </Heading>
-          {lead && <p className="lead">{lead}</p>}
+          {lead && <p className={styles['lead']}>{lead}</p>}
           {children}
         </RoleDialog>
       </Modal>
     </ModalOverlay>
-  );
-}
-
-/** A sentence about what went wrong; nothing while nothing did. */
-export function Problem({ sentence }: { sentence: string | null }) {
-  return (
-    <p className="problem" role="alert">
-      {sentence}
-    </p>
   );
 }

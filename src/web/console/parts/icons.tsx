@@ -1,20 +1,17 @@
-const PATHS = {
-  check: 'M4 12.5l5 5L20 6.5',
-  again: 'M4 5v5h5M4.6 10a8 8 0 1 1-.4 5',
-  cross: 'M6 6l12 12M18 6L6 18',
+import { createIcon } from '../../ui/icon/create-icon.tsx';
+import { DRAWINGS } from '../../ui/icon/drawings.ts';
+
+const OWN = {
   warn: 'M12 4L2.8 20h18.4L12 4zM12 10v4.5M12 17.2v.3',
   info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.6v.3',
   back: 'M15 5l-7 7 7 7',
   up: 'M5 15l7-7 7 7',
-  down: 'M5 9l7 7 7-7',
-  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7.5V12l3 2',
   license:
     'M3 6h18v12H3zM6.5 15c.4-1.6 4.600-1.600 5 0M9 12.200a1.700 1.700 0 1 0 0-3.400 1.700 1.700 0 0 0 0 3.400M14.500 10h4M14.500 13.500h4',
   selfie:
     'M4 8V5.500A1.500 1.500 0 0 1 5.500 4H8M16 4h2.500A1.500 1.500 0 0 1 20 5.500V8M20 16v2.500a1.500 1.500 0 0 1-1.500 1.500H16M8 20H5.500A1.500 1.500 0 0 1 4 18.500V16M9 9.500v1M15 9.500v1M9 14.500c1.500 1.700 4.500 1.700 6 0',
   age: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9.500v1M15 9.500v1M8.500 14.500c2 2 5 2 7 0',
   talk: 'M4 5h16v11h-9l-4 3.500V16H4z',
-  picture: 'M3 5h18v14H3zM3 16l5-5 4 4 3-3 6 6M15.500 9.500v.1',
   inbox: 'M4 5h16v14H4zM4 13h4l1.500 3h5l1.500-3h4',
   people:
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3.500 19c.5-3.500 2.500-5 5.500-5s5 1.500 5.500 5M15.500 5.300a3 3 0 0 1 0 5.400M17 14.300c2 .5 3.200 2 3.500 4.700',
@@ -24,16 +21,13 @@ const PATHS = {
   link: 'M10 14a4 4 0 0 0 6 .5l3-3a4 4 0 0 0-5.700-5.700l-1.300 1.300M14 10a4 4 0 0 0-6-.5l-3 3a4 4 0 0 0 5.700 5.700l1.300-1.300',
   copy: 'M9 9h10v11H9zM5 15V4h10',
   gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6M12 3v3M12 18v3M3 12h3M18 12h3M5.600 5.600l2.100 2.100M16.300 16.300l2.100 2.100M5.600 18.400l2.100-2.100M16.300 7.700l2.100-2.100',
-  help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.500 9.500a2.500 2.500 0 1 1 3.500 2.300c-.7.3-1 .9-1 1.700M12 16.800v.2',
   list: 'M8 6h12M8 12h12M8 18h12M4 6h.1M4 12h.1M4 18h.1',
   key: 'M14 4a6 6 0 1 0-4 9.500L13 16h2v2h2v2h3v-3.500l-5.200-5.200A6 6 0 0 0 14 4zM9 8.500h.1',
   more: 'M6 12h.1M12 12h.1M18 12h.1',
   grip: 'M9 6h.1M15 6h.1M9 12h.1M15 12h.1M9 18h.1M15 18h.1',
-  bin: 'M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13',
   save: 'M12 4v11M7.500 11l4.500 4.500 4.500-4.500M5 20h14',
   edit: 'M5 19h3L19 8l-3-3L5 16z',
   house: 'M4 20V8l8-4 8 4v12M9 20v-6h6v6',
-  eye: 'M2.500 12S6 5.500 12 5.500 21.500 12 21.500 12 18 18.500 12 18.500 2.500 12 2.500 12zM12 9.500a2.500 2.500 0 1 0 0 5 2.500 2.500 0 0 0 0-5',
   boxes: 'M4 6h9v4H4zM4 14h14v4H4zM17 6h3v4h-3z',
   contrast: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 3v18M12 7h5.500M12 11h8M12 15h7.500M12 19h4',
   turn: 'M20 4v5h-5M19.500 9A8 8 0 1 0 20 13.500',
@@ -43,13 +37,6 @@ const PATHS = {
   out: 'M10 4H5v16h5M14 8l4 4-4 4M18 12H9',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof OWN | keyof typeof DRAWINGS;
 
-/** A line drawing beside a word; never instead of one. */
-export function Icon({ name }: { name: IconName }) {
-  return (
-    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={PATHS[name]} />
-    </svg>
-  );
-}
+export const Icon = createIcon<IconName>({ ...DRAWINGS, ...OWN });

@@ -1,36 +1,39 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../../ui/button/button.tsx';
 import { sayProblem } from '../api/say-problem.ts';
+import type { Words } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './list-states.module.css';
+import { Note } from './note.tsx';
 
-type Props = { read: UseQueryResult<unknown>; isEmpty: boolean; empty: string; lead?: React.ReactNode };
+type Props = {
+  read: UseQueryResult<unknown>;
+  /** what to say where nothing is in the list, and how something gets there */
+  isEmpty?: boolean;
+  empty?: string;
+  lead?: React.ReactNode;
+  say?(words: Words, error: unknown): string;
+};
 
 /** What stands in a list's place while it loads, when it failed, and when it has nothing. */
-export function ListStates({ read, isEmpty, empty, lead }: Props) {
+export function ListStates({ read, isEmpty = false, empty, lead, say = sayProblem }: Props) {
   const words = useWords();
   if (read.isPending)
     return (
       <div role="status">
         <span className="sr">{words.text('shell.loading')}</span>
         {[1, 2, 3, 4, 5, 6].map((row) => (
-          <div className="row ghost" key={row} />
+          <div className={styles['ghost']} key={row} />
         ))}
       </div>
     );
   if (read.isError)
     return (
-      <div className="note" role="alert">
-        <h2>{words.text('problem.notLoaded')}</h2>
-        <p>{sayProblem(words, read.error)}</p>
-        <button className="button primary" type="button" onClick={() => read.refetch()}>
+      <Note isAlert title={words.text('problem.notLoaded')} lead={say(words, read.error)}>
+        <Button look="primary" onClick={() => read.refetch()}>
           {words.text('do.retry')}
-        </button>
-      </div>
+        </Button>
+      </Note>
     );
-  if (!isEmpty) return null;
-  return (
-    <div className="note">
-      <h2>{empty}</h2>
-      {lead && <p>{lead}</p>}
-    </div>
-  );
+  return isEmpty ? <Note title={empty} lead={lead} /> : null;
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../words/use-words.ts';
+import { Pager } from './pager.tsx';
 
 /** Rows that are shown before more is asked for. */
 const PART = 50;
@@ -8,11 +10,9 @@ const PART = 50;
 export function More({ onMore }: { onMore(): void }) {
   const words = useWords();
   return (
-    <p className="more">
-      <button className="button" type="button" onClick={onMore}>
-        {words.text('do.more')}
-      </button>
-    </p>
+    <Pager>
+      <Button onClick={onMore}>{words.text('do.more')}</Button>
+    </Pager>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useWords } from '../words/use-words.ts';
+import styles from './page-head.module.css';
 
 type Props = {
   /** what the window is called while the page is open */
@@ -19,12 +20,12 @@ export function PageHead({ name, title = name, lead, children }: Props) {
   }, [name, product]);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <header className="page-head">
+    <header className={styles['head']}>
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>
-      <span className="quiet">{lead}</span>
-      <span className="page-tools">{children}</span>
+      <span className={styles['lead']}>{lead}</span>
+      <span className={styles['tools']}>{children}</span>
     </header>
   );
 }

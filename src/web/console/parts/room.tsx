@@ -1,7 +1,9 @@
 import { QueryClientContext } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useContext } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Boundary, type Failure } from '../../ui/loading/boundary.tsx';
 import { useWords } from '../words/use-words.ts';
+import { Note } from './note.tsx';
 
 type Props = {
   /** its place: whoever goes elsewhere leaves behind what failed */
@@ -25,20 +27,22 @@ export function Room({ at = '', isPage = false, waiting = null, children }: Prop
 function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
   const words = useWords();
   const known = useContext(QueryClientContext);
-  const Heading = isPage ? 'h1' : 'h3';
   const again = () => {
     // It may have broken over what is known: all of it is asked for anew.
     known?.removeQueries();
     retry();
   };
   const said = (
-    <div className="note" role="alert">
-      <Heading>{words.text('problem.notLoaded')}</Heading>
-      <p>{words.text(isPart ? 'problem.part' : 'problem.broken')}</p>
-      <button className="button primary" type="button" onClick={again}>
+    <Note
+      isAlert
+      level={isPage ? 1 : 3}
+      title={words.text('problem.notLoaded')}
+      lead={words.text(isPart ? 'problem.part' : 'problem.broken')}
+    >
+      <Button look="primary" onClick={again}>
         {words.text('do.retry')}
-      </button>
-    </div>
+      </Button>
+    </Note>
   );
   return isPage ? <main>{said}</main> : said;
 }

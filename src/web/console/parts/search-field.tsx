@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { Icon } from './icons.tsx';
+import styles from './search-field.module.css';
 
 /** Milliseconds after the last letter before it is searched. */
 const PAUSE = 250;
@@ -24,7 +25,7 @@ export function SearchField({ field, label, hint, search, onSearch }: Props) {
     return () => clearTimeout(timer);
   });
   return (
-    <label className="search">
+    <label className={styles['search']}>
       <Icon name="find" />
       <span className="sr">{label}</span>
       <input

@@ -1,3 +1,5 @@
+import styles from './segments.module.css';
+
 type Props<Value extends string> = {
   label: string;
   value: Value;
@@ -9,7 +11,7 @@ type Props<Value extends string> = {
 /** Ways to see the same thing, one of which is in hand. */
 export function Segments<Value extends string>({ label, value, options, linkTo }: Props<Value>) {
   return (
-    <nav className="segments" aria-label={label}>
+    <nav className={styles['segments']} aria-label={label}>
       {options.map((option) => (
         <a
           key={option.value}

@@ -1,16 +1,17 @@
+import { Chip, type Hue } from '../../ui/chip/chip.tsx';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon, type IconName } from './icons.tsx';
 
 type State = 'none' | 'approved' | 'rejected' | 'pending' | 'mixed' | 'processing';
 
-const STATES: Record<State, { word: WordKey; look: string; icon: IconName | null }> = {
-  none: { word: 'status.none', look: '', icon: null },
+const STATES: Record<State, { word: WordKey; look: Hue; icon: IconName | null }> = {
+  none: { word: 'status.none', look: 'plain', icon: null },
   approved: { word: 'status.approved', look: 'ok', icon: 'check' },
   rejected: { word: 'status.rejected', look: 'bad', icon: 'cross' },
   pending: { word: 'status.pending', look: 'warn', icon: 'clock' },
   processing: { word: 'status.processing', look: 'info', icon: 'clock' },
-  mixed: { word: 'status.mixed', look: '', icon: null },
+  mixed: { word: 'status.mixed', look: 'plain', icon: null },
 };
 
 /** How things stand, as a word with its sign. */
@@ -18,9 +19,9 @@ export function StateChip({ state }: { state: State }) {
   const words = useWords();
   const { word, look, icon } = STATES[state];
   return (
-    <span className={`chip ${look}`}>
+    <Chip hue={look}>
       {icon && <Icon name={icon} />}
       {words.text(word)}
-    </span>
+    </Chip>
   );
 }

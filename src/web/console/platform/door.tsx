@@ -47,7 +47,7 @@ export function Door({ title, lead, onToken }: Props) {
         wrong={problem !== null}
         onChange={setTyped}
       />
-      <p className="quiet small">{words.text('door.hint')}</p>
+      <p className="muted small">{words.text('door.hint')}</p>
     </EntryForm>
   );
 }

@@ -4,7 +4,7 @@ import { Router } from 'wouter';
 import { useCalls } from '../api/use-calls.ts';
 import { type Desk, DeskContext } from '../console-context.ts';
 import { OverPage } from '../entry/over-page.tsx';
-import { Icon } from '../parts/icons.tsx';
+import { Banner } from '../parts/banner.tsx';
 import { useHashPlace } from '../places.ts';
 import { usePlatformWords } from '../words/use-platform-words.ts';
 import { Door } from './door.tsx';
@@ -25,12 +25,7 @@ export function Operator({ token, onToken }: Props) {
   );
   return (
     <DeskContext value={desk}>
-      {!online && (
-        <p className="banner" role="alert">
-          <Icon name="warn" />
-          {words.text('platform.offline')}
-        </p>
-      )}
+      {!online && <Banner sentence={words.text('platform.offline')} />}
       <QueryClientProvider client={known}>
         <Router hook={useHashPlace}>
           <PlatformShell>

@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../../ui/i18n/use-language.ts';
 import { recall, remember } from '../../ui/remember.ts';
+import styles from '../entry/entry.module.css';
 import { Room } from '../parts/room.tsx';
 import { PLATFORM_LOADERS } from '../words/load-platform-catalogue.ts';
 import { PlatformWordsContext } from '../words/use-platform-words.ts';
@@ -30,7 +31,7 @@ export function PlatformApp() {
             {token ? (
               <Operator token={token} onToken={enter} />
             ) : (
-              <main className="entrance">
+              <main className={styles['entrance']}>
                 <Door title="door.title" lead="door.lead" onToken={enter} />
               </main>
             )}

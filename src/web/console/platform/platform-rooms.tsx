@@ -1,5 +1,7 @@
 import { Route, Switch, useLocation } from 'wouter';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import { createPart } from '../../ui/loading/create-part.ts';
+import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { Room } from '../parts/room.tsx';
 import { linkTo } from '../places.ts';
@@ -29,11 +31,12 @@ function Lost() {
   return (
     <>
       <PageHead name={words.text('shell.lostTitle')} />
-      <main className="note">
-        <p>{words.text('shell.lostLead')}</p>
-        <a className="button primary" href={linkTo('/')}>
-          {words.text('platform.toTenants')}
-        </a>
+      <main>
+        <Note lead={words.text('shell.lostLead')}>
+          <LinkButton look="primary" href={linkTo('/')}>
+            {words.text('platform.toTenants')}
+          </LinkButton>
+        </Note>
       </main>
     </>
   );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
 import { useDesk } from '../console-context.ts';
 import { Choice } from '../parts/choice.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
-import { linkTo } from '../places.ts';
+import { Frame } from '../shell/frame.tsx';
 import { SPOKEN } from '../words/load-catalogue.ts';
 import { type PlatformKey, usePlatformWords } from '../words/use-platform-words.ts';
 import { useSpeech } from '../words/use-words.ts';
@@ -24,34 +25,27 @@ export function PlatformShell({ children }: { children: ReactNode }) {
   const { signOut } = useDesk();
   const [place] = useLocation();
   return (
-    <div className="shell">
-      <nav className="rail" aria-label={words.text('shell.pages')}>
-        <p className="brand">
-          <span className="mark" aria-hidden="true">
-            <Icon name="check" />
-          </span>
-          {words.text('platform.name')}
-        </p>
-        <ul>
-          {ENTRIES.map(({ path, icon, word }) => (
-            <li key={path}>
-              <a href={linkTo(path)} aria-current={isAt(place, path) ? 'page' : undefined}>
-                <Icon name={icon} />
-                <span>{words.text(word)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-        <div className="rail-end">
+    <Frame
+      label={words.text('shell.pages')}
+      brand={words.text('platform.name')}
+      entries={ENTRIES.map(({ path, icon, word }) => ({
+        path,
+        icon,
+        word: words.text(word),
+        isHere: isAt(place, path),
+      }))}
+      end={
+        <>
           <LanguageChoice />
-          <button className="button" type="button" onClick={signOut}>
+          <Button onClick={signOut}>
             <Icon name="out" />
             <span>{words.text('platform.leave')}</span>
-          </button>
-        </div>
-      </nav>
-      <div className="page">{children}</div>
-    </div>
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Frame>
   );
 }
 

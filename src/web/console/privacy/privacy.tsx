@@ -1,11 +1,18 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import type { ErasureRequest } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogEnd } from '../parts/dialog-end.tsx';
+import { Filters } from '../parts/filters.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { Segments } from '../parts/segments.tsx';
 import { linkTo } from '../places.ts';
 import { mayDecide } from '../session.ts';
@@ -29,7 +36,7 @@ export default function Privacy() {
   return (
     <>
       <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')} />
-      <div className="filters">
+      <Filters label={words.text('privacy.requests')}>
         <Segments
           label={words.text('privacy.requests')}
           value={status}
@@ -39,7 +46,7 @@ export default function Privacy() {
           ]}
           linkTo={(value) => linkTo('/privacy', { status: value === 'pending' ? null : value })}
         />
-      </div>
+      </Filters>
       <main aria-busy={read.isFetching}>
         {rows.length > 0 && (isToDo ? <ToDo rows={rows} /> : <Done rows={rows} />)}
         <ListStates
@@ -49,11 +56,11 @@ export default function Privacy() {
           lead={isToDo && words.text('privacy.nothingDueLead')}
         />
         {next && (
-          <p className="pager">
-            <a className="button" href={linkTo('/privacy', { status, cursor: next })}>
+          <Pager>
+            <LinkButton href={linkTo('/privacy', { status, cursor: next })}>
               {words.text('do.more')}
-            </a>
-          </p>
+            </LinkButton>
+          </Pager>
         )}
       </main>
     </>
@@ -78,57 +85,51 @@ function ToDo({ rows }: { rows: ErasureRequest[] }) {
   const close = () => setChosen(null);
   return (
     <>
-      <table className="list">
-        <thead>
-          <tr>
-            <th scope="col">{words.text('privacy.due')}</th>
-            <th scope="col">{words.text('subjects.person')}</th>
-            <th scope="col">{words.text('privacy.asked')}</th>
-            <th scope="col">{words.text('privacy.by')}</th>
-            <th scope="col">{words.text('privacy.reason')}</th>
-            <th scope="col">
-              <span className="sr">{words.text('subject.erase')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const due = sayDue(words, row.due_at, now);
-            return (
-              <tr key={row.request_id}>
-                <td>
-                  <span className={`chip ${due.look}`}>{due.word}</span>
-                </td>
-                <th scope="row">
-                  <a href={linkTo(`/subjects/${row.subject_id}`)}>
-                    <bdi>
-                      {row.first_name} {row.last_name}
-                    </bdi>
-                  </a>
-                </th>
-                <td>{sayMoment(words, row.requested_at)}</td>
-                <td>
-                  <AskedBy row={row} />
-                </td>
-                <td>
-                  {row.reason ? (
-                    <q>{row.reason}</q>
-                  ) : (
-                    <span className="quiet">{words.text('privacy.noReason')}</span>
-                  )}
-                </td>
-                <td>
-                  {mayDecide(session) && (
-                    <button className="button" type="button" onClick={() => setChosen(row)}>
-                      {words.text('subject.erase')}
-                    </button>
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        stacks
+        heads={[
+          words.text('privacy.due'),
+          words.text('subjects.person'),
+          words.text('privacy.asked'),
+          words.text('privacy.by'),
+          words.text('privacy.reason'),
+          { heard: words.text('subject.erase') },
+        ]}
+      >
+        {rows.map((row) => {
+          const due = sayDue(words, row.due_at, now);
+          return (
+            <tr key={row.request_id}>
+              <td>
+                <Chip hue={due.look}>{due.word}</Chip>
+              </td>
+              <th scope="row">
+                <a href={linkTo(`/subjects/${row.subject_id}`)}>
+                  <bdi>
+                    {row.first_name} {row.last_name}
+                  </bdi>
+                </a>
+              </th>
+              <td>{sayMoment(words, row.requested_at)}</td>
+              <td>
+                <AskedBy row={row} />
+              </td>
+              <td>
+                {row.reason ? (
+                  <q>{row.reason}</q>
+                ) : (
+                  <span className="muted">{words.text('privacy.noReason')}</span>
+                )}
+              </td>
+              <td>
+                {mayDecide(session) && (
+                  <Button onClick={() => setChosen(row)}>{words.text('subject.erase')}</Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
       {chosen && (
         <EraseDialog id={chosen.subject_id} name={nameOf(chosen)} onClose={close} onErased={close} />
       )}
@@ -141,40 +142,32 @@ function Done({ rows }: { rows: ErasureRequest[] }) {
   const [shown, setShown] = useState<ErasureRequest | null>(null);
   return (
     <>
-      <table className="list">
-        <thead>
-          <tr>
-            <th scope="col">{words.text('privacy.erased')}</th>
-            <th scope="col">{words.text('privacy.asked')}</th>
-            <th scope="col">{words.text('privacy.by')}</th>
-            <th scope="col">{words.text('receipt.request')}</th>
-            <th scope="col">
-              <span className="sr">{words.text('receipt.title')}</span>
+      <Table
+        stacks
+        heads={[
+          words.text('privacy.erased'),
+          words.text('privacy.asked'),
+          words.text('privacy.by'),
+          words.text('receipt.request'),
+          { heard: words.text('receipt.title') },
+        ]}
+      >
+        {rows.map((row) => (
+          <tr key={row.request_id}>
+            <td>{row.completed_at && sayMoment(words, row.completed_at)}</td>
+            <td>{sayMoment(words, row.requested_at)}</td>
+            <td>
+              <AskedBy row={row} />
+            </td>
+            <th scope="row" className="mono">
+              {row.request_id}
             </th>
+            <td>
+              {row.receipt && <Button onClick={() => setShown(row)}>{words.text('receipt.title')}</Button>}
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.request_id}>
-              <td>{row.completed_at && sayMoment(words, row.completed_at)}</td>
-              <td>{sayMoment(words, row.requested_at)}</td>
-              <td>
-                <AskedBy row={row} />
-              </td>
-              <th scope="row" className="mono">
-                {row.request_id}
-              </th>
-              <td>
-                {row.receipt && (
-                  <button className="button" type="button" onClick={() => setShown(row)}>
-                    {words.text('receipt.title')}
-                  </button>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
       {shown?.receipt && (
         <Dialog
           title={words.text('receipt.title')}
@@ -186,11 +179,11 @@ function Done({ rows }: { rows: ErasureRequest[] }) {
             at={shown.completed_at ?? shown.requested_at}
             receipt={shown.receipt}
           />
-          <div className="dialog-end">
-            <button className="button primary" type="button" onClick={() => setShown(null)}>
+          <DialogEnd>
+            <Button look="primary" onClick={() => setShown(null)}>
               {words.text('do.close')}
-            </button>
-          </div>
+            </Button>
+          </DialogEnd>
         </Dialog>
       )}
     </>

@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../../test/harness/english-words.ts';
 import { sayDue } from './say-due.ts';
 
 test.each([
-  ['2026-03-31 12:00:00', { word: 'in 30 days', look: '' }],
+  ['2026-03-31 12:00:00', { word: 'in 30 days', look: 'plain' }],
   ['2026-03-03 11:00:00', { word: 'in 1 day', look: 'warn' }],
   ['2026-03-01 20:00:00', { word: 'today', look: 'bad' }],
   ['2026-02-28 12:00:00', { word: '1 day late', look: 'bad' }],

@@ -6,9 +6,13 @@ const DAY = 86_400_000;
 const SOON = 7;
 
 /** How long there is until a request is due (`YYYY-MM-DD HH:MM:SS`, UTC), and how it looks. */
-export function sayDue(words: Words, due: string, now: Date): { word: string; look: 'bad' | 'warn' | '' } {
+export function sayDue(
+  words: Words,
+  due: string,
+  now: Date,
+): { word: string; look: 'bad' | 'warn' | 'plain' } {
   const days = Math.floor((dateOf(due).getTime() - now.getTime()) / DAY);
   if (days < 0) return { word: words.text('due.late', { days: -days }), look: 'bad' };
   if (days === 0) return { word: words.text('due.today'), look: 'bad' };
-  return { word: words.text('due.in', { days }), look: days <= SOON ? 'warn' : '' };
+  return { word: words.text('due.in', { days }), look: days <= SOON ? 'warn' : 'plain' };
 }

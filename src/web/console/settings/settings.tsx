@@ -6,7 +6,7 @@ import { Room } from '../parts/room.tsx';
 import { goTo, linkTo } from '../places.ts';
 import { useWords } from '../words/use-words.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
-import './settings.css';
+import styles from './settings.module.css';
 
 const SECTIONS: Record<Section, ComponentType> = {
   you: createPart(() => import('./you/you.tsx')),
@@ -33,7 +33,7 @@ export default function SettingsPage({ section: name }: { section?: string | und
   return (
     <>
       <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
-      <main className="settings">
+      <main className={styles['settings']}>
         <SectionList sections={sectionsFor(session)} at={section} />
         <Room at={section ?? ''}>{Section && <Section key={section} />}</Room>
       </main>
@@ -50,7 +50,7 @@ function SectionList({ sections, at }: { sections: readonly Section[]; at: Secti
     if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.clientWidth / 3;
   }, [at]);
   return (
-    <nav className="sections" aria-label={words.text('settings.sections')}>
+    <nav className={styles['sections']} aria-label={words.text('settings.sections')}>
       <ul ref={list}>
         {sections.map((section) => (
           <li key={section}>

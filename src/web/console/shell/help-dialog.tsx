@@ -1,7 +1,11 @@
+import { Button } from '../../ui/button/button.tsx';
 import { useConsole } from '../console-context.ts';
+import { Check } from '../parts/check.tsx';
 import { Dialog } from '../parts/dialog.tsx';
+import { DialogEnd } from '../parts/dialog-end.tsx';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './help-dialog.module.css';
 
 type Line = readonly [keys: readonly string[], word: WordKey];
 
@@ -59,7 +63,7 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
   const { letters, setLetters } = useConsole();
   return (
     <Dialog wide title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
-      <div className="keys">
+      <div className={styles['keys']}>
         {GROUPS.map(({ title, lines }) => (
           <section key={title}>
             <h3>{words.text(title)}</h3>
@@ -78,15 +82,14 @@ export function HelpDialog({ onClose }: { onClose(): void }) {
           </section>
         ))}
       </div>
-      <div className="dialog-end">
-        <label className="check">
-          <input type="checkbox" checked={letters} onChange={(event) => setLetters(event.target.checked)} />
+      <DialogEnd>
+        <Check isOn={letters} onChange={setLetters}>
           {words.text('help.letters')}
-        </label>
-        <button className="button primary" type="button" onClick={onClose}>
+        </Check>
+        <Button look="primary" onClick={onClose}>
           {words.text('do.close')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

@@ -1,15 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Icon, type IconName } from '../parts/icons.tsx';
-import { goTo, linkTo, placeOf } from '../places.ts';
+import { goTo, placeOf } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
 import { sayRole } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
+import { Frame } from './frame.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 
 /** How often requests for erasure are counted again, in milliseconds. */
@@ -45,12 +47,6 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const counts = useCounts();
   useChanges();
-  // On a phone the rail scrolls: where one is stands in sight.
-  const rail = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (place)
-      rail.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [place]);
   const { settle } = useHeld();
   // A decision that has not arrived holds the door: it stands above, with what can be done about it.
   const leave = async () => {
@@ -62,43 +58,37 @@ export function Shell({ children }: { children: ReactNode }) {
     if (typeof command === 'object' && 'go' in command) goTo(GOES[command.go]);
   });
   return (
-    <div className="shell">
-      <nav className="rail" aria-label={words.text('shell.pages')}>
-        <p className="brand">
-          <span className="mark" aria-hidden="true">
-            <Icon name="check" />
-          </span>
-          {words.text('shell.product')}
-        </p>
-        <ul ref={rail}>
-          {ENTRIES.map(({ path, icon, word }) => (
-            <li key={path}>
-              <a href={linkTo(path)} aria-current={isAt(place, path) ? 'page' : undefined}>
-                <Icon name={icon} />
-                <span>{words.text(word)}</span>
-                {counts[path] && <span className="count">{counts[path]}</span>}
-              </a>
-            </li>
-          ))}
-        </ul>
-        <div className="rail-end">
-          <button className="button text" type="button" onClick={() => setHelpOpen(true)}>
+    <Frame
+      label={words.text('shell.pages')}
+      brand={words.text('shell.product')}
+      entries={ENTRIES.map(({ path, icon, word }) => ({
+        path,
+        icon,
+        word: words.text(word),
+        isHere: isAt(place, path),
+        count: counts[path],
+      }))}
+      isSlim={place.startsWith('/case/')}
+      end={
+        <>
+          <Button look="quiet" onClick={() => setHelpOpen(true)}>
             <Icon name="help" />
             <span>{words.text('shell.keys')}</span>
-          </button>
-          <span className="who">
+          </Button>
+          <p>
             <bdi>{session.username}</bdi>
-            <span className="quiet">{sayRole(words, session.role)}</span>
-          </span>
-          <button className="button" type="button" onClick={leave}>
+            <span className="muted">{sayRole(words, session.role)}</span>
+          </p>
+          <Button onClick={leave}>
             <Icon name="out" />
             <span>{words.text('shell.signOut')}</span>
-          </button>
-        </div>
-      </nav>
-      <div className="page">{children}</div>
+          </Button>
+        </>
+      }
+    >
+      {children}
       {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
-    </div>
+    </Frame>
   );
 }
 

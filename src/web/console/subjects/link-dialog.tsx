@@ -1,14 +1,18 @@
 import { type FormEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
 import type { Minted } from '../api/answers.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { useRead, useSend } from '../api/use-api.ts';
 import { Choice } from '../parts/choice.tsx';
 import { CopyButton } from '../parts/copy-button.tsx';
-import { Dialog, Problem } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { DialogEnd } from '../parts/dialog-end.tsx';
 import { sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './link-dialog.module.css';
 
 const LIFETIMES = [
   [60, 'link.hour'],
@@ -60,14 +64,11 @@ export function LinkDialog({ id, onClose }: { id: string; onClose(): void }) {
           />
         )}
         <Problem sentence={problem} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('do.cancel')}
-          </button>
-          <button className="button primary" type="submit">
+        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+          <Button look="primary" type="submit">
             {words.text('link.make')}
-          </button>
-        </div>
+          </Button>
+        </DialogEnd>
       </form>
     </Dialog>
   );
@@ -87,14 +88,14 @@ function Link({ minted, onClose }: { minted: Minted; onClose(): void }) {
       lead={words.text('link.readyLead', { at: until })}
       onClose={onClose}
     >
-      <img className="link-qr" src={picture} alt={words.text('link.qr')} />
+      <img className={styles['qr']} src={picture} alt={words.text('link.qr')} />
       <Field label={words.text('link.address')} readOnly value={address} onChange={() => {}} />
-      <div className="dialog-end">
+      <DialogEnd>
         <CopyButton text={address} />
-        <button className="button primary" type="button" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {words.text('do.done')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Erased } from '../api/answers.ts';
+import { Facts } from '../parts/facts.tsx';
 import { sayBytes, sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 
@@ -10,17 +11,17 @@ export function ReceiptFacts({ requestId, at, receipt }: Props) {
   const words = useWords();
   const size = sayBytes(words, receipt.bytes);
   return (
-    <dl className="facts">
-      <dt>{words.text('receipt.request')}</dt>
-      <dd className="mono">{requestId}</dd>
-      <dt>{words.text('receipt.when')}</dt>
-      <dd>{sayMoment(words, at)}</dd>
-      <dt>{words.text('receipt.pictures')}</dt>
-      <dd>{words.text('receipt.picturesTold', { count: receipt.objects, size })}</dd>
-      <dt>{words.text('receipt.entry')}</dt>
-      <dd>{receipt.audit_number}</dd>
-      <dt>{words.text('receipt.hash')}</dt>
-      <dd className="mono">{receipt.audit_hash}</dd>
-    </dl>
+    <Facts
+      facts={[
+        { word: words.text('receipt.request'), told: <span className="mono">{requestId}</span> },
+        { word: words.text('receipt.when'), told: sayMoment(words, at) },
+        {
+          word: words.text('receipt.pictures'),
+          told: words.text('receipt.picturesTold', { count: receipt.objects, size }),
+        },
+        { word: words.text('receipt.entry'), told: receipt.audit_number },
+        { word: words.text('receipt.hash'), told: <span className="mono">{receipt.audit_hash}</span> },
+      ]}
+    />
   );
 }

@@ -1,10 +1,14 @@
 import { type FormEvent, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
 import type { SubjectRead } from '../api/answers.ts';
 import { type Placed, placeProblem } from '../api/place-problem.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { useSend } from '../api/use-api.ts';
-import { Dialog, Problem } from '../parts/dialog.tsx';
-import { Field } from '../parts/field.tsx';
+import { Dialog } from '../parts/dialog.tsx';
+import { DialogEnd } from '../parts/dialog-end.tsx';
+import { Fields } from '../parts/fields.tsx';
 import { goTo } from '../places.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
 import { useWords } from '../words/use-words.ts';
@@ -48,7 +52,7 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
   return (
     <Dialog wide title={words.text(subject ? 'subject.editTitle' : 'subjects.add')} onClose={onClose}>
       <form onSubmit={save} noValidate>
-        <div className="fields">
+        <Fields>
           {RECORD_FIELDS.map((name) => (
             <Field
               key={name}
@@ -60,16 +64,13 @@ export function SubjectDialog({ subject, onClose }: { subject: SubjectRead | nul
               onChange={(value) => setValues({ ...values, [name]: value })}
             />
           ))}
-        </div>
+        </Fields>
         <Problem sentence={problem?.field === null ? problem.sentence : null} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('do.cancel')}
-          </button>
-          <button className="button primary" type="submit" aria-disabled={busy}>
+        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+          <Button look="primary" type="submit" aria-disabled={busy}>
             {words.text(subject ? 'do.save' : 'do.add')}
-          </button>
-        </div>
+          </Button>
+        </DialogEnd>
       </form>
     </Dialog>
   );

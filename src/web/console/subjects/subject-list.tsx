@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
+import { Table } from '../../ui/table/table.tsx';
 import type { SubjectRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { ListStates } from '../parts/list-states.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { goTo, linkTo, placeOf } from '../places.ts';
@@ -49,13 +53,13 @@ export default function SubjectList() {
           onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
         />
         {mayDecide(session) && (
-          <button className="button primary" type="button" onClick={() => setAdding(true)}>
+          <Button look="primary" onClick={() => setAdding(true)}>
             {words.text('subjects.add')}
-          </button>
+          </Button>
         )}
       </PageHead>
       <main aria-busy={read.isFetching}>
-        {rows.length > 0 && <Table rows={rows} />}
+        {rows.length > 0 && <People rows={rows} />}
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
@@ -63,7 +67,7 @@ export default function SubjectList() {
           lead={words.text(`${nobody}Lead`)}
         />
         {(offset > 0 || hasMore) && (
-          <Pager search={search} offset={offset} shown={rows.length} hasMore={hasMore} />
+          <Ways search={search} offset={offset} shown={rows.length} hasMore={hasMore} />
         )}
       </main>
       {adding && <SubjectDialog subject={null} onClose={() => setAdding(false)} />}
@@ -71,65 +75,55 @@ export default function SubjectList() {
   );
 }
 
-type PagerProps = { search: string; offset: number; shown: number; hasMore: boolean };
+type WaysProps = { search: string; offset: number; shown: number; hasMore: boolean };
 
-function Pager({ search, offset, shown, hasMore }: PagerProps) {
+function Ways({ search, offset, shown, hasMore }: WaysProps) {
   const words = useWords();
   const pageAt = (at: number) => linkTo('/subjects', { search, offset: at > 0 ? String(at) : null });
   return (
-    <p className="pager">
-      {offset > 0 && (
-        <a className="button" href={pageAt(offset - PAGE)}>
-          {words.text('do.newer')}
-        </a>
-      )}
-      <span className="quiet">{words.text('range.rows', { from: offset + 1, to: offset + shown })}</span>
-      {hasMore && (
-        <a className="button" href={pageAt(offset + PAGE)}>
-          {words.text('do.older')}
-        </a>
-      )}
-    </p>
+    <Pager>
+      {offset > 0 && <LinkButton href={pageAt(offset - PAGE)}>{words.text('do.newer')}</LinkButton>}
+      <span className="muted">{words.text('range.rows', { from: offset + 1, to: offset + shown })}</span>
+      {hasMore && <LinkButton href={pageAt(offset + PAGE)}>{words.text('do.older')}</LinkButton>}
+    </Pager>
   );
 }
 
-function Table({ rows }: { rows: SubjectRow[] }) {
+function People({ rows }: { rows: SubjectRow[] }) {
   const words = useWords();
   return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th scope="col">{words.text('subjects.person')}</th>
-          <th scope="col">{words.text('field.date_of_birth')}</th>
-          <th scope="col">{words.text('kind.license')}</th>
-          <th scope="col">{words.text('kind.selfie')}</th>
-          <th scope="col">{words.text('subjects.added')}</th>
+    <Table
+      stacks
+      heads={[
+        words.text('subjects.person'),
+        words.text('field.date_of_birth'),
+        words.text('kind.license'),
+        words.text('kind.selfie'),
+        words.text('subjects.added'),
+      ]}
+    >
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <th scope="row">
+            <a href={linkTo(`/subjects/${row.id}`)}>
+              <bdi>
+                {row.first_name} {row.last_name}
+              </bdi>
+            </a>{' '}
+            {row.external_uid && <span className="muted small">{row.external_uid}</span>}
+          </th>
+          <td className="wide-only">{row.date_of_birth ? sayStored(words, row.date_of_birth) : '–'}</td>
+          <td>
+            <span className="narrow-only">{words.text('kind.license')} </span>
+            {row.status && <StateChip state={row.status.license_status} />}
+          </td>
+          <td>
+            <span className="narrow-only">{words.text('kind.selfie')} </span>
+            {row.status && <StateChip state={row.status.selfie_status} />}
+          </td>
+          <td className="wide-only">{sayMoment(words, row.subject_created_at)}</td>
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">
-              <a href={linkTo(`/subjects/${row.id}`)}>
-                <bdi>
-                  {row.first_name} {row.last_name}
-                </bdi>
-              </a>{' '}
-              {row.external_uid && <span className="quiet small">{row.external_uid}</span>}
-            </th>
-            <td className="wide-only">{row.date_of_birth ? sayStored(words, row.date_of_birth) : '–'}</td>
-            <td>
-              <span className="narrow-only">{words.text('kind.license')} </span>
-              {row.status && <StateChip state={row.status.license_status} />}
-            </td>
-            <td>
-              <span className="narrow-only">{words.text('kind.selfie')} </span>
-              {row.status && <StateChip state={row.status.selfie_status} />}
-            </td>
-            <td className="wide-only">{sayMoment(words, row.subject_created_at)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }

@@ -1,9 +1,13 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
 import type { TokenRow } from '../api/answers.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { usePages, useRead, useSend } from '../api/use-api.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
+import { Card } from '../parts/card.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { Line, Lines } from '../parts/lines.tsx';
 import { ListStates } from '../parts/list-states.tsx';
 import { More, usePart } from '../parts/more.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
@@ -12,6 +16,7 @@ import { sayKind } from '../review/say-kind.ts';
 import { dateOf, sayMoment } from '../words/say-moment.ts';
 import { sayWhy, two } from '../words/say-why.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './subject-log.module.css';
 
 /** What the person sent, newest first. */
 export function SubjectPictures({ id }: { id: string }) {
@@ -21,34 +26,34 @@ export function SubjectPictures({ id }: { id: string }) {
   }));
   const rows = read.data?.pages.flatMap(({ submissions }) => submissions) ?? [];
   return (
-    <section className="card" aria-labelledby="pictures">
-      <h2 id="pictures">{words.text('subject.pictures')}</h2>
-      <p className="quiet small">{words.text('subject.picturesLead')}</p>
+    <Card id="pictures" title={words.text('subject.pictures')} lead={words.text('subject.picturesLead')}>
       <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noPictures')} />
-      <ul className="lines">
+      <Lines>
         {rows.map((row) => {
           const { attempt } = row;
           const kind = sayKind(words, row.kind);
           return (
-            <li key={row.id}>
-              <Icon name={row.kind as IconName} />
-              <span>
-                <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
-                  {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}
-                </a>{' '}
-                <span className="quiet small">{sayMoment(words, row.updated_at)}</span>
-                <br />
-                <span className="quiet">{sayWhy(words, row)}</span>
-              </span>
-              <span className="end">
-                {row.score !== null && two(words, row.score)} <StateChip state={row.status} />
-              </span>
-            </li>
+            <Line
+              key={row.id}
+              icon={<Icon name={row.kind as IconName} />}
+              end={
+                <>
+                  {row.score !== null && two(words, row.score)} <StateChip state={row.status} />
+                </>
+              }
+            >
+              <a href={linkTo(`/case/${row.id}`, { status: 'all' })}>
+                {attempt > 1 ? words.text('subject.attempt', { kind, attempt }) : kind}
+              </a>{' '}
+              <span className="muted small">{sayMoment(words, row.updated_at)}</span>
+              <br />
+              <span className="muted">{sayWhy(words, row)}</span>
+            </Line>
           );
         })}
-      </ul>
+      </Lines>
       {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
-    </section>
+    </Card>
   );
 }
 
@@ -69,13 +74,10 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
       setProblem(sayProblem(words, error)),
     );
   return (
-    <section className="card" aria-labelledby="links">
-      <h2 id="links">{words.text('subject.links')}</h2>
+    <Card id="links" title={words.text('subject.links')}>
       <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noLinks')} />
-      <p className="problem" role="alert">
-        {problem}
-      </p>
-      <ul className="lines">
+      <Problem sentence={problem} />
+      <Lines>
         {part.map((row) => {
           const isGood = works(row, now);
           const made = {
@@ -85,26 +87,24 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
             limit: row.max_uses ?? 'none',
           };
           return (
-            <li key={row.id}>
-              <Icon name="link" />
-              <span>
-                {words.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
-                  at: sayMoment(words, row.expires_at),
-                })}
-                <br />
-                <span className="quiet">{words.nodes('subject.linkMade', made)}</span>
-              </span>
-              {mayRevoke && isGood && (
-                <button className="button" type="button" onClick={() => revoke(row)}>
-                  {words.text('do.revoke')}
-                </button>
-              )}
-            </li>
+            <Line
+              key={row.id}
+              icon={<Icon name="link" />}
+              end={
+                mayRevoke && isGood && <Button onClick={() => revoke(row)}>{words.text('do.revoke')}</Button>
+              }
+            >
+              {words.text(isGood ? 'subject.linkWorks' : 'subject.linkEnded', {
+                at: sayMoment(words, row.expires_at),
+              })}
+              <br />
+              <span className="muted">{words.nodes('subject.linkMade', made)}</span>
+            </Line>
           );
         })}
-      </ul>
+      </Lines>
       {more}
-    </section>
+    </Card>
   );
 }
 
@@ -114,15 +114,14 @@ export function SubjectLog({ id }: { id: string }) {
   const read = useRead('GET /admin/audit', { query: { subject_id: id, limit: 10 } });
   const entries = read.data?.entries ?? [];
   return (
-    <section className="card" aria-labelledby="happened">
-      <h2 id="happened">{words.text('subject.happened')}</h2>
+    <Card id="happened" title={words.text('subject.happened')}>
       <ListStates read={read} isEmpty={false} empty="" />
-      <ol className="log">
+      <ol className={styles['log']}>
         {entries.map((entry) => (
           <AuditLine key={entry.hash} entry={entry} />
         ))}
       </ol>
       <a href={linkTo('/audit', { subject: id })}>{words.text('subject.wholeLog')}</a>
-    </section>
+    </Card>
   );
 }

@@ -1,12 +1,19 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { LinkButton } from '../../ui/button/link-button.tsx';
 import type { SubjectRead } from '../api/answers.ts';
 import { isRefused, useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { Card } from '../parts/card.tsx';
+import { Cards } from '../parts/cards.tsx';
+import { Facts } from '../parts/facts.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list-states.tsx';
+import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { Tiles } from '../parts/tiles.tsx';
 import { goTo, linkTo } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { mayDecide } from '../session.ts';
@@ -37,23 +44,20 @@ export default function SubjectPage({ id }: { id: string }) {
   return (
     <>
       <PageHead name={name} title={<bdi>{name}</bdi>} lead={subject.external_uid}>
-        <a className="button" href={linkTo('/subjects')}>
+        <LinkButton href={linkTo('/subjects')}>
           <Icon name="back" />
           {words.text('subject.all')}
-        </a>
+        </LinkButton>
         {mayDecide(session) && <Tools id={id} onOpen={setOpen} />}
       </PageHead>
-      <main className="cards">
-        {subject.status && <Tiles status={subject.status} />}
-        <div className="halves">
-          <Details subject={subject} />
-          <div className="stack">
-            <SubjectPictures id={id} />
-            <SubjectLinks id={id} mayRevoke={mayDecide(session)} />
-            <SubjectLog id={id} />
-          </div>
-        </div>
-      </main>
+      <Cards
+        above={subject.status && <Standing status={subject.status} />}
+        aside={<Details subject={subject} />}
+      >
+        <SubjectPictures id={id} />
+        <SubjectLinks id={id} mayRevoke={mayDecide(session)} />
+        <SubjectLog id={id} />
+      </Cards>
       {open === 'edit' && <SubjectDialog subject={subject} onClose={close} />}
       {open === 'link' && <LinkDialog id={id} onClose={close} />}
       {open === 'erase' && (
@@ -71,12 +75,9 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
       <PageHead name={words.text(isGone ? 'subject.gone' : 'subjects.person')} />
       <main>
         {isGone ? (
-          <div className="note">
-            <p>{words.text('subject.goneLead')}</p>
-            <a className="button" href={linkTo('/subjects')}>
-              {words.text('subject.all')}
-            </a>
-          </div>
+          <Note lead={words.text('subject.goneLead')}>
+            <LinkButton href={linkTo('/subjects')}>{words.text('subject.all')}</LinkButton>
+          </Note>
         ) : (
           <ListStates read={read} isEmpty={false} empty="" />
         )}
@@ -97,88 +98,68 @@ function Tools({ id, onOpen }: { id: string; onOpen(open: Open): void }) {
   return (
     <>
       <span role="alert">{failed && words.text('subject.exportFailed')}</span>
-      <button className="button" type="button" onClick={save}>
+      <Button onClick={save}>
         <Icon name="save" />
         {words.text('subject.export')}
-      </button>
-      <button className="button" type="button" onClick={() => onOpen('edit')}>
+      </Button>
+      <Button onClick={() => onOpen('edit')}>
         <Icon name="edit" />
         {words.text('do.edit')}
-      </button>
-      <button className="button danger-text" type="button" onClick={() => onOpen('erase')}>
+      </Button>
+      <Button look="danger-plain" onClick={() => onOpen('erase')}>
         <Icon name="bin" />
         {words.text('subject.erase')}
-      </button>
-      <button className="button primary" type="button" onClick={() => onOpen('link')}>
+      </Button>
+      <Button look="primary" onClick={() => onOpen('link')}>
         <Icon name="link" />
         {words.text('subject.link')}
         {letters && <kbd>L</kbd>}
-      </button>
+      </Button>
     </>
   );
 }
 
-function Tiles({ status }: { status: NonNullable<SubjectRead['status']> }) {
+function Standing({ status }: { status: NonNullable<SubjectRead['status']> }) {
   const words = useWords();
   const counts = (approved: number, rejected: number) => words.text('subject.counts', { approved, rejected });
   const what = status.has_pending_reupload ? 'picture' : status.need_student_reply ? 'answer' : 'nothing';
   const runsOut = status.license_expiry_date;
   return (
-    <ul className="tiles">
-      <Tile word={words.text('kind.license')} told={<StateChip state={status.license_status} />}>
-        {counts(status.approved_licenses_count, status.rejected_licenses_count)}
-      </Tile>
-      <Tile word={words.text('kind.selfie')} told={<StateChip state={status.selfie_status} />}>
-        {counts(status.approved_selfies_count, status.rejected_selfies_count)}
-      </Tile>
-      <Tile
-        word={words.text('subject.runsOut')}
-        told={runsOut ? sayStored(words, runsOut) : words.text('subject.notOnRecord')}
-      >
-        {runsOut && words.text('subject.asOnRecord')}
-      </Tile>
-      <Tile word={words.text('subject.waitsFor')} told={words.text('subject.waits', { what })} />
-    </ul>
-  );
-}
-
-function Tile({ word, told, children }: { word: string; told: ReactNode; children?: ReactNode }) {
-  return (
-    <li className="card">
-      <span className="quiet small">{word}</span>
-      <strong>{told}</strong>
-      <span className="quiet small">{children}</span>
-    </li>
+    <Tiles
+      tiles={[
+        {
+          word: words.text('kind.license'),
+          told: <StateChip state={status.license_status} />,
+          lead: counts(status.approved_licenses_count, status.rejected_licenses_count),
+        },
+        {
+          word: words.text('kind.selfie'),
+          told: <StateChip state={status.selfie_status} />,
+          lead: counts(status.approved_selfies_count, status.rejected_selfies_count),
+        },
+        {
+          word: words.text('subject.runsOut'),
+          told: runsOut ? sayStored(words, runsOut) : words.text('subject.notOnRecord'),
+          lead: runsOut && words.text('subject.asOnRecord'),
+        },
+        { word: words.text('subject.waitsFor'), told: words.text('subject.waits', { what }) },
+      ]}
+    />
   );
 }
 
 function Details({ subject }: { subject: SubjectRead }) {
   const words = useWords();
+  const nothing = <span className="muted">{words.text('subject.notOnRecord')}</span>;
+  const facts = RECORD_FIELDS.map((field) => {
+    const value = subject[field];
+    const told = value && inputTypeOf(field) === 'date' ? sayStored(words, value) : value;
+    return { word: sayField(words, field), told: told ? <bdi>{told}</bdi> : nothing };
+  });
+  const id = { word: words.text('subject.id'), told: <span className="mono">{subject.id}</span> };
   return (
-    <section className="card" aria-labelledby="details">
-      <h2 id="details">{words.text('subject.details')}</h2>
-      <dl className="facts">
-        {RECORD_FIELDS.map((field) => {
-          const value = subject[field];
-          const told = value && inputTypeOf(field) === 'date' ? sayStored(words, value) : value;
-          return (
-            <div key={field}>
-              <dt>{sayField(words, field)}</dt>
-              <dd>
-                {told ? (
-                  <bdi>{told}</bdi>
-                ) : (
-                  <span className="quiet">{words.text('subject.notOnRecord')}</span>
-                )}
-              </dd>
-            </div>
-          );
-        })}
-        <div>
-          <dt>{words.text('subject.id')}</dt>
-          <dd className="mono">{subject.id}</dd>
-        </div>
-      </dl>
-    </section>
+    <Card id="details" title={words.text('subject.details')}>
+      <Facts facts={[...facts, id]} />
+    </Card>
   );
 }

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react';
-import styles from './button.module.css';
 import { type ButtonLook, buttonClass } from './button-class.ts';
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string; look?: ButtonLook };
@@ -12,7 +11,7 @@ export function IconButton({ label, look = 'quiet', className = '', ...button }:
       {...button}
       type="button"
       aria-label={label}
-      className={buttonClass(look, `${styles['square']} ${className}`)}
+      className={buttonClass(look, className, true)}
     />
   );
 }

@@ -1,4 +1,6 @@
-import { Icon } from '../../parts/icons.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Buttons } from '../../parts/buttons.tsx';
+import { Done } from '../../parts/done.tsx';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 
 type Props = { busy: boolean; isDone: boolean; label: string };
@@ -8,16 +10,11 @@ export function SaveLine({ busy, isDone, label }: Props) {
   const words = usePlatformWords();
   const word = words.text('do.save');
   return (
-    <div className="save-line">
-      <button className="button" type="submit" aria-disabled={busy} aria-label={`${word}: ${label}`}>
+    <Buttons>
+      <Button type="submit" aria-disabled={busy} aria-label={`${word}: ${label}`}>
         {word}
-      </button>
-      {isDone && (
-        <span className="done">
-          <Icon name="check" />
-          {words.text('said.saved')}
-        </span>
-      )}
-    </div>
+      </Button>
+      {isDone && <Done>{words.text('said.saved')}</Done>}
+    </Buttons>
   );
 }

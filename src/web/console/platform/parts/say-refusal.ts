@@ -1,5 +1,5 @@
 import { ApiFailure, Refused } from '../../../api/api-failure.ts';
-import type { PlatformKey } from '../../words/use-platform-words.ts';
+import type { PlatformKey, PlatformWords } from '../../words/use-platform-words.ts';
 
 const SENTENCES: Readonly<Record<number, PlatformKey>> = {
   400: 'add.refused',
@@ -15,3 +15,6 @@ export function sayRefusal(error: unknown): PlatformKey {
   if (!(error instanceof Refused)) return 'platform.offline';
   return SENTENCES[error.status] ?? 'problem.broken';
 }
+
+/** The same as a sentence, where a list is told how to say it. */
+export const sayOf = (words: PlatformWords) => (_: unknown, error: unknown) => words.text(sayRefusal(error));

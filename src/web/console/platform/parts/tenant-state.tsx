@@ -1,8 +1,10 @@
+import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
 import type { TenantRow } from '../../api/answers.ts';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { type PlatformKey, type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
+import styles from './tenant-state.module.css';
 
-type Look = { word: PlatformKey; look: string; icon: IconName };
+type Look = { word: PlatformKey; look: Hue; icon: IconName };
 
 function lookOf({ being_deleted, suspended }: TenantRow): Look {
   if (being_deleted) return { word: 'state.beingDeleted', look: 'bad', icon: 'bin' };
@@ -15,10 +17,10 @@ export function TenantState({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
   const { word, look, icon } = lookOf(tenant);
   return (
-    <span className={`chip ${look}`}>
+    <Chip hue={look}>
       <Icon name={icon} />
       {words.text(word)}
-    </span>
+    </Chip>
   );
 }
 
@@ -27,10 +29,10 @@ export function Used({ used, limit }: { used: number; limit: number | null }) {
   const words = usePlatformWords();
   if (limit === null) return words.text('used.noLimit', { used });
   return (
-    <span className="used">
+    <span className={styles['used']}>
       {words.text('used.ofLimit', { used, limit })}
       {used >= limit ? (
-        <span className="chip warn">{words.text('used.spent')}</span>
+        <Chip hue="warn">{words.text('used.spent')}</Chip>
       ) : (
         <meter min={0} max={limit} value={used} aria-hidden="true" />
       )}

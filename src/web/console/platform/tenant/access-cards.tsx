@@ -1,6 +1,11 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Buttons } from '../../parts/buttons.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 import { useChange } from '../parts/use-change.ts';
 import { DeleteTenant } from './delete-tenant.tsx';
@@ -18,19 +23,16 @@ export function Access({ tenant }: Props) {
     else setAsking(true);
   };
   return (
-    <section className="card" aria-labelledby="access">
-      <h2 id="access">{words.text('tenant.access')}</h2>
-      <div className="stack">
-        <p className="quiet">{words.text(suspended ? 'tenant.accessClosed' : 'tenant.accessOpen')}</p>
-        <Problem sentence={problem} />
-        <div className="save-line">
-          <button className="button" type="button" aria-disabled={busy} onClick={press}>
-            {words.text(suspended ? 'tenant.lift' : 'tenant.suspend')}
-          </button>
-        </div>
-      </div>
+    <Card id="access" title={words.text('tenant.access')}>
+      <p className="muted">{words.text(suspended ? 'tenant.accessClosed' : 'tenant.accessOpen')}</p>
+      <Problem sentence={problem} />
+      <Buttons>
+        <Button aria-disabled={busy} onClick={press}>
+          {words.text(suspended ? 'tenant.lift' : 'tenant.suspend')}
+        </Button>
+      </Buttons>
       {isAsking && <SuspendTenant tenant={tenant} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }
 
@@ -48,14 +50,11 @@ function SuspendTenant({ tenant, onClose }: Props & { onClose(): void }) {
     >
       <p>{words.text('suspend.stays')}</p>
       <Problem sentence={problem} />
-      <div className="dialog-end">
-        <button className="button" type="button" onClick={onClose}>
-          {words.text('do.cancel')}
-        </button>
-        <button className="button danger" type="button" aria-disabled={busy} onClick={suspend}>
+      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <Button look="danger" aria-disabled={busy} onClick={suspend}>
           {words.text('suspend.button')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }
@@ -66,17 +65,14 @@ export function Deletion({ tenant }: Props) {
   const [isAsking, setAsking] = useState(false);
   const { being_deleted: isOn } = tenant;
   return (
-    <section className="card" aria-labelledby="deletion">
-      <h2 id="deletion">{words.text('tenant.deletion')}</h2>
-      <div className="stack">
-        <p className="quiet">{words.text(isOn ? 'tenant.deletionOn' : 'tenant.deletionLead')}</p>
-        <div className="save-line">
-          <button className="button danger-text" type="button" onClick={() => setAsking(true)}>
-            {words.text(isOn ? 'tenant.deleteNow' : 'tenant.delete')}
-          </button>
-        </div>
-      </div>
+    <Card id="deletion" title={words.text('tenant.deletion')}>
+      <p className="muted">{words.text(isOn ? 'tenant.deletionOn' : 'tenant.deletionLead')}</p>
+      <Buttons>
+        <Button look="danger-plain" onClick={() => setAsking(true)}>
+          {words.text(isOn ? 'tenant.deleteNow' : 'tenant.delete')}
+        </Button>
+      </Buttons>
       {isAsking && <DeleteTenant tenant={tenant} onClose={() => setAsking(false)} />}
-    </section>
+    </Card>
   );
 }

@@ -1,72 +1,63 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../../api/api-failure.ts';
 import type { TenantRow } from '../../api/answers.ts';
 import { useDesk } from '../../console-context.ts';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
-import { Icon } from '../../parts/icons.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
+import { Goes } from '../../parts/goes.tsx';
+import { TypedDialog } from '../../parts/typed-dialog.tsx';
 import { goTo, placeOf } from '../../places.ts';
 import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { tidyHost } from '../tenants/new-tenant.ts';
+
+const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 type Props = { tenant: TenantRow; onClose(): void };
 
 /** Says what goes, and deletes after the host was typed. Whoever leaves meanwhile stops nothing. */
 export function DeleteTenant({ tenant, onClose }: Props) {
   const words = usePlatformWords();
-  const [typed, setTyped] = useState('');
-  const [isTyped, setIsTyped] = useState(true);
   const { busy, problem, remove } = useDeletion(tenant);
-  const isReady = tidyHost(typed) === tenant.host;
   const host = <bdi key="host">{tenant.host}</bdi>;
   const name = <bdi key="name">{tenant.name}</bdi>;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setIsTyped(isReady);
-    if (isReady) void remove();
-  };
 
   if (busy)
     return (
       <Dialog key="busy" title={words.nodes('delete.busyTitle', { name })} onClose={onClose}>
         <p role="status">{words.text('delete.busy')}</p>
         <progress aria-label={words.text('state.beingDeleted')} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('delete.leave')}
-          </button>
-        </div>
+        <DialogEnd leave={words.text('delete.leave')} onClose={onClose}></DialogEnd>
       </Dialog>
     );
   return (
-    <Dialog
+    <TypedDialog
       key="ask"
-      wide
       title={words.nodes('delete.title', { name })}
       lead={words.text('delete.lead')}
+      label={words.nodes('delete.confirm', { host })}
+      isRight={(typed) => tidyHost(typed) === tenant.host}
+      typeFirst={words.text('delete.typeFirst', { host: tenant.host })}
+      problem={problem && words.text(problem)}
+      keep={words.text('delete.keep')}
+      act={words.text('delete.button')}
+      onAct={() => void remove()}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate>
-        <Goes people={tenant.subjects} />
-        <p>{words.text('delete.long')}</p>
-        <Field
-          label={words.nodes('delete.confirm', { host })}
-          value={typed}
-          problem={isTyped ? null : words.text('delete.typeFirst', { host: tenant.host })}
-          onChange={setTyped}
-        />
-        <Problem sentence={problem && words.text(problem)} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('delete.keep')}
-          </button>
-          <button className="button danger" type="submit" aria-disabled={!isReady}>
-            {words.text('delete.button')}
-          </button>
-        </div>
-      </form>
-    </Dialog>
+      <Goes
+        goes={{
+          word: words.text('delete.goes'),
+          lines: [
+            words.nodes('delete.people', { count: tenant.subjects, b: bold }),
+            words.text('delete.staff'),
+            words.text('delete.settings'),
+            words.text('delete.audit'),
+          ],
+          note: words.text('delete.keepFirst'),
+        }}
+      />
+      <p>{words.text('delete.long')}</p>
+    </TypedDialog>
   );
 }
 
@@ -105,27 +96,4 @@ function useDeletion({ tenant_id, host }: TenantRow) {
     await known.invalidateQueries();
   };
   return { busy, problem, remove };
-}
-
-const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
-
-function Goes({ people }: { people: number }) {
-  const words = usePlatformWords();
-  return (
-    <div className="goes whole">
-      <section>
-        <h3 className="bad">
-          <Icon name="cross" />
-          {words.text('delete.goes')}
-        </h3>
-        <ul>
-          <li>{words.nodes('delete.people', { count: people, b: bold })}</li>
-          <li>{words.text('delete.staff')}</li>
-          <li>{words.text('delete.settings')}</li>
-          <li>{words.text('delete.audit')}</li>
-        </ul>
-        <p className="quiet">{words.text('delete.keepFirst')}</p>
-      </section>
-    </div>
-  );
 }

@@ -1,10 +1,13 @@
 import { type FormEvent, useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Problem } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
+import { Card } from '../../parts/card.tsx';
+import { Check } from '../../parts/check.tsx';
 import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { SaveLine } from '../parts/save-line.tsx';
 import { useChange } from '../parts/use-change.ts';
+import styles from './limit-form.module.css';
 
 type Limit = 'monthly_request_quota' | 'max_stored_bytes';
 
@@ -53,21 +56,18 @@ export function LimitForm({ tenant, of }: { tenant: TenantRow; of: Limit }) {
     forget();
   };
   return (
-    <section className="card" aria-labelledby={of}>
-      <h2 id={of}>{words.text(keys.title)}</h2>
-      <p className="quiet small">{words.text(keys.lead)}</p>
-      <form className="stack" onSubmit={save} noValidate>
-        <div className="choices" role="radiogroup" aria-labelledby={of}>
+    <Card id={of} title={words.text(keys.title)} lead={words.text(keys.lead)}>
+      <form onSubmit={save} noValidate>
+        <div className={styles['choices']} role="radiogroup" aria-labelledby={of}>
           {[false, true].map((limited) => (
-            <label className="check" key={String(limited)}>
-              <input
-                type="radio"
-                name="limited"
-                checked={isLimited === limited}
-                onChange={() => choose(limited)}
-              />
+            <Check
+              key={String(limited)}
+              group="limited"
+              isOn={isLimited === limited}
+              onChange={() => choose(limited)}
+            >
               {words.text(limited ? keys.limited : 'tenant.noLimit')}
-            </label>
+            </Check>
           ))}
         </div>
         {isLimited && (
@@ -88,6 +88,6 @@ export function LimitForm({ tenant, of }: { tenant: TenantRow; of: Limit }) {
         <Problem sentence={problem} />
         <SaveLine busy={busy} isDone={isDone} label={words.text(keys.title)} />
       </form>
-    </section>
+    </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { type FormEvent, useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { TenantRow } from '../../api/answers.ts';
-import { Problem } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
+import { Card } from '../../parts/card.tsx';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 import { SaveLine } from '../parts/save-line.tsx';
 import { useChange } from '../parts/use-change.ts';
@@ -17,9 +18,8 @@ export function RenameForm({ tenant }: { tenant: TenantRow }) {
     if (name.trim() !== '') void change({ name: name.trim() }, 'said.saved');
   };
   return (
-    <section className="card" aria-labelledby="rename">
-      <h2 id="rename">{words.text('tenant.rename')}</h2>
-      <form className="stack" onSubmit={save} noValidate>
+    <Card id="rename" title={words.text('tenant.rename')}>
+      <form onSubmit={save} noValidate>
         <Field
           label={words.text('tenant.nameLabel')}
           hint={words.text('tenant.renameLead')}
@@ -34,6 +34,6 @@ export function RenameForm({ tenant }: { tenant: TenantRow }) {
         <Problem sentence={problem} />
         <SaveLine busy={busy} isDone={isDone} label={words.text('tenant.rename')} />
       </form>
-    </section>
+    </Card>
   );
 }

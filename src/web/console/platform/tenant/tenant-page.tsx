@@ -1,10 +1,16 @@
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import type { TenantRow } from '../../api/answers.ts';
 import { isRefused, useRead } from '../../api/use-api.ts';
+import { Card } from '../../parts/card.tsx';
+import { Cards } from '../../parts/cards.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
+import { Facts } from '../../parts/facts.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
+import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
-import { PlatformStates } from '../parts/platform-states.tsx';
+import { sayOf } from '../parts/say-refusal.ts';
 import { uploadsOf } from '../parts/sum-usage.ts';
 import { consoleOf, sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
 import { LIVE_MS, useThisMonth } from '../tenants/tenant-list.tsx';
@@ -21,11 +27,12 @@ export default function TenantPage({ id }: { id: string }) {
     return (
       <>
         <PageHead name={words.text('tenant.gone')} />
-        <main className="note">
-          <p>{words.text('tenant.goneLead')}</p>
-          <a className="button primary" href={linkTo('/')}>
-            {words.text('platform.toTenants')}
-          </a>
+        <main>
+          <Note lead={words.text('tenant.goneLead')}>
+            <LinkButton look="primary" href={linkTo('/')}>
+              {words.text('platform.toTenants')}
+            </LinkButton>
+          </Note>
         </main>
       </>
     );
@@ -35,41 +42,31 @@ export default function TenantPage({ id }: { id: string }) {
       <>
         <PageHead name={words.text('tenants.tenant')} />
         <main>
-          <PlatformStates read={read} isEmpty={false} empty="" lead="" />
+          <ListStates read={read} say={sayOf(words)} />
         </main>
       </>
     );
   return (
     <>
-      <PageHead
-        key="tenant"
-        name={tenant.name}
-        title={<bdi>{tenant.name}</bdi>}
-        lead={<span className="host">{tenant.host}</span>}
-      >
+      <PageHead key="tenant" name={tenant.name} title={<bdi>{tenant.name}</bdi>} lead={tenant.host}>
         <TenantState tenant={tenant} />
       </PageHead>
-      <main className="cards">
-        <div className="halves">
-          <Facts tenant={tenant} />
-          <div className="stack">
-            {!tenant.being_deleted && (
-              <>
-                <RenameForm tenant={tenant} />
-                <LimitForm tenant={tenant} of="monthly_request_quota" />
-                <LimitForm tenant={tenant} of="max_stored_bytes" />
-                <Access tenant={tenant} />
-              </>
-            )}
-            <Deletion tenant={tenant} />
-          </div>
-        </div>
-      </main>
+      <Cards aside={<About tenant={tenant} />}>
+        {!tenant.being_deleted && (
+          <>
+            <RenameForm tenant={tenant} />
+            <LimitForm tenant={tenant} of="monthly_request_quota" />
+            <LimitForm tenant={tenant} of="max_stored_bytes" />
+            <Access tenant={tenant} />
+          </>
+        )}
+        <Deletion tenant={tenant} />
+      </Cards>
     </>
   );
 }
 
-function Facts({ tenant }: { tenant: TenantRow }) {
+function About({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
   const used = useThisMonth();
   const usage = used?.get(tenant.tenant_id);
@@ -94,17 +91,9 @@ function Facts({ tenant }: { tenant: TenantRow }) {
     { word: words.text('tenant.console'), told: <span className="mono">{address}</span> },
   ];
   return (
-    <section className="card" aria-labelledby="facts">
-      <h2 id="facts">{words.text('tenant.facts')}</h2>
-      <dl className="facts">
-        {facts.map(({ word, told }) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{told}</dd>
-          </div>
-        ))}
-      </dl>
+    <Card id="facts" title={words.text('tenant.facts')}>
+      <Facts facts={facts} />
       <CopyButton text={address} word={words.text('tenant.copyConsole')} />
-    </section>
+    </Card>
   );
 }

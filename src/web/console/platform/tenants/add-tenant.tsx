@@ -1,14 +1,20 @@
 import { type FormEvent, useState } from 'react';
 import { useRequestKey } from '../../../api/use-request-key.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { CreatedTenant, NewTenant } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
+import { Check } from '../../parts/check.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { linkTo } from '../../places.ts';
 import { type PlatformKey, usePlatformWords } from '../../words/use-platform-words.ts';
 import { sayRefusal } from '../parts/say-refusal.ts';
 import { consoleOf } from '../parts/tenant-state.tsx';
+import styles from './add-tenant.module.css';
 import { type Problems, placeRefusal, problemsOf, TENANT_FIELDS } from './new-tenant.ts';
 
 const EMPTY: NewTenant = { name: '', host: '', admin_email: '', admin_password: '' };
@@ -76,19 +82,15 @@ export function AddTenant({ onClose }: { onClose(): void }) {
           autoComplete="new-password"
           maxLength={1024}
         />
-        <label className="check">
-          <input type="checkbox" checked={isShown} onChange={(event) => setShown(event.target.checked)} />
+        <Check isOn={isShown} onChange={setShown}>
           {words.text('add.show')}
-        </label>
+        </Check>
         <Problem sentence={problem && words.text(problem)} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('do.cancel')}
-          </button>
-          <button className="button primary" type="submit" aria-disabled={busy}>
+        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+          <Button look="primary" type="submit" aria-disabled={busy}>
             {words.text(busy ? 'add.busy' : 'add.button')}
-          </button>
-        </div>
+          </Button>
+        </DialogEnd>
       </form>
     </Dialog>
   );
@@ -105,18 +107,16 @@ function Created({ name, created: { tenant_id, host }, onClose }: CreatedProps) 
       lead={words.text('added.lead')}
       onClose={onClose}
     >
-      <p className="address">
+      <p className={styles['address']}>
         <code>{address}</code>
         <CopyButton text={address} />
       </p>
-      <div className="dialog-end">
-        <a className="button" href={linkTo(`/tenants/${tenant_id}`)}>
-          {words.text('added.open')}
-        </a>
-        <button className="button primary" type="button" onClick={onClose}>
+      <DialogEnd>
+        <LinkButton href={linkTo(`/tenants/${tenant_id}`)}>{words.text('added.open')}</LinkButton>
+        <Button look="primary" onClick={onClose}>
           {words.text('do.done')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { Button } from '../../../ui/button/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import type { TenantRow } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
-import { Icon } from '../../parts/icons.tsx';
+import { Done } from '../../parts/done.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
 import { usePart } from '../../parts/more.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
-import { PlatformStates } from '../parts/platform-states.tsx';
+import { sayOf } from '../parts/say-refusal.ts';
 import { monthOf, uploadsOf } from '../parts/sum-usage.ts';
 import { sayDay, TenantState, Used } from '../parts/tenant-state.tsx';
 import { AddTenant } from './add-tenant.tsx';
+import styles from './tenant-list.module.css';
 
 /** How often the tenants are read again, in milliseconds. */
 export const LIVE_MS = 15_000;
@@ -37,20 +41,22 @@ export function TenantList() {
         name={words.text('tenants.title')}
         lead={read.isSuccess ? words.text('tenants.count', { count: rows.length }) : ''}
       >
-        <button className="button primary" type="button" onClick={() => setAdding(true)}>
+        <Button look="primary" onClick={() => setAdding(true)}>
           {words.text('tenants.add')}
-        </button>
+        </Button>
       </PageHead>
       <main aria-busy={read.isFetching}>
         {deleted && (
-          <p className="done inset">
-            <Icon name="check" />
-            <span>{words.nodes('tenants.deleted', { host: <bdi key="host">{deleted}</bdi> })}</span>
-          </p>
+          <div className={styles['deleted']}>
+            <Done>
+              <span>{words.nodes('tenants.deleted', { host: <bdi key="host">{deleted}</bdi> })}</span>
+            </Done>
+          </div>
         )}
-        {rows.length > 0 && <Table rows={part} />}
+        {rows.length > 0 && <Tenants rows={part} />}
         {more}
-        <PlatformStates
+        <ListStates
+          say={sayOf(words)}
           read={read}
           isEmpty={rows.length === 0}
           empty={words.text('tenants.none')}
@@ -62,49 +68,47 @@ export function TenantList() {
   );
 }
 
-function Table({ rows }: { rows: readonly TenantRow[] }) {
+function Tenants({ rows }: { rows: readonly TenantRow[] }) {
   const words = usePlatformWords();
   const used = useThisMonth();
   return (
-    <table className="list tenants">
-      <thead>
-        <tr>
-          <th scope="col">{words.text('tenants.tenant')}</th>
-          <th scope="col">{words.text('tenants.state')}</th>
-          <th scope="col">{words.text('tenants.created')}</th>
-          <th scope="col">{words.text('tenants.people')}</th>
-          <th scope="col">{words.text('tenants.requests')}</th>
-          <th scope="col">{words.text('tenants.uploads')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => {
-          const usage = used?.get(row.tenant_id);
-          return (
-            <tr key={row.tenant_id}>
-              <th scope="row">
-                <a href={linkTo(`/tenants/${row.tenant_id}`)}>
-                  <bdi>{row.name}</bdi>
-                </a>{' '}
-                <span className="quiet small host">{row.host}</span>
-              </th>
-              <td>
-                <TenantState tenant={row} />
-              </td>
-              <td className="wide-only">{sayDay(words, row.created_at)}</td>
-              <td className="wide-only">{row.subjects.toLocaleString(words.locale)}</td>
-              <td className="figures-cell">
-                <span className="narrow-only">{words.text('tenants.requests')} </span>
-                {used ? <Used used={usage?.requests ?? 0} limit={row.monthly_request_quota} /> : '–'}
-              </td>
-              <td>
-                <span className="narrow-only">{words.text('tenants.uploads')} </span>
-                {used ? (usage ? uploadsOf(usage) : 0).toLocaleString(words.locale) : '–'}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <Table
+      stacks
+      heads={[
+        words.text('tenants.tenant'),
+        words.text('tenants.state'),
+        words.text('tenants.created'),
+        words.text('tenants.people'),
+        words.text('tenants.requests'),
+        words.text('tenants.uploads'),
+      ]}
+    >
+      {rows.map((row) => {
+        const usage = used?.get(row.tenant_id);
+        return (
+          <tr key={row.tenant_id}>
+            <th scope="row">
+              <a href={linkTo(`/tenants/${row.tenant_id}`)}>
+                <bdi>{row.name}</bdi>
+              </a>
+              <small>{row.host}</small>
+            </th>
+            <td>
+              <TenantState tenant={row} />
+            </td>
+            <td className="wide-only">{sayDay(words, row.created_at)}</td>
+            <td className="wide-only">{row.subjects.toLocaleString(words.locale)}</td>
+            <td>
+              <span className="narrow-only">{words.text('tenants.requests')} </span>
+              {used ? <Used used={usage?.requests ?? 0} limit={row.monthly_request_quota} /> : '–'}
+            </td>
+            <td>
+              <span className="narrow-only">{words.text('tenants.uploads')} </span>
+              {used ? (usage ? uploadsOf(usage) : 0).toLocaleString(words.locale) : '–'}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }

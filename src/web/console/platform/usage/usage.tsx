@@ -1,13 +1,20 @@
 import { useSearchParams } from 'wouter';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import type { UsageRow } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
+import { Card } from '../../parts/card.tsx';
+import { Cards } from '../../parts/cards.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Icon } from '../../parts/icons.tsx';
+import { ListStates } from '../../parts/list-states.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Pager } from '../../parts/pager.tsx';
 import { goTo, linkTo, placeOf } from '../../places.ts';
 import { saveFile } from '../../save-file.ts';
 import { type PlatformWords, usePlatformWords } from '../../words/use-platform-words.ts';
-import { PlatformStates } from '../parts/platform-states.tsx';
+import { sayOf } from '../parts/say-refusal.ts';
 import {
   type MonthSum,
   monthAfter,
@@ -17,6 +24,7 @@ import {
   sumUsage,
   uploadsOf,
 } from '../parts/sum-usage.ts';
+import styles from './usage.module.css';
 import { writeUsageCsv } from './write-usage-csv.ts';
 
 /** Months that are read together. */
@@ -50,32 +58,31 @@ export default function Usage() {
           onChange={(wanted) => goTo(place(wanted), { replace: true })}
         />
         {rows.length > 0 && (
-          <button
-            className="button"
-            type="button"
+          <Button
             onClick={() =>
               saveFile(new Blob([writeUsageCsv(rows, nameOf)], { type: 'text/csv' }), `usage-${month}.csv`)
             }
           >
             <Icon name="save" />
             {words.text('usage.save')}
-          </button>
+          </Button>
         )}
       </PageHead>
-      <main className="cards" aria-busy={read.isFetching}>
-        <PlatformStates
+      <Cards isBusy={read.isFetching}>
+        <ListStates
+          say={sayOf(words)}
           read={read}
           isEmpty={rows.length === 0}
           empty={words.text('usage.none', { month: said })}
           lead={words.text('usage.noneLead')}
         />
         {read.data && (
-          <div className="usage">
+          <div className={styles['usage']}>
             {rows.length > 0 && <ByTenant rows={rows} said={said} nameOf={nameOf} />}
             <ByMonth months={months} month={month} last={last} now={now} />
           </div>
         )}
-      </main>
+      </Cards>
     </>
   );
 }
@@ -89,7 +96,7 @@ type BarProps = { value: number; most: number };
 function Bar({ value, most }: BarProps) {
   const words = usePlatformWords();
   return (
-    <span className="gauged">
+    <span className={styles['gauged']}>
       <meter min={0} max={most || 1} value={value} aria-hidden="true" />
       <span>{value.toLocaleString(words.locale)}</span>
     </span>
@@ -103,41 +110,34 @@ function ByTenant({ rows, said, nameOf }: TenantProps) {
   const total = sumUsage(rows);
   const most = Math.max(...rows.map(({ requests }) => requests));
   return (
-    <section className="card" aria-labelledby="by-tenant">
-      <h2 id="by-tenant">{words.text('usage.byTenant', { month: said })}</h2>
-      <table className="list sums">
-        <thead>
-          <tr>
-            <th scope="col">{words.text('usage.tenant')}</th>
-            <th scope="col">{words.text('usage.requests')}</th>
-            <th scope="col">{words.text('usage.uploads')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.tenant_id}>
-              <th scope="row">
-                <a href={linkTo(`/tenants/${row.tenant_id}`)}>
-                  <bdi>{nameOf(row.tenant_id) || row.host}</bdi>
-                </a>{' '}
-                <span className="quiet small host">{row.host}</span>
-              </th>
-              <td>
-                <Bar value={row.requests} most={most} />
-              </td>
-              <td>{uploadsOf(row).toLocaleString(words.locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
+    <Card id="by-tenant" title={words.text('usage.byTenant', { month: said })}>
+      <Table
+        className={styles['sums']}
+        heads={[words.text('usage.tenant'), words.text('usage.requests'), words.text('usage.uploads')]}
+        foot={
           <tr>
             <th scope="row">{words.text('usage.total')}</th>
             <td>{total.requests.toLocaleString(words.locale)}</td>
             <td>{total.uploads.toLocaleString(words.locale)}</td>
           </tr>
-        </tfoot>
-      </table>
-    </section>
+        }
+      >
+        {rows.map((row) => (
+          <tr key={row.tenant_id}>
+            <th scope="row">
+              <a href={linkTo(`/tenants/${row.tenant_id}`)}>
+                <bdi>{nameOf(row.tenant_id) || row.host}</bdi>
+              </a>
+              <small>{row.host}</small>
+            </th>
+            <td>
+              <Bar value={row.requests} most={most} />
+            </td>
+            <td>{uploadsOf(row).toLocaleString(words.locale)}</td>
+          </tr>
+        ))}
+      </Table>
+    </Card>
   );
 }
 
@@ -150,45 +150,36 @@ function ByMonth({ months, month, last, now }: MonthProps) {
   const to = last === now ? null : last;
   const later = monthAfter(last, SPAN) >= now ? null : monthAfter(last, SPAN);
   return (
-    <section className="card" aria-labelledby="by-month">
-      <h2 id="by-month">{words.text('usage.byMonth')}</h2>
-      <table className="list sums">
-        <thead>
-          <tr>
-            <th scope="col">{words.text('usage.month')}</th>
-            <th scope="col">{words.text('usage.requests')}</th>
-            <th scope="col">{words.text('usage.uploads')}</th>
+    <Card id="by-month" title={words.text('usage.byMonth')}>
+      <Table
+        className={styles['sums']}
+        heads={[words.text('usage.month'), words.text('usage.requests'), words.text('usage.uploads')]}
+      >
+        {months.map((each) => (
+          <tr key={each.month}>
+            <th scope="row" className={styles['month']}>
+              <a
+                href={linkTo('/usage', { to, month: each.month })}
+                aria-current={each.month === month ? 'true' : undefined}
+              >
+                {sayMonth(words, each.month)}
+              </a>
+            </th>
+            <td>
+              <Bar value={each.requests} most={most} />
+            </td>
+            <td>{each.uploads.toLocaleString(words.locale)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {months.map((each) => (
-            <tr key={each.month}>
-              <th scope="row" className="month">
-                <a
-                  href={linkTo('/usage', { to, month: each.month })}
-                  aria-current={each.month === month ? 'true' : undefined}
-                >
-                  {sayMonth(words, each.month)}
-                </a>
-              </th>
-              <td>
-                <Bar value={each.requests} most={most} />
-              </td>
-              <td>{each.uploads.toLocaleString(words.locale)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="pager">
+        ))}
+      </Table>
+      <Pager>
         {last < now && (
-          <a className="button" href={linkTo('/usage', { to: later })}>
-            {words.text('usage.later')}
-          </a>
+          <LinkButton href={linkTo('/usage', { to: later })}>{words.text('usage.later')}</LinkButton>
         )}
-        <a className="button" href={linkTo('/usage', { to: monthAfter(last, -SPAN) })}>
+        <LinkButton href={linkTo('/usage', { to: monthAfter(last, -SPAN) })}>
           {words.text('usage.earlier')}
-        </a>
-      </p>
-    </section>
+        </LinkButton>
+      </Pager>
+    </Card>
   );
 }

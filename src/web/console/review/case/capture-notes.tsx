@@ -1,6 +1,7 @@
 import { sayCapture } from '../../words/say-liveness.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Evidence } from '../case-types.ts';
+import styles from './findings.module.css';
 
 type Props = {
   /** of the picture itself, and of the movements before it */
@@ -14,10 +15,10 @@ export function CaptureNotes({ taken, moved }: Props) {
   const hints = sayCapture(words, { ...moved, ...taken });
   if (hints.length === 0) return null;
   return (
-    <section className="liveness" aria-labelledby="capture">
+    <section className={styles['part']} aria-labelledby="capture">
       <h2 id="capture">{words.text('capture.title')}</h2>
-      <p className="quiet">{words.text('capture.lead')}</p>
-      <ul>
+      <p className="muted">{words.text('capture.lead')}</p>
+      <ul className={styles['noted']}>
         {hints.map((hint) => (
           <li key={hint}>
             <bdi>{hint}</bdi>

@@ -4,6 +4,7 @@ import { sayDifferences, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import { CaptureNotes } from './capture-notes.tsx';
+import styles from './case-body.module.css';
 import { Details } from './details.tsx';
 import { Faces } from './faces.tsx';
 import { Liveness } from './liveness.tsx';
@@ -28,7 +29,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
       ? pictureOf(shown.id, latest.attempt, 'document')
       : null;
   return (
-    <main className={fields.length > 0 ? 'body' : 'body plain'}>
+    <main className={`${styles['body']} ${fields.length > 0 ? '' : styles['plain']}`}>
       <Why shown={shown} stage={stage} />
       {latest?.image_expired_at && <NoPicture at={latest.image_expired_at} />}
       {hasPicture && (
@@ -48,7 +49,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
         />
       )}
       {(fields.length > 0 || evidence.signals || evidence.liveness || evidence.capture) && (
-        <div className="findings">
+        <div className={styles['findings']}>
           {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
           {evidence.liveness && latest && (
             <Liveness
@@ -81,7 +82,10 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
   };
   const waits = shown.status === 'pending';
   return (
-    <section className={waits ? 'reason' : 'reason settled'} aria-label={words.text('queue.why')}>
+    <section
+      className={`${styles['reason']} ${waits ? '' : styles['settled']}`}
+      aria-label={words.text('queue.why')}
+    >
       <Icon name={waits ? 'warn' : 'info'} />
       <div>
         <strong>{sayWhy(words, facts)}</strong>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { isRefused, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list-states.tsx';
+import { Note } from '../../parts/note.tsx';
 import { goTo, linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { SubjectDialog } from '../../subjects/subject-dialog.tsx';
@@ -10,6 +12,7 @@ import { attemptOn, type CaseView } from '../case-types.ts';
 import { useHeld } from '../held/use-held.ts';
 import { QUEUE, queuePlace } from '../queue/queue-place.ts';
 import { CaseBody } from './case-body.tsx';
+import styles from './case-screen.module.css';
 import { CaseTop } from './case-top.tsx';
 import { ClosedBar } from './closed-bar.tsx';
 import { DecisionBar, DecisionSheet } from './decisions.tsx';
@@ -39,8 +42,12 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const at = line.ids.indexOf(caseId);
   const position = { at: at + 1, of: line.ids.length };
   return (
-    <div className="case">
-      <button className="skip" type="button" onClick={() => document.getElementById('decisions')?.focus()}>
+    <div className={styles['case']}>
+      <button
+        className={styles['skip']}
+        type="button"
+        onClick={() => document.getElementById('decisions')?.focus()}
+      >
         {words.text('case.skip')}
       </button>
       <CaseTop
@@ -64,15 +71,16 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         />
       )}
       {!shown && isGone && (
-        <main className="note">
-          <p>{words.text('case.goneLead')}</p>
-          <a className="button primary" href={linkTo('/')}>
-            {words.text('case.back')}
-          </a>
+        <main>
+          <Note lead={words.text('case.goneLead')}>
+            <LinkButton look="primary" href={linkTo('/')}>
+              {words.text('case.back')}
+            </LinkButton>
+          </Note>
         </main>
       )}
       {!shown && !isGone && (
-        <main className="body waiting">
+        <main className={styles['waiting']}>
           <ListStates read={read} isEmpty={false} empty="" />
         </main>
       )}
@@ -115,7 +123,12 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
     <>
       <NewerPicture shown={shown} />
       <CaseBody shown={shown} person={person} stage={stage} mayWrite={mayDecide(session)} />
-      <section className="bar" id="decisions" aria-label={words.text('case.decisions')} tabIndex={-1}>
+      <section
+        className={styles['bar']}
+        id="decisions"
+        aria-label={words.text('case.decisions')}
+        tabIndex={-1}
+      >
         {decision.armed && isOpen && (
           <DecisionSheet
             kind={decision.armed}

@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import { sayAge } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import { sayKind } from '../say-kind.ts';
+import styles from './case-top.module.css';
 
 type Props = {
   person: string;
@@ -32,44 +36,38 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
     heading.current?.focus();
   }, [title, product]);
   return (
-    <header className="top">
-      <a className="button bare" aria-label={words.text('case.back')} href={`#${listPlace}`}>
+    <header className={styles['top']}>
+      <LinkButton look="quiet" aria-label={words.text('case.back')} href={`#${listPlace}`}>
         <Icon name="back" />
-      </a>
-      <div className="title">
+      </LinkButton>
+      <div className={styles['title']}>
         <h1 ref={heading} tabIndex={-1}>
           <bdi>{title}</bdi>
         </h1>
         {shown && <Chips shown={shown} />}
       </div>
       {other && (
-        <p className="chip info">
-          <Icon name="info" />
-          {words.text('case.openBy', { name: other })}
+        <p className={styles['other']}>
+          <Chip hue="info">
+            <Icon name="info" />
+            {words.text('case.openBy', { name: other })}
+          </Chip>
         </p>
       )}
-      <span className="position">
+      <span className={styles['position']}>
         {ahead && (
-          <span className="ahead">{words.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}</span>
+          <span className={styles['ahead']}>
+            {words.nodes('case.ahead', { name: <bdi key="name">{ahead}</bdi> })}
+          </span>
         )}
         {position}
       </span>
-      <button
-        className="button step"
-        type="button"
-        aria-label={words.text('case.previous')}
-        onClick={() => onStep(-1)}
-      >
+      <IconButton look="plain" label={words.text('case.previous')} onClick={() => onStep(-1)}>
         <Icon name="up" />
-      </button>
-      <button
-        className="button step"
-        type="button"
-        aria-label={words.text('case.next')}
-        onClick={() => onStep(1)}
-      >
+      </IconButton>
+      <IconButton look="plain" label={words.text('case.next')} onClick={() => onStep(1)}>
         <Icon name="down" />
-      </button>
+      </IconButton>
     </header>
   );
 }
@@ -80,13 +78,13 @@ function Chips({ shown }: { shown: CaseView }) {
   const since = shown.waiting_since ?? shown.attempts.at(-1)?.created_at ?? shown.created_at;
   const age = sayAge(words, since, new Date());
   return (
-    <p className="chips">
-      <span className="chip">{sayKind(words, shown.kind)}</span>
-      <span className="chip">{words.text('case.attempt', { attempt: shown.attempt })}</span>
-      <span className={waits ? 'chip warn' : 'chip'}>
+    <p className={styles['chips']}>
+      <Chip>{sayKind(words, shown.kind)}</Chip>
+      <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
+      <Chip hue={waits ? 'warn' : 'plain'}>
         <Icon name="clock" />
         {words.text(waits ? 'case.waiting' : 'case.sent', { age })}
-      </span>
+      </Chip>
       <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );

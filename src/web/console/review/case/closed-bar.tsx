@@ -1,8 +1,10 @@
+import { Button } from '../../../ui/button/button.tsx';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { mayDecide } from '../../session.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
+import styles from './closed-bar.module.css';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 
@@ -12,19 +14,19 @@ export function ClosedBar({ shown, onNext }: ClosedProps) {
   const { session } = useConsole();
   if (!mayDecide(session) && shown.status === 'pending')
     return (
-      <p className="closed">
+      <p className={styles['closed']}>
         <strong>{words.text('case.mayLook')}</strong> {words.text('case.mayLookLead')}
       </p>
     );
   return (
-    <div className="closed">
+    <div className={styles['closed']}>
       <Icon name="info" />
       <p>
         <strong>{words.text('case.decided', { status: shown.status })}</strong>
       </p>
-      <button className="button primary" type="button" onClick={onNext}>
+      <Button look="primary" onClick={onNext}>
         {words.text('case.next')}
-      </button>
+      </Button>
     </div>
   );
 }

@@ -1,13 +1,21 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
 import { useConsole } from '../../console-context.ts';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { HeldNote } from '../held/held-bar.tsx';
 import { DECISIONS, type DecisionKind } from '../held/held-decision.ts';
+import styles from './decisions.module.css';
 import type { ReadyMade } from './ready-made.ts';
 
 const ICONS: Record<DecisionKind, IconName> = { approve: 'check', ask: 'again', reject: 'cross' };
 const KEYS: Record<DecisionKind, string> = { approve: 'A', ask: 'R', reject: 'X' };
+
+/** How the button that commits looks: to ask for a new picture is the page's own way on. */
+const COMMITS: Partial<Record<DecisionKind, string | undefined>> = {
+  approve: styles['approve'],
+  reject: styles['refuse'],
+};
 
 type BarProps = {
   armed: DecisionKind | null;
@@ -21,12 +29,12 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
   const words = useWords();
   const { letters } = useConsole();
   return (
-    <div className="decisions">
+    <div className={styles['decisions']}>
       {DECISIONS.map((kind) => (
-        <button
+        <Button
           key={kind}
-          type="button"
-          className={`button ${kind}`}
+          className={styles[kind]}
+          data-filled={kind === 'approve' || undefined}
           aria-expanded={armed === kind}
           data-decision={kind}
           onClick={() => onArm(kind)}
@@ -34,13 +42,13 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
           <Icon name={ICONS[kind]} />
           <span>{words.text(`decide.${kind}`)}</span>
           {letters && <kbd>{KEYS[kind]}</kbd>}
-        </button>
+        </Button>
       ))}
-      <button className="button text update" type="button" onClick={onUpdate}>
+      <Button look="quiet" className={styles['update']} onClick={onUpdate}>
         <Icon name="edit" />
         <span>{words.text('case.update')}</span>
         {letters && <kbd>E</kbd>}
-      </button>
+      </Button>
       <HeldNote onUndo={onUndo} />
     </div>
   );
@@ -61,11 +69,11 @@ export function DecisionSheet({ kind, ready, comment, field, onComment, onCommit
   const words = useWords();
   const { letters } = useConsole();
   return (
-    <section className="decision-sheet" role="dialog" aria-labelledby="armed">
+    <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
       <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
-      <p className="lead">{words.text(`decide.${kind}.lead`)}</p>
+      <p>{words.text(`decide.${kind}.lead`)}</p>
       {ready.length > 0 && (
-        <ol className="ready">
+        <ol className={styles['ready']}>
           {ready.map(({ label, text }, index) => (
             <li key={text}>
               <button type="button" aria-pressed={comment === text} onClick={() => onComment(text)}>
@@ -87,18 +95,16 @@ export function DecisionSheet({ kind, ready, comment, field, onComment, onCommit
         value={comment}
         onChange={(event) => onComment(event.target.value)}
       />
-      <div className="sheet-end">
-        {letters && ready.length > 0 && (
-          <span className="quiet">{words.text('decide.hint', { count: ready.length })}</span>
-        )}
-        <button className="button" type="button" onClick={onBack}>
+      <div className={styles['end']}>
+        {letters && ready.length > 0 && <span>{words.text('decide.hint', { count: ready.length })}</span>}
+        <Button onClick={onBack}>
           {words.text('decide.back')}
           <kbd>Esc</kbd>
-        </button>
-        <button className={`button commit ${kind}`} type="button" onClick={onCommit}>
+        </Button>
+        <Button look="primary" className={COMMITS[kind]} data-filled onClick={onCommit}>
           {words.text(`decide.${kind}.commit`)}
           <kbd>Enter</kbd>
-        </button>
+        </Button>
       </div>
     </section>
   );

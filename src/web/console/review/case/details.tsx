@@ -4,6 +4,7 @@ import { sayStored } from '../../words/say-moment.ts';
 import { two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { JudgedField } from '../case-types.ts';
+import styles from './details.module.css';
 import { markDifferences, type Part } from './mark-differences.ts';
 import { type PictureRef, usePicture } from './stage/use-picture.ts';
 
@@ -22,14 +23,14 @@ export function Details({ fields, card, chosen }: Props) {
   const [picture] = usePicture(hasBoxes ? card : null);
   const url = picture.state === 'ready' ? picture.url : null;
   return (
-    <section className="details" aria-label={words.text('case.details')}>
+    <section className={styles['details']} aria-label={words.text('case.details')}>
       <table>
         <thead>
           <tr>
             <th scope="col">{words.text('case.detail')}</th>
             <th scope="col">{words.text('case.record')}</th>
             <th scope="col">{words.text('case.card')}</th>
-            <th scope="col" className="number">
+            <th scope="col" className={styles['number']}>
               {words.text('queue.score')}
             </th>
           </tr>
@@ -52,21 +53,21 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
     field.state === 'differs' ? markDifferences(said, field.read ?? '') : [plain(said), plain(field.read)];
   return (
     <tr
-      className={field.state}
+      className={styles[field.state]}
       aria-current={isChosen ? 'true' : undefined}
       ref={(row) => {
         if (isChosen) row?.scrollIntoView({ block: 'nearest' });
       }}
     >
       <th scope="row">
-        <span className="label">
-          <span className="sign" aria-hidden="true">
+        <span className={styles['label']}>
+          <span className={styles['sign']} aria-hidden="true">
             {field.number}
           </span>
           <span>
             {name}
             {field.state === 'differs' && (
-              <span className="mark-word">
+              <span className={styles['word']}>
                 <Icon name="warn" />
                 {words.text('case.differs')}
               </span>
@@ -79,7 +80,7 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
       </td>
       <td>
         {field.read === null ? (
-          <span className="mark-word">
+          <span className={styles['word']}>
             <Icon name="info" />
             {words.text('case.unread')}
           </span>
@@ -90,7 +91,7 @@ function Detail({ field, url, isChosen }: { field: JudgedField; url: string | nu
           <CutOut url={url} field={field} box={field.box} alt={words.text('case.cutOut', { field: name })} />
         )}
       </td>
-      <td className="number">{two(words, field.read === null ? null : field.score)}</td>
+      <td className={styles['number']}>{two(words, field.read === null ? null : field.score)}</td>
     </tr>
   );
 }
@@ -127,7 +128,10 @@ function CutOut({ url, field, box, alt }: { url: string; field: JudgedField; box
   const height = Math.min(1 - y, box.height + 2 * margin);
   const ratio = (CARD_RATIO * width) / height;
   return (
-    <span className="cut-out" style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM[field.state]}rem` }}>
+    <span
+      className={styles['cut-out']}
+      style={{ aspectRatio: ratio, width: `${ratio * CUT_OUT_REM[field.state]}rem` }}
+    >
       <img
         src={url}
         alt={alt}

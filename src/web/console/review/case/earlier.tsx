@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { sayProblem } from '../../api/say-problem.ts';
 import { useConsole } from '../../console-context.ts';
-import { Problem } from '../../parts/dialog.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Message } from '../case-types.ts';
 import { Said } from './said.tsx';
@@ -25,14 +26,9 @@ export function Earlier({ caseId, before, person }: Props) {
   return (
     <>
       {(!data || hasNextPage) && (
-        <button
-          type="button"
-          className="button"
-          aria-disabled={isFetching}
-          onClick={() => !isFetching && void fetchNextPage()}
-        >
+        <Button aria-disabled={isFetching} onClick={() => !isFetching && void fetchNextPage()}>
           {words.text('case.earlier')}
-        </button>
+        </Button>
       )}
       <Problem sentence={error && !isFetching ? sayProblem(words, error) : null} />
       {pages.length > 0 && (

@@ -3,7 +3,9 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { apartOf, sayFaces, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView, Evidence } from '../case-types.ts';
+import styles from './faces.module.css';
 import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
+import { Small, Strip } from './strip.tsx';
 import type { Others } from './use-others.ts';
 
 /** Up to here two faces count as one person's, and from there on as two, as the contract has it. */
@@ -21,11 +23,11 @@ export function Faces({ shown, evidence, others: { reference, selfie }, person }
   const isLicence = shown.kind === 'license';
   const hasPortrait = (evidence.faces?.length ?? 0) > 0 && Boolean(evidence.document?.corners);
   return (
-    <section className="faces" aria-labelledby="faces">
+    <section className={styles['faces']} aria-labelledby="faces">
       <h2 id="faces">{words.text('case.faces')}</h2>
       <p>{sayFaces(words, facts, evidence.reference, reference !== null)}</p>
       {isLicence && (
-        <div className="strip">
+        <Strip>
           {hasPortrait && latest && !latest.image_expired_at && (
             <Face
               of={pictureOf(shown.id, latest.attempt, 'portrait')}
@@ -50,7 +52,7 @@ export function Faces({ shown, evidence, others: { reference, selfie }, person }
               person={person}
             />
           )}
-        </div>
+        </Strip>
       )}
       <Gauge compared={comparisonsOf(shown, evidence, words.text)} />
     </section>
@@ -73,17 +75,10 @@ function Face({ of, name, lead, person }: { of: PictureRef; name: string; lead: 
   const words = useWords();
   const [picture] = usePicture(of);
   return (
-    <figure>
-      {picture.state === 'ready' ? (
-        <img src={picture.url} alt={words.text('stage.alt', { picture: name, name: person })} />
-      ) : (
-        <span className="blank" aria-busy={picture.state === 'loading'} />
-      )}
-      <figcaption>
-        <strong>{name}</strong>
-        <span className="quiet small">{lead}</span>
-      </figcaption>
-    </figure>
+    <Small picture={picture} alt={words.text('stage.alt', { picture: name, name: person })}>
+      <strong>{name}</strong>
+      <span className="muted small">{lead}</span>
+    </Small>
   );
 }
 
@@ -99,24 +94,24 @@ function Gauge({ compared }: { compared: readonly Compared[] }) {
   const [same, other] = [two(words, SAME_UP_TO), two(words, OTHER_FROM)];
   return (
     <>
-      <div className="gauge" role="img" aria-label={words.text('strip.scale', { same, other })}>
-        <span className="zone same" />
-        <span className="zone unsure" />
-        <span className="zone other" />
+      <div className={styles['gauge']} role="img" aria-label={words.text('strip.scale', { same, other })}>
+        <span className={`${styles['zone']} ${styles['same']}`} />
+        <span className={`${styles['zone']} ${styles['unsure']}`} />
+        <span className={`${styles['zone']} ${styles['other']}`} />
         {compared.map(({ between, apart }) => (
           <span
             key={between}
-            className="dot"
+            className={styles['dot']}
             style={{ insetInlineStart: `${Math.min(1, Math.max(0, apart)) * 100}%` }}
           />
         ))}
       </div>
-      <p className="scale quiet small" aria-hidden="true">
+      <p className={`${styles['scale']} small`} aria-hidden="true">
         <span>{words.text('strip.scaleSame')}</span>
         <span>{words.text('strip.scaleUnsure', { same })}</span>
         <span>{words.text('strip.scaleOther', { other })}</span>
       </p>
-      <ul className="apart">
+      <ul className={styles['apart']}>
         {compared.map(({ between, apart }) => (
           <li key={between}>
             <span>{between}</span> <strong>{two(words, apart)}</strong> {words.text(wordOf(apart))}

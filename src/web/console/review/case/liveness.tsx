@@ -1,7 +1,9 @@
 import { sayFinding, sayFrameTime, sayMoves } from '../../words/say-liveness.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Evidence } from '../case-types.ts';
+import styles from './findings.module.css';
 import { useFrame } from './stage/use-picture.ts';
+import { Small, Strip } from './strip.tsx';
 
 type Shown = NonNullable<Evidence['liveness']>;
 type Props = { caseId: string; attempt: number; liveness: Shown; person: string };
@@ -12,36 +14,36 @@ export function Liveness({ caseId, attempt, liveness, person }: Props) {
   const { result, steps = [], strip = [], measures, required } = liveness;
   const findings = measures?.findings ?? [];
   return (
-    <section className="liveness" aria-labelledby="liveness">
+    <section className={styles['part']} aria-labelledby="liveness">
       <h2 id="liveness">{words.text('liveness.title')}</h2>
       <p>
         <strong>{words.text(`liveness.${result}`)}</strong> {!required && words.text('liveness.notAsked')}
       </p>
       {steps.length > 0 && (
-        <p className="quiet">{words.text('liveness.asked', { moves: sayMoves(words, steps) })}</p>
+        <p className="muted">{words.text('liveness.asked', { moves: sayMoves(words, steps) })}</p>
       )}
       {measures && (
-        <p className="quiet">
+        <p className="muted">
           {words.text('liveness.seen', {
             moves: sayMoves(words, measures.moves) || words.text('liveness.noMoves'),
           })}
         </p>
       )}
       {findings.length > 0 && (
-        <ul>
+        <ul className={styles['noted']}>
           {findings.map((finding) => (
             <li key={finding}>{sayFinding(words, finding)}</li>
           ))}
         </ul>
       )}
       {strip.length > 0 && (
-        <div className="strip">
+        <Strip>
           {strip.map(({ frame, at }) => (
             <Frame key={frame} of={{ path: { id: caseId, attempt, frame } }} at={at} person={person} />
           ))}
-        </div>
+        </Strip>
       )}
-      <p className="quiet small">{words.text('liveness.limits')}</p>
+      <p className="muted small">{words.text('liveness.limits')}</p>
     </section>
   );
 }
@@ -53,13 +55,8 @@ function Frame({ of, at, person }: FrameProps) {
   const [picture] = useFrame(of);
   const time = sayFrameTime(words, at);
   return (
-    <figure>
-      {picture.state === 'ready' ? (
-        <img src={picture.url} alt={words.text('liveness.alt', { time, name: person })} />
-      ) : (
-        <span className="blank" aria-busy={picture.state === 'loading'} />
-      )}
-      <figcaption className="quiet small">{time}</figcaption>
-    </figure>
+    <Small picture={picture} alt={words.text('liveness.alt', { time, name: person })}>
+      <span className="muted small">{time}</span>
+    </Small>
   );
 }

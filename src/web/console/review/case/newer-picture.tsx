@@ -4,6 +4,7 @@ import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
 import { useHeld } from '../held/use-held.ts';
+import styles from './newer-picture.module.css';
 
 /** Says that the picture on the screen is not the one that its reviewer came for, or decided about. */
 export function NewerPicture({ shown }: { shown: CaseView }) {
@@ -20,7 +21,7 @@ export function NewerPicture({ shown }: { shown: CaseView }) {
   }, [isNewer, title, lead, announce]);
   if (!isNewer) return null;
   return (
-    <section className="newer" aria-label={title}>
+    <section className={styles['newer']} aria-label={title}>
       <Icon name="picture" />
       <p>
         <strong>{title}</strong> {lead}

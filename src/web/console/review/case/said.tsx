@@ -1,12 +1,13 @@
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Message } from '../case-types.ts';
+import styles from './said.module.css';
 
 /** One message: who wrote it, when, and what. */
 export function Said({ message, person }: { message: Message; person: string }) {
   const words = useWords();
   return (
-    <li className={message.author_type}>
+    <li className={`${styles['said']} ${message.author_type === 'admin' ? styles['own'] : ''}`}>
       <strong>
         <bdi>{message.author_type === 'subject' ? person : message.author}</bdi>
       </strong>

@@ -4,6 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { Said } from './said.tsx';
+import styles from './side.module.css';
 import { WriteForm } from './write-form.tsx';
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
@@ -11,7 +12,7 @@ type Props = { shown: CaseView; person: string; mayWrite: boolean };
 /** What went before: the attempts, and what was said. */
 export function Side({ shown, person, mayWrite }: Props) {
   return (
-    <div className="side">
+    <div className={styles['side']}>
       <Attempts attempts={shown.attempts} kind={shown.kind} />
       <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
@@ -23,9 +24,9 @@ export function Side({ shown, person, mayWrite }: Props) {
 function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: string }) {
   const words = useWords();
   return (
-    <section className="attempts" aria-labelledby="attempts">
+    <section aria-labelledby="attempts">
       <h2 id="attempts">{words.text('case.attempts')}</h2>
-      <ol>
+      <ol className={styles['attempts']}>
         {attempts.toReversed().map((attempt) => (
           <li key={attempt.attempt}>
             <strong>
@@ -47,9 +48,9 @@ function Thread({ caseId, messages, person }: ThreadProps) {
   const words = useWords();
   const [first] = messages;
   return (
-    <section className="thread" aria-labelledby="thread">
+    <section className={styles['thread']} aria-labelledby="thread">
       <h2 id="thread">{words.text('case.thread')}</h2>
-      {messages.length === 0 && <p className="quiet">{words.text('case.silent')}</p>}
+      {messages.length === 0 && <p className="muted">{words.text('case.silent')}</p>}
       {first && messages.length >= MESSAGES_A_PAGE && (
         <Earlier key={first.id} caseId={caseId} before={first.id} person={person} />
       )}

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import { othersOf, type SaidSignal, saySignal } from '../../words/say-signal.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './findings.module.css';
 
 /** What needs a look comes first. */
 const TONES: readonly SaidSignal['tone'][] = ['warn', 'ok', 'info'];
@@ -17,12 +18,12 @@ export function Signals({ signals }: { signals: readonly Signal[] }) {
   });
   const ordered = TONES.flatMap((tone) => said.filter((one) => one.tone === tone));
   return (
-    <section className="signals" aria-labelledby="signals">
+    <section className={styles['part']} aria-labelledby="signals">
       <h2 id="signals">{words.text('signals.title')}</h2>
-      <p className="quiet">{said.length > 0 ? words.text('signals.lead') : words.text('signals.quiet')}</p>
-      <ul>
+      <p className="muted">{said.length > 0 ? words.text('signals.lead') : words.text('signals.quiet')}</p>
+      <ul className={styles['signals']}>
         {ordered.map(({ signal, tone, title, detail }) => (
-          <li key={signal.signal} className={tone}>
+          <li key={signal.signal} className={styles[tone]}>
             <Icon name={ICONS[tone]} />
             <div>
               <strong>{title}</strong>

@@ -1,10 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useRequestKey } from '../../../api/use-request-key.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { sayProblem } from '../../api/say-problem.ts';
 import { useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { Problem } from '../../parts/dialog.tsx';
+import { Check } from '../../parts/check.tsx';
 import { useWords } from '../../words/use-words.ts';
+import styles from './write-form.module.css';
 
 /** Where the focus goes by the key for a message. */
 export const WRITE_FIELD = 'write';
@@ -19,7 +22,6 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
   const [needsAnswer, setNeedsAnswer] = useState(true);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const box = useId();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,7 +44,7 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
   };
 
   return (
-    <form className="write" onSubmit={submit}>
+    <form className={styles['write']} onSubmit={submit}>
       <label htmlFor={WRITE_FIELD}>
         {words.nodes('write.label', { name: <bdi key="name">{name}</bdi> })} {letters && <kbd>M</kbd>}
       </label>
@@ -53,19 +55,13 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div className="write-end">
-        <label htmlFor={box} className="check">
-          <input
-            id={box}
-            type="checkbox"
-            checked={needsAnswer}
-            onChange={(event) => setNeedsAnswer(event.target.checked)}
-          />
+      <div className={styles['end']}>
+        <Check isOn={needsAnswer} onChange={setNeedsAnswer}>
           {words.text('write.answer')}
-        </label>
-        <button className="button" type="submit" aria-disabled={busy || text.trim() === ''}>
+        </Check>
+        <Button type="submit" aria-disabled={busy || text.trim() === ''}>
           {words.text('write.send')}
-        </button>
+        </Button>
       </div>
       <Problem sentence={problem} />
     </form>

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { useConsole } from '../../console-context.ts';
+import { Done } from '../../parts/done.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import type { WordKey } from '../../words/catalogue.ts';
 import { sayDecided } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './held-bar.module.css';
 import type { DecisionKind, Hindrance } from './held-decision.ts';
 import { type Hanging, hangingIn, isAskedAgain, newestIn, UNDO_MS, type Waiting } from './next-held.ts';
 import { useHeld } from './use-held.ts';
@@ -30,17 +34,16 @@ export function HeldNote({ onUndo }: { onUndo(): void }) {
   const person = newest.decision.person ?? words.text('held.before');
   const isTaken = newest.state === 'taken';
   return (
-    <p className={isTaken ? 'done' : 'done under-way'}>
-      <Icon name={isTaken ? 'check' : 'clock'} />
+    <Done isUnderWay={!isTaken}>
       <span>{words.nodes((isTaken ? DONE : DOING)[kind], { name: <bdi key="name">{person}</bdi> })}</span>
       {newest.state === 'waiting' && (
-        <button className="button text" type="button" onClick={onUndo}>
+        <Button look="quiet" onClick={onUndo}>
           {words.text('held.undo')}
           {letters && <kbd>Z</kbd>}
           <Seconds waiting={newest} />
-        </button>
+        </Button>
       )}
-    </p>
+    </Done>
   );
 }
 
@@ -54,7 +57,7 @@ function Seconds({ waiting }: { waiting: Waiting }) {
     return () => clearInterval(timer);
   }, [waiting.due]);
   return (
-    <span className="quiet" aria-hidden="true">
+    <span className="muted" aria-hidden="true">
       {words.text('held.seconds', { seconds: Math.ceil(left / 1000) })}
     </span>
   );
@@ -81,31 +84,27 @@ function HangingBar({ hanging }: { hanging: Hanging }) {
   const isForgotten = decision.comment === null;
   const lead = isForgotten && why.is === 'lost' ? 'held.forgotten' : LEADS[why.is];
   return (
-    <div className="refused">
+    <div className={styles['refused']}>
       <Icon name="warn" />
       <p>
         <strong>{words.nodes(titleOf(hanging), { name: <bdi key="name">{person}</bdi> })}</strong>{' '}
         {why.is === 'elsewhere' && sayDecided(words, why.sentence)}
         {lead && words.text(lead)}
       </p>
-      <a
-        className={why.is === 'newer' ? 'button primary' : 'button'}
+      <LinkButton
+        look={why.is === 'newer' ? 'primary' : 'plain'}
         href={linkTo(`/case/${decision.caseId}`, { status: 'all' })}
       >
         {words.text('held.open')}
-      </a>
+      </LinkButton>
       {!isOver && !isForgotten && (
-        <button
-          className={isAskedAgain(hanging) ? 'button' : 'button primary'}
-          type="button"
-          onClick={() => sendAgain(decision.key)}
-        >
+        <Button look={isAskedAgain(hanging) ? 'plain' : 'primary'} onClick={() => sendAgain(decision.key)}>
           {words.text('held.again')}
-        </button>
+        </Button>
       )}
-      <button className="button" type="button" onClick={() => drop(decision.key)}>
+      <Button onClick={() => drop(decision.key)}>
         {words.text(isOver || lost > 0 ? 'do.close' : 'held.drop')}
-      </button>
+      </Button>
     </div>
   );
 }

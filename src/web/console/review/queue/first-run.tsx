@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { recall, remember } from '../../../ui/remember.ts';
 import { useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
@@ -7,7 +8,7 @@ import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { sayStored } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
-import style from './first-run.module.css';
+import styles from './first-run.module.css';
 import licence from './specimen/licence.jpg?url';
 import selfie from './specimen/selfie.jpg?url';
 import { WHO } from './specimen/who.ts';
@@ -31,11 +32,11 @@ export function FirstRun() {
   }, [isOver]);
   if (!isWanted || !steps || isOver) return null;
   return (
-    <section className={style['card']} aria-labelledby="first-run">
+    <section className={styles['card']} aria-labelledby="first-run">
       <h2 id="first-run">{words.text('first.title')}</h2>
-      <ol className={style['steps']}>
+      <ol className={styles['steps']}>
         {steps.map(({ name, href, isDone }) => (
-          <li key={name} className={isDone ? style['done'] : undefined}>
+          <li key={name} className={isDone ? styles['done'] : undefined}>
             <Icon name={isDone ? 'check' : 'clock'} />
             <div>
               {href && !isDone ? (
@@ -44,18 +45,18 @@ export function FirstRun() {
                 <strong>{words.text(`first.${name}`)}</strong>
               )}
               {isDone && <span className="sr">{words.text('first.done')}</span>}
-              <p className="quiet">{words.text(`first.${name}Lead`)}</p>
+              <p className="muted">{words.text(`first.${name}Lead`)}</p>
             </div>
           </li>
         ))}
       </ol>
-      <p className="quiet">{words.text('first.specimen', { ...WHO, born: sayStored(words, WHO.born) })}</p>
-      <p className={style['specimens']}>
+      <p className="muted">{words.text('first.specimen', { ...WHO, born: sayStored(words, WHO.born) })}</p>
+      <p className={styles['specimens']}>
         {SPECIMENS.map(({ name, address }) => (
-          <a key={name} className="button" href={address} download={`specimen-${name}.jpg`}>
+          <LinkButton key={name} href={address} download={`specimen-${name}.jpg`}>
             <Icon name="save" />
             {words.text(`first.${name}`)}
-          </a>
+          </LinkButton>
         ))}
       </p>
     </section>

@@ -1,12 +1,13 @@
 import { useConsole } from '../../console-context.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './key-bar.module.css';
 
 /** The keys of the list, for those who use them. */
 export function KeyBar() {
   const words = useWords();
   const { letters } = useConsole();
   return (
-    <footer className="key-bar">
+    <footer className={styles['bar']}>
       {letters && (
         <span>
           <kbd>J</kbd> <kbd>K</kbd> {words.text('queue.move')}

@@ -1,4 +1,5 @@
 import { Choice } from '../../parts/choice.tsx';
+import { Filters } from '../../parts/filters.tsx';
 import { SearchField } from '../../parts/search-field.tsx';
 import { Segments } from '../../parts/segments.tsx';
 import { goTo } from '../../places.ts';
@@ -11,7 +12,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
   const words = useWords();
   const counts = filter.status === 'pending' && !filter.q ? countsOf(waiting) : {};
   return (
-    <search className="filters" aria-label={words.text('queue.filter')}>
+    <Filters label={words.text('queue.filter')}>
       <Segments
         label={words.text('queue.kind')}
         value={filter.kind}
@@ -19,7 +20,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
           value,
           word: (
             <>
-              {words.text(`kind.${value}`)} <span className="quiet">{counts[value]}</span>
+              {words.text(`kind.${value}`)} <span className="muted">{counts[value]}</span>
             </>
           ),
         }))}
@@ -38,7 +39,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         search={filter.q}
         onSearch={(q) => goTo(queuePlace({ ...filter, q }), { replace: true })}
       />
-    </search>
+    </Filters>
   );
 }
 

@@ -1,10 +1,12 @@
 import { memo } from 'react';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { dateOf, sayAge, sayMoment } from '../../words/say-moment.ts';
 import { sayWhy, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { QueueRow } from '../case-types.ts';
 import { sayKind, sayState } from '../say-kind.ts';
+import styles from './queue-row.module.css';
 
 const DAY_MS = 86_400_000;
 
@@ -12,13 +14,13 @@ const DAY_MS = 86_400_000;
 export function Heads() {
   const words = useWords();
   return (
-    <div className="heads" aria-hidden="true">
-      <span className="age">{words.text('queue.age')}</span>
+    <div className={styles['heads']} aria-hidden="true">
+      <span className={styles['age']}>{words.text('queue.age')}</span>
       <span>{words.text('queue.person')}</span>
       <span>{words.text('queue.kind')}</span>
       <span>{words.text('queue.why')}</span>
-      <span className="score">{words.text('queue.score')}</span>
-      <span className="try">{words.text('queue.try')}</span>
+      <span className={styles['score']}>{words.text('queue.score')}</span>
+      <span className={styles['try']}>{words.text('queue.try')}</span>
       <span>{words.text('queue.open')}</span>
     </div>
   );
@@ -43,43 +45,43 @@ export const Row = memo(function Row({ row, href, minute, isChosen, index, onCho
   const isOld = row.status === 'pending' && now.getTime() - dateOf(since).getTime() > DAY_MS;
   return (
     <a
-      className="row"
+      className={styles['row']}
       href={href}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? 'true' : undefined}
       onFocus={() => onChoose(index)}
     >
-      <span className={isOld ? 'age old' : 'age'} title={sayMoment(words, since)}>
+      <span className={`${styles['age']} ${isOld ? styles['old'] : ''}`} title={sayMoment(words, since)}>
         {sayAge(words, since, now)}
       </span>
-      <span className="name">
+      <span className={styles['name']}>
         <bdi title={name}>{name}</bdi>
-        {row.external_uid && <span className="quiet">{row.external_uid}</span>}
+        {row.external_uid && <span>{row.external_uid}</span>}
       </span>
-      <span className="kind">
+      <span className={styles['kind']}>
         <Icon name={row.kind as IconName} />
         {sayKind(words, row.kind)}
       </span>
-      <span className="why">
-        {row.status !== 'pending' && <span className="chip">{sayState(words, row.status)}</span>}
+      <span className={styles['why']}>
+        {row.status !== 'pending' && <Chip>{sayState(words, row.status)}</Chip>}
         {sayWhy(words, row)}
-        {row.reupload_required && <span className="chip">{words.text('queue.asked')}</span>}
+        {row.reupload_required && <Chip>{words.text('queue.asked')}</Chip>}
         {row.response_required && (
-          <span className="chip info">
+          <Chip hue="info">
             <Icon name="talk" />
             {words.text('queue.question')}
-          </span>
+          </Chip>
         )}
       </span>
-      <span className="score">
+      <span className={styles['score']}>
         <span className="sr">{words.text('queue.score')} </span>
         {two(words, row.score)}
       </span>
-      <span className="try">
-        <span className="small-only">{words.text('queue.try')} </span>
+      <span className={styles['try']}>
+        <span className="narrow-only">{words.text('queue.try')} </span>
         {row.attempt}
       </span>
-      <span className="opener">{row.open_by && <bdi>{row.open_by}</bdi>}</span>
+      <span className={styles['opener']}>{row.open_by && <bdi>{row.open_by}</bdi>}</span>
     </a>
   );
 });

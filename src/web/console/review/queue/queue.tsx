@@ -1,11 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'wouter';
+import { Badge } from '../../../ui/badge/badge.tsx';
+import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { More } from '../../parts/more.tsx';
+import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';
 import { dateOf, saySpan } from '../../words/say-moment.ts';
@@ -16,6 +19,7 @@ import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
 import { FirstRun } from './first-run.tsx';
 import { KeyBar } from './key-bar.tsx';
+import styles from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
 import { Heads, Row } from './queue-row.tsx';
@@ -42,24 +46,28 @@ export function Queue() {
   const told = useTold(rows.length, waiting, isQueue(filter), read.isSuccess);
 
   return (
-    <div className="queue">
+    <div className={styles['queue']}>
       <PageHead name={words.text('queue.title')} lead={told}>
         <HeldNote onUndo={held.undo} />
         {filter.status === 'pending' && rows.length > 0 && (
-          <a className="button primary" href={`#${queuePlace(filter, rows[0]!.id)}`}>
+          <LinkButton
+            className={styles['oldest']}
+            look="primary"
+            href={`#${queuePlace(filter, rows[0]!.id)}`}
+          >
             {words.text('queue.oldest')}
             <kbd>S</kbd>
-          </a>
+          </LinkButton>
         )}
       </PageHead>
       <QueueFilters filter={filter} waiting={waiting} />
       <main aria-busy={read.isFetching}>
         {isQueue(filter) && <FirstRun />}
         {rows.length > 0 && <Heads />}
-        <div className="rows" ref={list}>
+        <div className={styles['rows']} ref={list}>
           {groupsOf(rows, isQueue(filter)).map(({ name, from, rows: group }) => (
             <section key={name ?? 'all'} aria-label={name ? words.text(name) : words.text('queue.title')}>
-              {name && <h2 className="group">{words.text(name)}</h2>}
+              {name && <h2 className={styles['group']}>{words.text(name)}</h2>}
               <ul>
                 {group.map((row, index) => (
                   <li key={row.id}>
@@ -136,7 +144,7 @@ function useQueueKeys(
   const choose = (index: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, index));
     setChosen(next);
-    list.current?.querySelectorAll<HTMLElement>('.row')[next]?.focus();
+    list.current?.querySelectorAll<HTMLElement>('a')[next]?.focus();
   };
   const open = (row: QueueRow | undefined) => row && goTo(placeFor(row.id));
   useKeys('queue', (command) => {
@@ -146,7 +154,7 @@ function useQueueKeys(
     if (command === 'open') open(rows[chosen]);
     if (command === 'oldest') open(rows[0]);
     if (command === 'undo') held.undo();
-    if (command === 'filter') document.querySelector<HTMLElement>('.filters a, .filters button')?.focus();
+    if (command === 'filter') document.querySelector<HTMLElement>('search a, search button')?.focus();
   });
   return { chosen, setChosen };
 }
@@ -154,18 +162,16 @@ function useQueueKeys(
 function Nobody({ isFiltered }: { isFiltered: boolean }) {
   const words = useWords();
   return (
-    <div className="note">
-      <span className="round">
-        <Icon name="check" />
-      </span>
-      <h2>{words.text(isFiltered ? 'queue.nothing' : 'queue.empty')}</h2>
-      {isFiltered ? (
-        <a className="button" href={linkTo(queuePlace(QUEUE))}>
-          {words.text('queue.clear')}
-        </a>
-      ) : (
-        <p>{words.text('queue.emptyLead')}</p>
-      )}
-    </div>
+    <Note
+      sign={
+        <Badge hue="ok">
+          <Icon name="check" />
+        </Badge>
+      }
+      title={words.text(isFiltered ? 'queue.nothing' : 'queue.empty')}
+      lead={!isFiltered && words.text('queue.emptyLead')}
+    >
+      {isFiltered && <LinkButton href={linkTo(queuePlace(QUEUE))}>{words.text('queue.clear')}</LinkButton>}
+    </Note>
   );
 }

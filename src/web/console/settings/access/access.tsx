@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { useRead } from '../../api/use-api.ts';
-import { Field } from '../../parts/field.tsx';
 import { linkTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
@@ -10,6 +10,7 @@ import { Toggle } from '../parts/toggle.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { useTask } from '../parts/use-task.ts';
+import styles from './access.module.css';
 import { isNetwork, isOrigin, letsIn, type ReadLines, readLines } from './allow-list.ts';
 import { LockOutDialog } from './lock-out-dialog.tsx';
 
@@ -110,7 +111,7 @@ function Enforce({ on, onChange }: { on: boolean; onChange(on: boolean): void })
         onChange={onChange}
       />
       {on && me && !me.second_factor && (
-        <p className="warn-line" role="status">
+        <p className={styles['warn']} role="status">
           {words.nodes('access.ownFirst', { a: link })}
         </p>
       )}
@@ -128,8 +129,14 @@ type LinesProps = {
 
 function Lines({ label, hint, value, problem, onChange }: LinesProps) {
   return (
-    <div className="lines-field">
-      <Field label={label} hint={hint} value={value} lines={4} problem={problem} onChange={onChange} />
-    </div>
+    <Field
+      className={styles['lines']}
+      label={label}
+      hint={hint}
+      value={value}
+      lines={4}
+      problem={problem}
+      onChange={onChange}
+    />
   );
 }

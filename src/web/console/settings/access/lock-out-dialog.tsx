@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Toggle } from '../parts/toggle.tsx';
 import { useTask } from '../parts/use-task.ts';
@@ -35,23 +38,19 @@ export function LockOutDialog({ address, onAdd, onAnyway, onClose }: Props) {
     >
       <Toggle label={words.text('access.sure')} on={sure} onChange={setSure} />
       <Problem sentence={task.problem} />
-      <div className="dialog-end">
-        <button className="button" type="button" onClick={onClose}>
-          {words.text('do.cancel')}
-        </button>
-        <button
-          className="button danger"
-          type="button"
+      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <Button
+          look="danger"
           aria-disabled={!sure || task.busy}
           title={sure ? undefined : words.text('access.sureFirst')}
           onClick={saveAnyway}
         >
           {words.text('access.saveAnyway')}
-        </button>
-        <button className="button primary" type="button" onClick={() => run(onAdd)}>
+        </Button>
+        <Button look="primary" onClick={() => run(onAdd)}>
           {words.text('access.addMine')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

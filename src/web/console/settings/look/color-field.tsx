@@ -1,6 +1,7 @@
 import { useId } from 'react';
-import { Field } from '../../parts/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { useWords } from '../../words/use-words.ts';
+import styles from './look.module.css';
 import { findShifts, isColor } from './say-shift.ts';
 
 type Props = { color: string; problem: string | null; onChange(color: string): void };
@@ -15,8 +16,9 @@ export function ColorField({ color, problem, onChange }: Props) {
   const typed = color.trim();
   const shifts = isColor(typed) ? findShifts(typed) : [];
   return (
-    <div className="color">
+    <div className={styles['color']}>
       <Field
+        className={styles['text']}
         label={words.text('look.color')}
         value={color}
         maxLength={20}
@@ -33,7 +35,7 @@ export function ColorField({ color, problem, onChange }: Props) {
         value={isColor(typed) ? typed.toLowerCase() : OWN}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className="quiet small shifts" role="status">
+      <div className={`${styles['shifts']} muted small`} role="status">
         <ul>
           {shifts.map(({ ground, accent }) => (
             <li key={ground}>{words.text(`look.shifted.${ground}`, { color: accent })}</li>

@@ -1,6 +1,9 @@
 import { useId, useRef, useState } from 'react';
-import { Problem } from '../../parts/dialog.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { Buttons } from '../../parts/buttons.tsx';
 import { useWords } from '../../words/use-words.ts';
+import styles from './look.module.css';
 import { judgeLogo, LOGO_TYPES, readLogo } from './read-logo.ts';
 
 type Props = { logo: string | null; problem: string | null; onChange(logo: string | null): void };
@@ -23,19 +26,13 @@ export function LogoField({ logo, problem, onChange }: Props) {
     }
   };
   return (
-    <div className="field logo-field">
-      <span className="label">{words.text('look.logo')}</span>
-      <div className="buttons">
-        {logo && <img className="logo-now" src={logo} alt={words.text('look.logoNow')} />}
-        <button className="button" type="button" onClick={() => input.current?.click()}>
-          {words.text('look.chooseLogo')}
-        </button>
-        {logo && (
-          <button className="button" type="button" onClick={() => onChange(null)}>
-            {words.text('look.noLogo')}
-          </button>
-        )}
-      </div>
+    <div className={styles['logo']}>
+      <span className={styles['label']}>{words.text('look.logo')}</span>
+      <Buttons>
+        {logo && <img className={styles['logo-now']} src={logo} alt={words.text('look.logoNow')} />}
+        <Button onClick={() => input.current?.click()}>{words.text('look.chooseLogo')}</Button>
+        {logo && <Button onClick={() => onChange(null)}>{words.text('look.noLogo')}</Button>}
+      </Buttons>
       <label htmlFor={id} className="sr">
         {words.text('look.logoFile')}
       </label>
@@ -51,7 +48,7 @@ export function LogoField({ logo, problem, onChange }: Props) {
           event.target.value = '';
         }}
       />
-      <p className="quiet small">{words.text('look.logoHint')}</p>
+      <p className="muted small">{words.text('look.logoHint')}</p>
       <Problem sentence={wrong ?? problem} />
     </div>
   );

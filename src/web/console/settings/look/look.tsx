@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
-import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
@@ -8,9 +8,9 @@ import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
+import styles from './look.module.css';
 import { Preview } from './preview.tsx';
 import { isColor } from './say-shift.ts';
-import './look.css';
 
 /** What the people see who send their pictures. */
 export default function Look() {
@@ -46,7 +46,7 @@ function LookForm({ settings: { branding, retention_days } }: { settings: Settin
   };
   const colorProblem = color.trim() && !isColor(color.trim()) ? words.text('look.noColor') : null;
   return (
-    <div className="look">
+    <div className={styles['look']}>
       <PageForm task={task} act={act} isChanged={isChanged}>
         <Field
           label={labels['branding.name']}
@@ -63,7 +63,7 @@ function LookForm({ settings: { branding, retention_days } }: { settings: Settin
         />
         <LogoField logo={logo} problem={task.problemAt('branding.logo_url')} onChange={setLogo} />
       </PageForm>
-      <div className="previews">
+      <div className={styles['previews']}>
         {(['light', 'dark'] as const).map((ground) => (
           <Preview
             key={ground}

@@ -3,6 +3,7 @@ import { applyBrand } from '../../../ui/brand/apply-brand.ts';
 import type { Ground } from '../../../ui/brand/brand-colors.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
+import styles from './look.module.css';
 
 type Props = {
   ground: Ground;
@@ -19,42 +20,46 @@ export function Preview({ ground, name, color, logo, retentionDays }: Props) {
   useEffect(() => applyBrand(color, picture.current!), [color]);
   const tenant = name ?? words.text('look.yourName');
   return (
-    <figure className="preview">
+    <figure className={styles['preview']}>
       <div
         ref={picture}
-        className={`phone preview-${ground}`}
+        className={`${styles['phone']} preview-${ground}`}
         role="img"
         aria-label={words.text(`look.preview.${ground}`, { name: tenant })}
       >
-        <p className="phone-top">
-          {logo ? <img src={logo} alt="" /> : <span className="mark">{Array.from(tenant)[0]}</span>}
+        <p className={styles['phone-top']}>
+          {logo ? (
+            <img src={logo} alt="" />
+          ) : (
+            <span className={styles['initial']}>{Array.from(tenant)[0]}</span>
+          )}
           <bdi>{tenant}</bdi>
         </p>
-        <p className="phone-title">{words.text('look.sample.title')}</p>
-        <p className="phone-lead">{words.text('look.sample.lead', { tenant })}</p>
-        <p className="phone-row">
-          <span className="tile">
+        <p className={styles['phone-title']}>{words.text('look.sample.title')}</p>
+        <p className={styles['phone-lead']}>{words.text('look.sample.lead', { tenant })}</p>
+        <p className={styles['phone-row']}>
+          <span className={styles['tile']}>
             <Icon name="license" />
           </span>
           <span>
             <strong>{words.text('look.sample.card')}</strong>
-            <span className="phone-small">{words.text('look.sample.cardLead')}</span>
+            <span className={styles['phone-small']}>{words.text('look.sample.cardLead')}</span>
           </span>
         </p>
-        <p className="phone-panel">
+        <p className={styles['phone-panel']}>
           {words.nodes(retentionDays === null ? 'look.sample.kept' : 'look.sample.erased', {
             tenant,
             days: retentionDays ?? 0,
             a: (inside) => (
-              <span key="a" className="phone-link">
+              <span key="a" className={styles['phone-link']}>
                 {inside}
               </span>
             ),
           })}
         </p>
-        <p className="phone-button">{words.text('look.sample.start')}</p>
+        <p className={styles['phone-button']}>{words.text('look.sample.start')}</p>
       </div>
-      <figcaption className="quiet small">{words.text(`look.ground.${ground}`)}</figcaption>
+      <figcaption className="muted small">{words.text(`look.ground.${ground}`)}</figcaption>
     </figure>
   );
 }

@@ -1,6 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { Placed } from '../../api/place-problem.ts';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Task } from './use-task.ts';
 
@@ -39,22 +42,19 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
   };
   return (
     <Dialog title={says.title} lead={says.lead} wide={says.wide ?? false} onClose={onClose}>
-      <form ref={form} className="form" onSubmit={submit} noValidate>
+      <form ref={form} onSubmit={submit} noValidate>
         {says.children}
         <Problem sentence={task.problem} />
-        <div className="dialog-end">
-          <button className="button" type="button" onClick={onClose}>
-            {words.text('do.cancel')}
-          </button>
-          <button
-            className={`button ${says.danger ? 'danger' : 'primary'}`}
+        <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+          <Button
+            look={says.danger ? 'danger' : 'primary'}
             type="submit"
             aria-disabled={task.busy || held !== null}
             title={held ?? undefined}
           >
             {says.word}
-          </button>
-        </div>
+          </Button>
+        </DialogEnd>
       </form>
     </Dialog>
   );

@@ -1,9 +1,12 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Problem } from '../../parts/dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { useFocusOnProblem } from './form-dialog.tsx';
+import styles from './page-form.module.css';
 import type { Task } from './use-task.ts';
 
 type Props = {
@@ -34,19 +37,19 @@ export function PageForm({ task, act, isChanged, children }: Props) {
     if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (
-    <form ref={form} className="form" onSubmit={submit} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={submit} noValidate>
       {children}
       <Problem sentence={task.problem} />
-      <div className="form-end">
-        <button className="button primary" type="submit" aria-disabled={task.busy}>
+      <div className={styles['end']}>
+        <Button look="primary" type="submit" aria-disabled={task.busy}>
           {words.text('do.save')}
-        </button>
-        {isChanged && <span className="quiet">{words.text('settings.unsaved')}</span>}
+        </Button>
+        {isChanged && <span className="muted">{words.text('settings.unsaved')}</span>}
         {!isChanged && saved && (
-          <span className="chip ok">
+          <Chip hue="ok">
             <Icon name="check" />
             {words.text('said.saved')}
-          </span>
+          </Chip>
         )}
       </div>
     </form>

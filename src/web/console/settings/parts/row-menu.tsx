@@ -1,5 +1,7 @@
 import { Button, type Key, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import { Icon } from '../../parts/icons.tsx';
+import popover from '../../parts/popover.module.css';
 
 type Item<Id extends Key> = { id: Id; word: string; danger?: boolean };
 type Props<Id extends Key> = { label: string; items: readonly Item<Id>[]; onAction(id: Id): void };
@@ -8,13 +10,13 @@ type Props<Id extends Key> = { label: string; items: readonly Item<Id>[]; onActi
 export function RowMenu<Id extends Key>({ label, items, onAction }: Props<Id>) {
   return (
     <MenuTrigger>
-      <Button className="button bare" aria-label={label}>
+      <Button className={buttonClass('quiet', '', true)} aria-label={label}>
         <Icon name="more" />
       </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="options" aria-label={label} onAction={(id) => onAction(id as Id)}>
+      <Popover className={popover['popover']!} placement="bottom end">
+        <Menu className={popover['options']!} aria-label={label} onAction={(id) => onAction(id as Id)}>
           {items.map(({ id, word, danger = false }) => (
-            <MenuItem key={id} id={id} className={danger ? 'option danger-text' : 'option'}>
+            <MenuItem key={id} id={id} className={`${popover['option']} ${danger ? popover['danger'] : ''}`}>
               {word}
             </MenuItem>
           ))}

@@ -1,7 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import type { StaffSession } from '../../api/answers.ts';
 import { Icon } from '../../parts/icons.tsx';
+import { Line, Lines } from '../../parts/lines.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -15,28 +17,30 @@ export function SessionList({ read, end }: Props) {
   return (
     <>
       {sessions.length > 0 && (
-        <ul className="lines">
+        <Lines>
           {sessions.map((session) => (
-            <li key={session.id}>
-              <span>
-                {words.text('sessions.since', { at: sayMoment(words, session.created_at) })}
-                <br />
-                <span className="quiet small">
-                  {words.text('sessions.used', { at: sayMoment(words, session.last_used_at) })}
-                </span>
+            <Line
+              key={session.id}
+              end={
+                <>
+                  {session.own && (
+                    <Chip hue="ok">
+                      <Icon name="check" />
+                      {words.text('sessions.own')}
+                    </Chip>
+                  )}
+                  {end?.(session)}
+                </>
+              }
+            >
+              {words.text('sessions.since', { at: sayMoment(words, session.created_at) })}
+              <br />
+              <span className="muted small">
+                {words.text('sessions.used', { at: sayMoment(words, session.last_used_at) })}
               </span>
-              <span className="end">
-                {session.own && (
-                  <span className="chip ok">
-                    <Icon name="check" />
-                    {words.text('sessions.own')}
-                  </span>
-                )}
-                {end?.(session)}
-              </span>
-            </li>
+            </Line>
           ))}
-        </ul>
+        </Lines>
       )}
       <ListStates read={read} isEmpty={sessions.length === 0} empty={words.text('sessions.none')} />
     </>

@@ -1,7 +1,10 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
-import { Field } from '../../parts/field.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
+import styles from './shown-once.module.css';
 
 type Props = { title: string; lead: string; label: string; value: string; onClose(): void };
 
@@ -10,15 +13,13 @@ export function ShownOnce({ title, lead, label, value, onClose }: Props) {
   const words = useWords();
   return (
     <Dialog title={title} lead={lead} onClose={onClose}>
-      <div className="secret-field">
-        <Field label={label} readOnly value={value} onChange={() => {}} />
-      </div>
-      <div className="dialog-end">
+      <Field className={styles['secret']} label={label} readOnly value={value} onChange={() => {}} />
+      <DialogEnd>
         <CopyButton text={value} />
-        <button className="button primary" type="button" onClick={onClose}>
+        <Button look="primary" onClick={onClose}>
           {words.text('do.done')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

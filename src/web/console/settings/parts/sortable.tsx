@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { dropAt, moveTo } from './reorder.ts';
-import './sortable.css';
+import styles from './sortable.module.css';
 
 export type Entry = { id: string; name: string };
 type Move = 'up' | 'down';
@@ -47,7 +49,7 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
   return (
     <div ref={box}>
       <GridList
-        className="sortable"
+        className={styles['sortable']!}
         aria-label={label}
         items={entries}
         dependencies={[entries]}
@@ -55,12 +57,12 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
         keyboardNavigationBehavior="tab"
       >
         {(entry) => (
-          <GridListItem id={entry.id} textValue={entry.name} className="sortable-row">
-            <Button slot="drag" className="button bare grip">
+          <GridListItem id={entry.id} textValue={entry.name} className={styles['row']!}>
+            <Button slot="drag" className={buttonClass('quiet', styles['grip'], true)}>
               <Icon name="grip" />
             </Button>
-            <span className="sortable-name">{entry.name}</span>
-            <span className="sortable-tools">
+            <span className={styles['name']}>{entry.name}</span>
+            <span className={styles['tools']}>
               <MoveButton entry={entry} by="up" held={entries[0] === entry} onMove={move} />
               <MoveButton entry={entry} by="down" held={entries.at(-1) === entry} onMove={move} />
               {tools?.(entry)}
@@ -77,15 +79,13 @@ type MoveProps<T extends Entry> = { entry: T; by: Move; held: boolean; onMove(en
 function MoveButton<T extends Entry>({ entry, by, held, onMove }: MoveProps<T>) {
   const words = useWords();
   return (
-    <button
-      type="button"
-      className="button bare"
+    <IconButton
       data-move={`${entry.id}-${by}`}
-      aria-label={words.text(`sort.${by}`, { name: entry.name })}
+      label={words.text(`sort.${by}`, { name: entry.name })}
       aria-disabled={held}
       onClick={() => onMove(entry, by)}
     >
       <Icon name={by} />
-    </button>
+    </IconButton>
   );
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import styles from './toggle.module.css';
 
 type Props = { label: string; hint?: string; on: boolean; onChange(on: boolean): void };
 
@@ -6,7 +7,7 @@ type Props = { label: string; hint?: string; on: boolean; onChange(on: boolean):
 export function Toggle({ label, hint, on, onChange }: Props) {
   const id = useId();
   return (
-    <div className="toggle">
+    <div className={styles['toggle']}>
       <label>
         <input
           type="checkbox"
@@ -19,7 +20,7 @@ export function Toggle({ label, hint, on, onChange }: Props) {
         <span>{label}</span>
       </label>
       {hint && (
-        <p id={id} className="quiet small">
+        <p id={id} className="muted small">
           {hint}
         </p>
       )}

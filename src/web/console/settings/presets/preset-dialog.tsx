@@ -1,12 +1,14 @@
 import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { Field } from '../../parts/field.tsx';
+import { Fields } from '../../parts/fields.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { type Task, useTask } from '../parts/use-task.ts';
+import styles from './preset-dialog.module.css';
 import {
   bodyOf,
   FLAGS,
@@ -57,11 +59,11 @@ export function PresetDialog({ preset, workflows, onClose }: Props) {
         problem={task.problemAt('name')}
         onChange={(name) => change({ name })}
       />
-      <div className="fields">
+      <Fields>
         <Kinds values={values} workflows={workflows} onChange={change} />
         <Numbers values={values} task={task} onChange={change} />
-      </div>
-      <fieldset className="toggles">
+      </Fields>
+      <fieldset className={styles['toggles']}>
         <legend>{words.text('presets.may')}</legend>
         {FLAGS.map((name) => (
           <Toggle

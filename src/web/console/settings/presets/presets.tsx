@@ -1,3 +1,5 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
@@ -32,17 +34,13 @@ export default function Presets() {
       lead={words.text('presets.lead')}
       action={
         isEditor && (
-          <button
-            className="button primary"
-            type="button"
-            onClick={() => open({ preset: null, action: 'edit' })}
-          >
+          <Button look="primary" onClick={() => open({ preset: null, action: 'edit' })}>
             {words.text('presets.add')}
-          </button>
+          </Button>
         )
       }
     >
-      {rows.length > 0 && <Table {...{ rows: part, workflows, isEditor }} onOpen={open} />}
+      {rows.length > 0 && <Rows {...{ rows: part, workflows, isEditor }} onOpen={open} />}
       {more}
       <ListStates
         read={read}
@@ -58,50 +56,44 @@ export default function Presets() {
   );
 }
 
-type TableProps = {
+type RowsProps = {
   rows: readonly Preset[];
   workflows: readonly Workflow[];
   isEditor: boolean;
   onOpen(opened: Opened): void;
 };
 
-function Table({ rows, workflows, isEditor, onOpen }: TableProps) {
+function Rows({ rows, workflows, isEditor, onOpen }: RowsProps) {
   const words = useWords();
   return (
-    <table className="list">
-      <thead>
-        <tr>
-          <th scope="col">{words.text('presets.preset')}</th>
-          <th scope="col">{words.text('presets.upload_type')}</th>
-          <th scope="col">{words.text('presets.max_uses')}</th>
-          <th scope="col">{words.text('presets.worksFor')}</th>
+    <Table
+      stacks
+      heads={[
+        words.text('presets.preset'),
+        words.text('presets.upload_type'),
+        words.text('presets.max_uses'),
+        words.text('presets.worksFor'),
+        ...(isEditor ? [{ heard: words.text('users.actions') }] : []),
+      ]}
+    >
+      {rows.map((preset) => (
+        <tr key={preset.id}>
+          <Cells preset={preset} workflows={workflows} />
           {isEditor && (
-            <th scope="col">
-              <span className="sr">{words.text('users.actions')}</span>
-            </th>
+            <td>
+              <RowMenu
+                label={words.text('users.actionsFor', { name: preset.name })}
+                items={[
+                  { id: 'edit', word: words.text('do.edit') },
+                  { id: 'remove', word: words.text('do.remove'), danger: true },
+                ]}
+                onAction={(action) => onOpen({ preset, action })}
+              />
+            </td>
           )}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((preset) => (
-          <tr key={preset.id}>
-            <Cells preset={preset} workflows={workflows} />
-            {isEditor && (
-              <td className="row-end">
-                <RowMenu
-                  label={words.text('users.actionsFor', { name: preset.name })}
-                  items={[
-                    { id: 'edit', word: words.text('do.edit') },
-                    { id: 'remove', word: words.text('do.remove'), danger: true },
-                  ]}
-                  onAction={(action) => onOpen({ preset, action })}
-                />
-              </td>
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 
@@ -116,7 +108,7 @@ function Cells({ preset, workflows }: { preset: Preset; workflows: readonly Work
         {workflow && (
           <>
             <br />
-            <span className="quiet small">
+            <span className="muted small">
               <bdi>{workflow.name}</bdi>
             </span>
           </>

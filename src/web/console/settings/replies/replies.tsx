@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
@@ -49,19 +52,17 @@ function RepliesForm({ settings: { ready_replies } }: { settings: Settings }) {
         {entries.length > 0 ? (
           <List entries={entries} onChange={setEntries} onEdit={open} />
         ) : (
-          <p className="quiet empty">{words.text('replies.none')}</p>
+          <p className="muted">{words.text('replies.none')}</p>
         )}
-        <div className="buttons">
-          <button
-            className="button"
-            type="button"
+        <Buttons>
+          <Button
             aria-disabled={entries.length >= MOST}
             title={entries.length >= MOST ? words.text('replies.most', { count: MOST }) : undefined}
             onClick={() => entries.length < MOST && open('new')}
           >
             {words.text('replies.add')}
-          </button>
-        </div>
+          </Button>
+        </Buttons>
       </PageForm>
       {opened && <ReplyDialog before={opened === 'new' ? null : opened.name} onKeep={keep} onClose={close} />}
     </>
@@ -80,26 +81,22 @@ function List({ entries, onChange, onEdit }: ListProps) {
         onChange={onChange}
         tools={(entry) => (
           <>
-            <button
-              type="button"
-              className="button bare"
-              aria-label={words.text('replies.edit', { name: entry.name })}
+            <IconButton
+              label={words.text('replies.edit', { name: entry.name })}
               onClick={() => onEdit(entry)}
             >
               <Icon name="edit" />
-            </button>
-            <button
-              type="button"
-              className="button bare"
-              aria-label={words.text('sort.remove', { name: entry.name })}
+            </IconButton>
+            <IconButton
+              label={words.text('sort.remove', { name: entry.name })}
               onClick={() => onChange(entries.filter((each) => each !== entry))}
             >
               <Icon name="bin" />
-            </button>
+            </IconButton>
           </>
         )}
       />
-      <p className="quiet small">{words.text('sort.hint')}</p>
+      <p className="muted small">{words.text('sort.hint')}</p>
     </>
   );
 }

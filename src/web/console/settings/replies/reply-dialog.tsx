@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../../parts/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useTask } from '../parts/use-task.ts';

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
+import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
-import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { readDays } from './read-days.ts';
+import styles from './retention.module.css';
 
 /** How long pictures are kept. */
 export default function Retention() {
@@ -37,31 +38,30 @@ function RetentionForm({ settings: { retention_days } }: { settings: Settings })
   return (
     <PageForm task={task} act={act} isChanged={isBad || days !== retention_days}>
       <RadioGroup
-        className="radios"
+        className={styles['radios']!}
         value={kept}
         onChange={(value) => setKept(value as Kept)}
         aria-label={words.text('settings.retention')}
       >
-        <Radio value="days" className="radio">
+        <Radio value="days" className={styles['radio']!}>
           {words.text('retention.someDays')}
         </Radio>
-        <Radio value="forever" className="radio">
+        <Radio value="forever" className={styles['radio']!}>
           {words.text('retention.forever')}
         </Radio>
       </RadioGroup>
       {kept === 'days' && (
-        <div className="short-field">
-          <Field
-            label={words.text('retention.days')}
-            inputMode="numeric"
-            value={typed}
-            maxLength={5}
-            problem={isBad ? words.text('retention.badDays') : task.problemAt('retention_days')}
-            onChange={setTyped}
-          />
-        </div>
+        <Field
+          className={styles['days']}
+          label={words.text('retention.days')}
+          inputMode="numeric"
+          value={typed}
+          maxLength={5}
+          problem={isBad ? words.text('retention.badDays') : task.problemAt('retention_days')}
+          onChange={setTyped}
+        />
       )}
-      <p className="quiet" role="status">
+      <p className="muted" role="status">
         {kept === 'forever' && words.text('retention.meansForever')}
         {days !== null && words.text('retention.meansDays', { days })}
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
-import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';

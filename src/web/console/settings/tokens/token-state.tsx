@@ -1,20 +1,21 @@
+import { Chip, type Hue } from '../../../ui/chip/chip.tsx';
 import { Icon, type IconName } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { TokenState as State } from './state-of.ts';
 
-const LOOKS: Record<State, { look: string; icon: IconName }> = {
+const LOOKS: Record<State, { look: Hue; icon: IconName }> = {
   works: { look: 'ok', icon: 'check' },
   expired: { look: 'warn', icon: 'clock' },
-  revoked: { look: '', icon: 'cross' },
+  revoked: { look: 'plain', icon: 'cross' },
 };
 
 export function TokenState({ state }: { state: State }) {
   const words = useWords();
   const { look, icon } = LOOKS[state];
   return (
-    <span className={`chip ${look}`}>
+    <Chip hue={look}>
       <Icon name={icon} />
       {words.text(`tokens.${state}`)}
-    </span>
+    </Chip>
   );
 }

@@ -1,3 +1,5 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import type { ApiTokenRow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { ListStates } from '../../parts/list-states.tsx';
@@ -25,31 +27,27 @@ export default function Tokens() {
       title={words.text('settings.tokens')}
       lead={words.text('tokens.lead')}
       action={
-        <button className="button primary" type="button" onClick={() => adding.open(true)}>
+        <Button look="primary" onClick={() => adding.open(true)}>
           {words.text('tokens.add')}
-        </button>
+        </Button>
       }
     >
       {rows.length > 0 && (
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">{words.text('tokens.description')}</th>
-              <th scope="col">{words.text('tokens.made')}</th>
-              <th scope="col">{words.text('tokens.used')}</th>
-              <th scope="col">{words.text('tokens.expires')}</th>
-              <th scope="col">{words.text('tokens.state')}</th>
-              <th scope="col">
-                <span className="sr">{words.text('users.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {part.map((row) => (
-              <TokenRow key={row.id} row={row} onRevoke={revoking.open} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          stacks
+          heads={[
+            words.text('tokens.description'),
+            words.text('tokens.made'),
+            words.text('tokens.used'),
+            words.text('tokens.expires'),
+            words.text('tokens.state'),
+            { heard: words.text('users.actions') },
+          ]}
+        >
+          {part.map((row) => (
+            <TokenRow key={row.id} row={row} onRevoke={revoking.open} />
+          ))}
+        </Table>
       )}
       {more}
       <ListStates
@@ -73,12 +71,12 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
       <th scope="row">
         <bdi>{row.description || words.text('tokens.unnamed')}</bdi>
         <br />
-        <code className="quiet small">{row.fingerprint}</code>
+        <code className="muted small">{row.fingerprint}</code>
       </th>
       <td className="wide-only">
         {sayMoment(words, row.created_at)}
         <br />
-        <bdi className="quiet small">{row.created_by}</bdi>
+        <bdi className="muted small">{row.created_by}</bdi>
       </td>
       <td>
         <span className="narrow-only">{words.text('tokens.used')} </span>
@@ -91,11 +89,11 @@ function TokenRow({ row, onRevoke }: { row: ApiTokenRow; onRevoke(row: ApiTokenR
       <td>
         <TokenState state={state} />
       </td>
-      <td className="row-end">
+      <td>
         {state === 'works' && (
-          <button className="button danger-text" type="button" onClick={() => onRevoke(row)}>
+          <Button look="danger-plain" onClick={() => onRevoke(row)}>
             {words.text('do.revoke')}
-          </button>
+          </Button>
         )}
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
 import type { NewUser } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { Field } from '../../parts/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useTask } from '../parts/use-task.ts';

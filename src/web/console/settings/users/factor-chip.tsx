@@ -1,3 +1,4 @@
+import { Chip } from '../../../ui/chip/chip.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 
@@ -5,9 +6,9 @@ import { useWords } from '../../words/use-words.ts';
 export function FactorChip({ on }: { on: boolean }) {
   const words = useWords();
   return (
-    <span className={on ? 'chip ok' : 'chip'}>
+    <Chip hue={on ? 'ok' : 'plain'}>
       {on && <Icon name="check" />}
       {words.text(on ? 'factor.on' : 'factor.off')}
-    </span>
+    </Chip>
   );
 }

@@ -1,4 +1,4 @@
-import { Field } from '../../parts/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import { useWords } from '../../words/use-words.ts';
 
 type Props = { value: string; problem: string | null; onChange(value: string): void };

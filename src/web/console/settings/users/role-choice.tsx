@@ -1,6 +1,7 @@
 import { Choice } from '../../parts/choice.tsx';
 import type { Role } from '../../session.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './role-choice.module.css';
 
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
 
@@ -8,14 +9,14 @@ const ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {
   const words = useWords();
   return (
-    <div className="choice-with-hint">
+    <div className={styles['role']}>
       <Choice
         label={words.text('users.role')}
         value={role}
         options={ROLES.map((value) => ({ value, word: words.text(`role.${value}`) }))}
         onChange={onChange}
       />
-      <p className="quiet small" role="status">
+      <p className="muted small" role="status">
         {words.text(`role.${role}.may`)}
       </p>
     </div>

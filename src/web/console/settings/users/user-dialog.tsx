@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { EnrolmentLink, User, UserPatch } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { Dialog, Problem } from '../../parts/dialog.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog-end.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -134,20 +137,16 @@ function SessionsDialog({ user, onClose }: Props) {
     <Dialog title={words.text('user.sessionsTitle', { name: user.username })} onClose={onClose}>
       <SessionList read={read} />
       <Problem sentence={task.problem} />
-      <div className="dialog-end">
-        <button className="button" type="button" onClick={onClose}>
-          {words.text('do.close')}
-        </button>
-        <button
-          className="button danger"
-          type="button"
+      <DialogEnd leave={words.text('do.close')} onClose={onClose}>
+        <Button
+          look="danger"
           aria-disabled={task.busy || held !== null}
           title={held ?? undefined}
           onClick={end}
         >
           {words.text(user.username === session.username ? 'user.endOthers' : 'user.endSessions')}
-        </button>
-      </div>
+        </Button>
+      </DialogEnd>
     </Dialog>
   );
 }

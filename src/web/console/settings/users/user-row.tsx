@@ -1,3 +1,4 @@
+import { Chip } from '../../../ui/chip/chip.tsx';
 import type { User } from '../../api/answers.ts';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
@@ -23,15 +24,15 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
   return (
     <tr>
       <th scope="row">
-        <bdi>{user.username}</bdi> {isSelf && <span className="chip">{words.text('users.self')}</span>}{' '}
+        <bdi>{user.username}</bdi> {isSelf && <Chip>{words.text('users.self')}</Chip>}{' '}
         {user.suspended && (
-          <span className="chip bad">
+          <Chip hue="bad">
             <Icon name="cross" />
             {words.text('users.suspended')}
-          </span>
+          </Chip>
         )}
         <br />
-        <bdi className="quiet small">{user.email}</bdi>
+        <bdi className="muted small">{user.email}</bdi>
       </th>
       <td>{sayRole(words, user.role)}</td>
       <td>
@@ -39,7 +40,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
         <FactorChip on={user.second_factor} />
       </td>
       <td className="wide-only">{sayMoment(words, user.created_at)}</td>
-      <td className="row-end">
+      <td>
         <RowMenu
           label={words.text('users.actionsFor', { name: user.username })}
           items={actionsFor(user).map((id) => ({

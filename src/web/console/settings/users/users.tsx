@@ -1,5 +1,7 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { Table } from '../../../ui/table/table.tsx';
 import { useRead } from '../../api/use-api.ts';
-import { Problem } from '../../parts/dialog.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { usePart } from '../../parts/more.tsx';
 import { useWords } from '../../words/use-words.ts';
@@ -25,31 +27,27 @@ export default function Users() {
       title={words.text('settings.users')}
       lead={words.text('users.lead')}
       action={
-        <button className="button primary" type="button" onClick={() => adding.open(true)}>
+        <Button look="primary" onClick={() => adding.open(true)}>
           {words.text('users.add')}
-        </button>
+        </Button>
       }
     >
       <Problem sentence={problem} />
       {users.length > 0 && (
-        <table className="list">
-          <thead>
-            <tr>
-              <th scope="col">{words.text('users.person')}</th>
-              <th scope="col">{words.text('users.role')}</th>
-              <th scope="col">{words.text('users.factor')}</th>
-              <th scope="col">{words.text('users.added')}</th>
-              <th scope="col">
-                <span className="sr">{words.text('users.actions')}</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {part.map((user) => (
-              <UserRow key={user.id} user={user} onOpen={open} onSuspend={suspend} />
-            ))}
-          </tbody>
-        </table>
+        <Table
+          stacks
+          heads={[
+            words.text('users.person'),
+            words.text('users.role'),
+            words.text('users.factor'),
+            words.text('users.added'),
+            { heard: words.text('users.actions') },
+          ]}
+        >
+          {part.map((user) => (
+            <UserRow key={user.id} user={user} onOpen={open} onSuspend={suspend} />
+          ))}
+        </Table>
       )}
       {more}
       <ListStates read={read} isEmpty={users.length === 0} empty={words.text('users.none')} />

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 import type { StepName, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
-import { Field } from '../../parts/field.tsx';
+import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Sortable } from '../parts/sortable.tsx';
 import { useTask } from '../parts/use-task.ts';
+import styles from './workflow-dialog.module.css';
 
 const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const satisfies StepName[];
 
@@ -51,33 +55,31 @@ function Steps({ steps, onChange }: StepsProps) {
   const nameOf = (id: StepName) => words.text(`step.${id}`);
   const left = STEPS.filter((step) => !steps.includes(step));
   return (
-    <div className="field">
-      <p className="label">{words.text('workflows.steps')}</p>
+    <div className={styles['steps']}>
+      <p className={styles['label']}>{words.text('workflows.steps')}</p>
       {steps.length > 0 && (
         <Sortable
           label={words.text('workflows.steps')}
           entries={steps.map((id) => ({ id, name: nameOf(id) }))}
           onChange={(entries) => onChange(entries.map(({ id }) => id))}
           tools={({ id, name }) => (
-            <button
-              type="button"
-              className="button bare"
-              aria-label={words.text('sort.remove', { name })}
+            <IconButton
+              label={words.text('sort.remove', { name })}
               onClick={() => onChange(steps.filter((step) => step !== id))}
             >
               <Icon name="bin" />
-            </button>
+            </IconButton>
           )}
         />
       )}
-      <p className="quiet small">{words.text('sort.hint')}</p>
-      <div className="buttons">
+      <p className="muted small">{words.text('sort.hint')}</p>
+      <Buttons>
         {left.map((step) => (
-          <button key={step} type="button" className="button" onClick={() => onChange([...steps, step])}>
+          <Button key={step} onClick={() => onChange([...steps, step])}>
             {words.text('workflows.addStep', { name: nameOf(step) })}
-          </button>
+          </Button>
         ))}
-      </div>
+      </Buttons>
     </div>
   );
 }

@@ -1,6 +1,8 @@
+import { Button } from '../../../ui/button/button.tsx';
 import type { Workflow } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { Line, Lines } from '../../parts/lines.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
@@ -10,6 +12,7 @@ import { useOpened } from '../parts/use-opened.ts';
 import { useTask } from '../parts/use-task.ts';
 import { mayChange } from '../sections.ts';
 import { WorkflowDialog } from './workflow-dialog.tsx';
+import styles from './workflows.module.css';
 
 type Opened = { workflow: Workflow | null; action: 'edit' | 'remove' };
 
@@ -27,22 +30,18 @@ export default function Workflows() {
       lead={words.text('workflows.lead')}
       action={
         isEditor && (
-          <button
-            className="button primary"
-            type="button"
-            onClick={() => open({ workflow: null, action: 'edit' })}
-          >
+          <Button look="primary" onClick={() => open({ workflow: null, action: 'edit' })}>
             {words.text('workflows.add')}
-          </button>
+          </Button>
         )
       }
     >
       {rows.length > 0 && (
-        <ul className="lines">
+        <Lines>
           {rows.map((workflow) => (
-            <Line key={workflow.id} workflow={workflow} onOpen={isEditor ? open : null} />
+            <Row key={workflow.id} workflow={workflow} onOpen={isEditor ? open : null} />
           ))}
-        </ul>
+        </Lines>
       )}
       <ListStates
         read={read}
@@ -56,24 +55,14 @@ export default function Workflows() {
   );
 }
 
-type LineProps = { workflow: Workflow; onOpen: ((opened: Opened) => void) | null };
+type RowProps = { workflow: Workflow; onOpen: ((opened: Opened) => void) | null };
 
-function Line({ workflow, onOpen }: LineProps) {
+function Row({ workflow, onOpen }: RowProps) {
   const words = useWords();
   return (
-    <li>
-      <span>
-        <strong>
-          <bdi>{workflow.name}</bdi>
-        </strong>
-        <ol className="steps">
-          {workflow.steps.map(({ step_name }) => (
-            <li key={step_name}>{words.text(`step.${step_name}`)}</li>
-          ))}
-        </ol>
-      </span>
-      {onOpen && (
-        <span className="end">
+    <Line
+      end={
+        onOpen && (
           <RowMenu
             label={words.text('users.actionsFor', { name: workflow.name })}
             items={[
@@ -82,9 +71,18 @@ function Line({ workflow, onOpen }: LineProps) {
             ]}
             onAction={(action) => onOpen({ workflow, action })}
           />
-        </span>
-      )}
-    </li>
+        )
+      }
+    >
+      <strong>
+        <bdi>{workflow.name}</bdi>
+      </strong>
+      <ol className={styles['steps']}>
+        {workflow.steps.map(({ step_name }) => (
+          <li key={step_name}>{words.text(`step.${step_name}`)}</li>
+        ))}
+      </ol>
+    </Line>
   );
 }
 

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import type { SecondFactor } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { Problem } from '../../parts/dialog.tsx';
+import { Buttons } from '../../parts/buttons.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { Block } from '../parts/section.tsx';
@@ -12,7 +14,6 @@ import { FactorChip } from '../users/factor-chip.tsx';
 import { CodeField } from './code-field.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSendCode } from './use-send-code.ts';
-import './second-factor.css';
 
 /** One's own second factor: set up, or taken away with a code. */
 export function SecondFactorBlock({ on }: { on: boolean }) {
@@ -24,17 +25,16 @@ export function SecondFactorBlock({ on }: { on: boolean }) {
   const begin = () => task.run(async () => factor.open(await send('POST /admin/2fa/enrol', {})));
   return (
     <Block title={words.text('factor.title')} lead={words.text('factor.lead')}>
-      <div className="state-line">
+      <Buttons>
         <FactorChip on={on} />
-        <button
-          className={on ? 'button danger-text' : 'button'}
-          type="button"
+        <Button
+          look={on ? 'danger-plain' : 'plain'}
           aria-disabled={task.busy}
           onClick={on ? () => removing.open(true) : begin}
         >
           {words.text(on ? 'factor.remove' : 'factor.setUp')}
-        </button>
-      </div>
+        </Button>
+      </Buttons>
       <Problem sentence={task.problem} />
       {factor.opened && <SetUpDialog factor={factor.opened} onClose={factor.close} />}
       {removing.opened && <RemoveDialog onClose={removing.close} />}

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
 import type { SecondFactor } from '../../api/answers.ts';
 import { useConsole } from '../../console-context.ts';
+import { Buttons } from '../../parts/buttons.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { saveFile } from '../../save-file.ts';
@@ -8,6 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { useTask } from '../parts/use-task.ts';
 import { CodeField } from './code-field.tsx';
+import styles from './set-up-dialog.module.css';
 import { useSendCode } from './use-send-code.ts';
 
 const bold = (inside: React.ReactNode[]) => <strong key="b">{inside}</strong>;
@@ -35,20 +39,20 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
       }}
       onClose={onClose}
     >
-      <div className="set-up">
+      <div className={styles['set-up']}>
         <img
-          className="qr"
+          className={styles['qr']}
           alt={words.text('enrol.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
         />
-        <ol className="numbered">
+        <ol className={styles['numbered']}>
           <li>
             <p>{words.nodes('factor.scan', { b: bold })}</p>
-            <p className="quiet small">{words.text('factor.orType')}</p>
-            <div className="secret-line">
-              <code className="secret">{spaced}</code>
+            <p className="muted small">{words.text('factor.orType')}</p>
+            <Buttons>
+              <code className={styles['secret']}>{spaced}</code>
               <CopyButton text={factor.secret} />
-            </div>
+            </Buttons>
           </li>
           <li>
             <RecoveryCodes codes={factor.recovery_codes} />
@@ -75,26 +79,26 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>{words.nodes('factor.keepCodes', { b: bold, count: codes.length })}</p>
-      <ul className="codes two">
+      <ul className={styles['codes']}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ul>
-      <div className="buttons">
-        <button className="button" type="button" onClick={save}>
+      <Buttons>
+        <Button onClick={save}>
           <Icon name="save" />
           {words.text('factor.saveCodes')}
-        </button>
+        </Button>
         <CopyButton text={text} />
         {saved && (
-          <span className="chip ok">
+          <Chip hue="ok">
             <Icon name="check" />
             {words.text('factor.codesSaved')}
-          </span>
+          </Chip>
         )}
-      </div>
+      </Buttons>
     </>
   );
 }

@@ -1,9 +1,11 @@
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { LANGUAGES } from '../../../ui/i18n/languages.ts';
 import type { Me } from '../../api/answers.ts';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Choice } from '../../parts/choice.tsx';
-import { Problem } from '../../parts/dialog.tsx';
+import { Facts } from '../../parts/facts.tsx';
 import { ListStates } from '../../parts/list-states.tsx';
 import { mayManage, sayRole } from '../../session.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
@@ -40,26 +42,13 @@ function Account({ me }: { me: Me }) {
   const users = useRead('GET /admin/users', mayManage(session) ? {} : null).data;
   const email = users?.find(({ username }) => username === me.username)?.email;
   return (
-    <dl className="facts block">
-      <div>
-        <dt>{words.text('you.name')}</dt>
-        <dd>
-          <bdi>{me.username}</bdi>
-        </dd>
-      </div>
-      {email && (
-        <div>
-          <dt>{words.text('field.email')}</dt>
-          <dd>
-            <bdi>{email}</bdi>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>{words.text('users.role')}</dt>
-        <dd>{sayRole(words, me.role)}</dd>
-      </div>
-    </dl>
+    <Facts
+      facts={[
+        { word: words.text('you.name'), told: <bdi>{me.username}</bdi> },
+        ...(email ? [{ word: words.text('field.email'), told: <bdi>{email}</bdi> }] : []),
+        { word: words.text('users.role'), told: sayRole(words, me.role) },
+      ]}
+    />
   );
 }
 
@@ -101,9 +90,9 @@ function Sessions() {
       <SessionList
         read={read}
         end={({ id, own }) => (
-          <button className="button" type="button" onClick={own ? signOut : () => end(id)}>
+          <Button onClick={own ? signOut : () => end(id)}>
             {words.text(own ? 'shell.signOut' : 'sessions.end')}
-          </button>
+          </Button>
         )}
       />
     </Block>

@@ -4,6 +4,7 @@ export const overview = {
   'overview.title': 'Überblick',
   'overview.period': 'Zeitraum',
   'overview.days': '{days} Tage',
+  'overview.chosen': 'Tage wählen',
   'overview.csv': 'Als CSV sichern',
   'overview.outage': '{what}, {minutes, number} Min.',
   'overview.uploads': 'Bilder nach Ergebnis',

@@ -3,6 +3,7 @@ export const overview = {
   'overview.title': 'Overview',
   'overview.period': 'Period',
   'overview.days': '{days} days',
+  'overview.chosen': 'Choose dates',
   'overview.csv': 'Export CSV',
   'overview.outage': '{what}, {minutes, number} min',
   'overview.uploads': 'Uploads by verdict',

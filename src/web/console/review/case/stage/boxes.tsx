@@ -1,4 +1,5 @@
 import type { JudgedField } from '../../case-types.ts';
+import styles from './boxes.module.css';
 import { cornersOf, projectFromCard } from './project-box.ts';
 
 type Props = {
@@ -23,14 +24,14 @@ export function Boxes({ fields, corners, chosen }: Props) {
   const percent = ([x, y]: readonly [number, number]) => `${x * 100},${y * 100}`;
   return (
     <>
-      <svg className="outlines" viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-        {corners && <polygon className="card-edge" points={corners.map(percent).join(' ')} />}
+      <svg className={styles['outlines']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
+        {corners && <polygon className={styles['edge']} points={corners.map(percent).join(' ')} />}
         {fields.map(
           ({ box, field, number, state }) =>
             box && (
               <polygon
                 key={field}
-                className={number === chosen ? `${state} chosen` : state}
+                className={`${styles[state]} ${number === chosen ? styles['chosen'] : ''}`}
                 points={cornersOf(box)
                   .map((corner) => percent(project(corner)))
                   .join(' ')}
@@ -44,7 +45,7 @@ export function Boxes({ fields, corners, chosen }: Props) {
         return (
           <b
             key={field}
-            className={`number ${state}`}
+            className={`${styles['number']} ${styles[state]}`}
             style={{ left: `${left * 100}%`, top: `${top * 100}%` }}
             aria-hidden="true"
           >

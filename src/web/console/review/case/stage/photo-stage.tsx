@@ -1,4 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef } from 'react';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
 import { Icon, type IconName } from '../../../parts/icons.tsx';
 import type { WordKey } from '../../../words/catalogue.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
@@ -6,6 +7,8 @@ import { useWords } from '../../../words/use-words.ts';
 import type { JudgedField } from '../../case-types.ts';
 import type { Beside } from '../use-others.ts';
 import { Boxes } from './boxes.tsx';
+import { Missing } from './missing.tsx';
+import styles from './photo-stage.module.css';
 import { Sheet } from './sheet.tsx';
 import { pictureOf, type Variant } from './use-picture.ts';
 import { look, settle, type View } from './view.ts';
@@ -45,20 +48,25 @@ export function PhotoStage(props: Props) {
       name={words.text(beside ? 'strip.selfie' : `stage.${variant}`)}
       person={person}
       view={view}
+      isHalf={beside !== null}
     >
       {hasBoxes && <Boxes fields={fields} corners={boxCorners} chosen={chosen} />}
     </Sheet>
   );
   return (
-    <section className="stage" aria-label={words.text('stage.title')}>
-      <div className={`frame${view.zoom > 1 ? ' near' : ''}${beside ? ' two' : ''}`} ref={frame} {...drag}>
+    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+      <div
+        className={`${styles['frame']} ${view.zoom > 1 ? styles['near'] : ''} ${beside ? styles['two'] : ''}`}
+        ref={frame}
+        {...drag}
+      >
         {beside ? (
           <>
             <Half name={words.text('strip.selfie')} lead={words.text('strip.selfieLead')}>
               {own}
             </Half>
             <Half name={beside.name} lead={beside.lead}>
-              <Sheet of={beside.of} name={beside.name} person={person} view={view} />
+              <Sheet of={beside.of} name={beside.name} person={person} view={view} isHalf />
             </Half>
           </>
         ) : (
@@ -72,7 +80,7 @@ export function PhotoStage(props: Props) {
 
 function Half({ name, lead, children }: { name: string; lead: string; children: ReactNode }) {
   return (
-    <figure className="half">
+    <figure className={styles['half']}>
       <div>{children}</div>
       <figcaption>
         <strong>{name}</strong> {lead}
@@ -84,21 +92,19 @@ function Half({ name, lead, children }: { name: string; lead: string; children: 
 function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
   const words = useWords();
   const tool = (word: WordKey, icon: IconName, change: (view: View) => View, pressed?: boolean) => (
-    <button
-      className="tool"
-      type="button"
-      aria-label={words.text(word)}
-      title={words.text(word)}
+    <IconButton
+      className={styles['tool']}
+      label={words.text(word)}
       aria-pressed={pressed}
       onClick={() => onView(change)}
     >
       <Icon name={icon} />
-    </button>
+    </IconButton>
   );
   return (
-    <div className="tools">
+    <div className={styles['tools']}>
       {variants.length > 1 && (
-        <div className="segments dark">
+        <div className={styles['variants']}>
           {variants.map((each) => (
             <button key={each} type="button" aria-pressed={each === variant} onClick={() => onVariant(each)}>
               {words.text(`stage.${each}`)}
@@ -106,12 +112,14 @@ function Tools({ variants, variant, onVariant, view, onView, fields }: Props) {
           ))}
         </div>
       )}
-      <div className="tools-end">
+      <div className={styles['end']}>
         {fields.length > 0 && tool('stage.boxes', 'boxes', (now) => look(now, 'boxes'), view.boxes)}
         {tool('stage.contrast', 'contrast', (now) => look(now, 'contrast'), view.contrast)}
         {tool('stage.turn', 'turn', (now) => look(now, 'turn'))}
         {tool('stage.zoomOut', 'farther', (now) => look(now, 'farther'))}
-        <span className="zoom">{words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}</span>
+        <span className={styles['zoom']}>
+          {words.text('stage.zoom', { percent: Math.round(view.zoom * 100) })}
+        </span>
         {tool('stage.zoomIn', 'nearer', (now) => look(now, 'nearer'))}
       </div>
     </div>
@@ -170,13 +178,12 @@ function useDrag(onView: Props['onView'], across: number) {
 export function NoPicture({ at }: { at: string }) {
   const words = useWords();
   return (
-    <section className="stage" aria-label={words.text('stage.title')}>
-      <div className="frame">
-        <div className="missing">
-          <Icon name="picture" />
-          <strong>{words.text('stage.erased')}</strong>
-          <span>{words.text('stage.erasedLead', { at: sayMoment(words, at) })}</span>
-        </div>
+    <section className={styles['stage']} aria-label={words.text('stage.title')}>
+      <div className={styles['frame']}>
+        <Missing
+          title={words.text('stage.erased')}
+          lead={words.text('stage.erasedLead', { at: sayMoment(words, at) })}
+        />
       </div>
     </section>
   );

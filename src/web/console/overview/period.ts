@@ -1,0 +1,32 @@
+/** Days up to today that are chosen by one press. */
+export const SPANS = ['7', '14', '30', '90'] as const;
+type Span = (typeof SPANS)[number];
+
+/** The first and the last day (`YYYY-MM-DD`, UTC); `chosen` when they were picked by hand. */
+export type Period = { span: Span | 'chosen'; from: string; to: string };
+
+const USUAL: Span = '14';
+const DAY = 86_400_000;
+/** As many as the API counts at once. */
+const MOST_DAYS = 366;
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10);
+const isDay = (text: string | null): text is string =>
+  text !== null && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+
+/** What the address asks for; days in the wrong order are turned round, and too many end where they end. */
+export function readPeriod(search: URLSearchParams, now: Date): Period {
+  const [one, other] = [search.get('from'), search.get('to')];
+  if (isDay(one) && isDay(other)) {
+    const [from, to] = one <= other ? [one, other] : [other, one];
+    const first = dayOf(Date.parse(to) - (MOST_DAYS - 1) * DAY);
+    return { span: 'chosen', from: from < first ? first : from, to };
+  }
+  const span = SPANS.find((days) => days === search.get('days')) ?? USUAL;
+  return { span, from: dayOf(now.getTime() - (Number(span) - 1) * DAY), to: dayOf(now.getTime()) };
+}
+
+/** What the address says of a period: the usual one needs no word, and choosing begins with the days in hand. */
+export function askFor(span: Period['span'], { from, to }: Period): Record<string, string | null> {
+  return span === 'chosen' ? { from, to } : { days: span === USUAL ? null : span };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+type Fact = { word: string; told: ReactNode };
+
+/** What is known of one thing, each under its name. */
+export function Facts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(({ word, told }) => (
+        <div key={word}>
+          <dt>{word}</dt>
+          <dd>{told}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

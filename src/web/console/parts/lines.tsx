@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './lines.module.css';
+
+/** Things one under the other, each a `Line`. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className={styles['lines']}>{children}</ul>;
+}
+
+type Props = {
+  icon?: ReactNode;
+  /** what stands at its end: how it is, or what can be done with it */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+export function Line({ icon, end, children }: Props) {
+  return (
+    <li>
+      {icon}
+      <div className={styles['words']}>{children}</div>
+      {end && <div className={styles['end']}>{end}</div>}
+    </li>
+  );
+}

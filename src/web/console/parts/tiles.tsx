@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './tiles.module.css';
+
+type Tile = { word: string; told: ReactNode; lead?: ReactNode };
+
+/** A few figures or states, each with its name and what it is made of. */
+export function Tiles({ tiles, areFigures = false }: { tiles: readonly Tile[]; areFigures?: boolean }) {
+  return (
+    <ul className={styles['tiles']}>
+      {tiles.map(({ word, told, lead }) => (
+        <li key={word}>
+          <span className="muted small">{word}</span>
+          <strong className={areFigures ? styles['figure'] : undefined}>{told}</strong>
+          <span className="muted small">{lead}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
+
+type Props = {
+  title: ReactNode;
+  lead: ReactNode;
+  /** what the field asks for, and whether that is what was typed */
+  label: ReactNode;
+  isRight(typed: string): boolean;
+  /** what is said when it is not */
+  typeFirst: string;
+  /** what went wrong when it was tried */
+  problem: string | null;
+  busy?: boolean;
+  /** the words of both ways out */
+  keep: string;
+  act: string;
+  onAct(): void;
+  onClose(): void;
+  /** what goes, and what stays */
+  children: ReactNode;
+};
+
+/** Says what goes for good, and does it once a name was typed. */
+export function TypedDialog({ title, lead, label, children, busy = false, ...of }: Props) {
+  const [typed, setTyped] = useState('');
+  const [isMissed, setMissed] = useState(false);
+  const isReady = of.isRight(typed) && !busy;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setMissed(!isReady);
+    if (isReady) of.onAct();
+  };
+  return (
+    <Dialog wide title={title} lead={lead} onClose={of.onClose}>
+      <form onSubmit={submit} noValidate>
+        {children}
+        <Field label={label} value={typed} problem={isMissed ? of.typeFirst : null} onChange={setTyped} />
+        <Problem sentence={of.problem} />
+        <DialogEnd leave={of.keep} onClose={of.onClose}>
+          <Button look="danger" type="submit" aria-disabled={!isReady}>
+            {of.act}
+          </Button>
+        </DialogEnd>
+      </form>
+    </Dialog>
+  );
+}

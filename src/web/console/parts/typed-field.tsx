@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react';
+import { Field } from '../../ui/field/field.tsx';
+
+/** Milliseconds after the last letter before it counts. */
+const PAUSE = 400;
+
+type Props = { label: string; type: 'text' | 'date'; value: string; onSettled(value: string): void };
+
+/** A field that asks for something anew, once its writer pauses. */
+export function TypedField({ label, type, value, onSettled }: Props) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  useEffect(() => {
+    if (typed === value) return;
+    const timer = setTimeout(() => onSettled(typed), PAUSE);
+    return () => clearTimeout(timer);
+  });
+  return <Field label={label} type={type} value={typed} onChange={setTyped} />;
+}
