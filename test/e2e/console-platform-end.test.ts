@@ -119,7 +119,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.getByRole('main').getByText(`${HOST} is deleted with all it held.`).waitFor();
     await desk.heading('Tenants').waitFor();
     await page.unroute(deletion);
-    expect(await desk.row('Acme').count()).toBe(0);
+    await expect.poll(() => desk.row('Acme').count()).toBe(0);
     expect(await desk.statusOf(HOST)).toBe(404);
     await desk.goTo(`#/tenants/${app.tenantId}`);
     await desk.heading('There is no such tenant').waitFor();

@@ -9,11 +9,14 @@ const SERIES = [
   { key: 'back', fill: 'var(--chart-3)' },
 ] as const;
 
-/** What happened on a day. */
-type Note = { day: string; note: string };
+type Props = {
+  days: DayCount[];
+  /** the days on which something was away, each marked by its number */
+  outages: readonly string[];
+};
 
 /** A bar a day, in three parts. The table beside it says the same in figures. */
-export default function UploadsChart({ days, notes }: { days: DayCount[]; notes: Note[] }) {
+export default function UploadsChart({ days, outages }: Props) {
   const words = useWords();
   return (
     <div className={styles['chart']} aria-hidden="true">
@@ -41,17 +44,18 @@ export default function UploadsChart({ days, notes }: { days: DayCount[]; notes:
             isAnimationActive={false}
           />
         ))}
-        {notes.map(({ day, note }) => (
+        {outages.map((day, index) => (
           <ReferenceLine
             key={day}
             x={day}
             stroke="var(--text3)"
             strokeDasharray="2 3"
             label={{
-              value: note,
-              position: day > days[Math.floor(days.length / 2)]!.day ? 'insideTopRight' : 'insideTopLeft',
+              value: index + 1,
+              position: 'top',
               fill: 'var(--text2)',
               fontSize: 12.5,
+              fontWeight: 700,
             }}
           />
         ))}

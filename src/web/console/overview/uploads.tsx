@@ -21,7 +21,7 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
       ) : (
         <div className={styles['beside']}>
           <Room waiting={<div className={styles['chart']} />}>
-            <UploadsChart days={days} notes={notes} />
+            <UploadsChart days={days} outages={notes.map(({ day }) => day)} />
           </Room>
           <FigureTable
             label={words.text('overview.uploadsTable')}
@@ -35,13 +35,13 @@ export function Uploads({ days, outages, total }: { days: DayCount[]; outages: O
         </div>
       )}
       {notes.length > 0 && (
-        <ul className="sr">
-          {notes.map(({ day, note }) => (
+        <ol className={styles['outages']}>
+          {notes.map(({ day, note }, index) => (
             <li key={day}>
-              {sayDay(words, day)}: {note}
+              <b aria-hidden="true">{index + 1}</b> {sayDay(words, day)}: {note}
             </li>
           ))}
-        </ul>
+        </ol>
       )}
     </Card>
   );

@@ -10,7 +10,9 @@ type Props = {
   lead: ReactNode;
   /** what the field asks for, and whether that is what was typed */
   label: ReactNode;
-  isRight(typed: string): boolean;
+  typed: string;
+  onType(typed: string): void;
+  isRight: boolean;
   /** what is said when it is not */
   typeFirst: string;
   /** what went wrong when it was tried */
@@ -27,9 +29,8 @@ type Props = {
 
 /** Says what goes for good, and does it once a name was typed. */
 export function TypedDialog({ title, lead, label, children, busy = false, ...of }: Props) {
-  const [typed, setTyped] = useState('');
   const [isMissed, setMissed] = useState(false);
-  const isReady = of.isRight(typed) && !busy;
+  const isReady = of.isRight && !busy;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -40,7 +41,7 @@ export function TypedDialog({ title, lead, label, children, busy = false, ...of 
     <Dialog wide title={title} lead={lead} onClose={of.onClose}>
       <form onSubmit={submit} noValidate>
         {children}
-        <Field label={label} value={typed} problem={isMissed ? of.typeFirst : null} onChange={setTyped} />
+        <Field label={label} value={of.typed} problem={isMissed ? of.typeFirst : null} onChange={of.onType} />
         <Problem sentence={of.problem} />
         <DialogEnd leave={of.keep} onClose={of.onClose}>
           <Button look="danger" type="submit" aria-disabled={!isReady}>

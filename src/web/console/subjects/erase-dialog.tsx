@@ -24,6 +24,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   const words = useWords();
   const send = useSend();
   const { announce } = useConsole();
+  const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const [erased, setErased] = useState<Erased | null>(null);
@@ -47,7 +48,9 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
       title={words.nodes('erase.title', { name: whole })}
       lead={words.text('erase.lead')}
       label={words.nodes('erase.confirm', { name: <bdi key="name">{name.last_name}</bdi> })}
-      isRight={(typed) => typed.trim() === name.last_name}
+      typed={typed}
+      onType={setTyped}
+      isRight={typed.trim() === name.last_name}
       typeFirst={words.text('erase.typeFirst', { name: name.last_name })}
       problem={problem}
       busy={busy}

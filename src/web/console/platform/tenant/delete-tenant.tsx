@@ -18,6 +18,7 @@ type Props = { tenant: TenantRow; onClose(): void };
 /** Says what goes, and deletes after the host was typed. Whoever leaves meanwhile stops nothing. */
 export function DeleteTenant({ tenant, onClose }: Props) {
   const words = usePlatformWords();
+  const [typed, setTyped] = useState('');
   const { busy, problem, remove } = useDeletion(tenant);
   const host = <bdi key="host">{tenant.host}</bdi>;
   const name = <bdi key="name">{tenant.name}</bdi>;
@@ -27,7 +28,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
       <Dialog key="busy" title={words.nodes('delete.busyTitle', { name })} onClose={onClose}>
         <p role="status">{words.text('delete.busy')}</p>
         <progress aria-label={words.text('state.beingDeleted')} />
-        <DialogEnd leave={words.text('delete.leave')} onClose={onClose}></DialogEnd>
+        <DialogEnd leave={words.text('delete.leave')} onClose={onClose} />
       </Dialog>
     );
   return (
@@ -36,7 +37,9 @@ export function DeleteTenant({ tenant, onClose }: Props) {
       title={words.nodes('delete.title', { name })}
       lead={words.text('delete.lead')}
       label={words.nodes('delete.confirm', { host })}
-      isRight={(typed) => tidyHost(typed) === tenant.host}
+      typed={typed}
+      onType={setTyped}
+      isRight={tidyHost(typed) === tenant.host}
       typeFirst={words.text('delete.typeFirst', { host: tenant.host })}
       problem={problem && words.text(problem)}
       keep={words.text('delete.keep')}

@@ -23,6 +23,7 @@ import styles from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
 import { Heads, Row } from './queue-row.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { useQueue, type Waiting } from './use-queue.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,7 @@ export function Queue() {
   const rows = (read.data?.pages ?? [])
     .flatMap((page) => page.submissions)
     .filter((row) => filter.status !== 'pending' || !isDecidedHere(held, row.id));
+  const drawn = useDrawn(queuePlace(filter), rows.length);
   const list = useRef<HTMLDivElement>(null);
   const { chosen, setChosen } = useQueueKeys(rows, list, (id) => queuePlace(filter, id));
   const minute = Math.floor(Date.now() / 60_000);
@@ -65,7 +67,7 @@ export function Queue() {
         {isQueue(filter) && <FirstRun />}
         {rows.length > 0 && <Heads />}
         <div className={styles['rows']} ref={list}>
-          {groupsOf(rows, isQueue(filter)).map(({ name, from, rows: group }) => (
+          {groupsOf(rows.slice(0, drawn), isQueue(filter)).map(({ name, from, rows: group }) => (
             <section key={name ?? 'all'} aria-label={name ? words.text(name) : words.text('queue.title')}>
               {name && <h2 className={styles['group']}>{words.text(name)}</h2>}
               <ul>

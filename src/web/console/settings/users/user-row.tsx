@@ -31,8 +31,9 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
             {words.text('users.suspended')}
           </Chip>
         )}
-        <br />
-        <bdi className="muted small">{user.email}</bdi>
+        <small>
+          <bdi>{user.email}</bdi>
+        </small>
       </th>
       <td>{sayRole(words, user.role)}</td>
       <td>
