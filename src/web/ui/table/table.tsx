@@ -5,7 +5,7 @@ type Props = {
   /** what the columns are called, one for each cell of a row; `heard` where eyes need none */
   heads: readonly (string | { heard: string })[];
   /** the rows: `tr` with one `th scope="row"` and a `td` for each other column */
-  children: ReactNode;
+  children?: ReactNode;
   /** a last row of sums */
   foot?: ReactNode;
   /** where the page is narrow, each row is a block of its own under its name */
