@@ -5,13 +5,13 @@ import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { Frame } from '../parts/frame.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { goTo, placeOf } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
 import { sayRole } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
-import { Frame } from './frame.tsx';
 import { HelpDialog } from './help-dialog.tsx';
 
 /** How often requests for erasure are counted again, in milliseconds. */

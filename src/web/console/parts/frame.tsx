@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { Icon, type IconName } from '../parts/icons.tsx';
-import { Mark } from '../parts/mark.tsx';
 import { linkTo } from '../places.ts';
 import styles from './frame.module.css';
+import { Icon, type IconName } from './icons.tsx';
+import { Mark } from './mark.tsx';
 
 type Entry = {
   path: string;
