@@ -9,6 +9,18 @@ import { buildStale, installDependencies, ROOT, requireNode } from './checkout.m
 /** Which suites, and how much of them: vitest.config.ts. */
 const TIER = process.argv[2]?.replace('--', '') ?? 'quick';
 
+/** Runs a command beside others and keeps its output, to be shown when they are done. */
+function runBeside(command, args) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stderr.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });
+}
+
 /** Runs a command with its output shown. @returns its exit code */
 function show(command, args, environment = {}) {
   return new Promise((resolve) => {
@@ -22,6 +34,7 @@ function show(command, args, environment = {}) {
 /** What some suites need of the machine; where it cannot be had, they say loudly that they are skipped. */
 const NEEDS = [
   { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
+  { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
   ...['proxy', 'account', 'container', 'object'].map((part) => ({
     name: `Swift's ${part} server`,
@@ -64,17 +77,20 @@ async function runVitest() {
 
 requireNode();
 await installDependencies(console.log);
-await buildStale(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   ['node_modules/typescript/bin/tsc', '--noEmit'],
   ['scripts/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;
-const codes = await Promise.all(checks.map((check) => show(process.execPath, check)));
-const failedChecks = codes.filter((code) => code !== 0).length;
+// Beside the build and the first tests, which leave some of the processor.
+const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
+await buildStale(console.log);
 if (TIER !== 'unit') await bringNeeds();
 const { passed, failed, skipped } = await runVitest();
+const checked = await checking;
+for (const { output } of checked) process.stdout.write(output);
+const failedChecks = checked.filter(({ code }) => code !== 0).length;
 const skippedCounts = process.env.CI ? skipped : 0;
 if (skipped > 0) console.log(`${skipped} tests were SKIPPED because something they need is not here.`);
 const allFailed = failed + failedChecks + skippedCounts;

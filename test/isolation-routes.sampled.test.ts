@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY } from '../src/server/http/openapi/example-values.ts';
+import { borrowDatabase, borrowPostgres } from './harness/borrow-database.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
 import type { Answer } from './harness/client.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { findPostgres } from './harness/start-postgres.ts';
 import { logIn, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
 
@@ -25,17 +23,14 @@ const operations = Object.entries(documentOfProduct().paths)
 const LEFT_OUT = new Set(['logOut', 'changeSettings', 'updateSettings']);
 const postgres = findPostgres();
 
-describe('the embedded database', () => walkOn(async () => ({ db: null, stop: async () => {} })));
+describe('the embedded database', () => walkOn(async () => ({ db: await borrowDatabase() })));
 
 // Row-level security is the other half, and hides what a query forgets: here the queries stand alone.
 describe('a database without row-level security', () =>
-  walkOn(async () => ({ db: null, stop: async () => {}, isOpen: true })));
+  walkOn(async () => ({ db: await borrowDatabase(), isOpen: true })));
 
 describe.skipIf(postgres === null)('one pool of a PostgreSQL', () =>
-  walkOn(async () => {
-    const server: TestPostgres = await createPostgres();
-    return { db: await openPostgres(server.url, MIGRATIONS), stop: () => server.close() };
-  }),
+  walkOn(async () => ({ db: await borrowPostgres() })),
 );
 
 type House = {
@@ -51,7 +46,7 @@ type House = {
   marks: string[];
 };
 
-type Opened = { db: Database | null; stop: () => Promise<void>; isOpen?: boolean };
+type Opened = { db: Database; isOpen?: boolean };
 
 /** Takes the row-level security of every table away. */
 async function openAllRows(db: Database): Promise<void> {
@@ -71,12 +66,10 @@ function walkOn(open: () => Promise<Opened>): void {
   let photo: Buffer;
   let houses: [House, House];
   let third: House;
-  let stop: () => Promise<void>;
   beforeAll(async () => {
     const opened = await open();
-    stop = opened.stop;
     const vision = { ...sightlessVision, ready: async () => {} };
-    app = await startApp({ vision, ...(opened.db ? { db: opened.db } : {}) });
+    app = await startApp({ vision, db: opened.db });
     if (opened.isOpen) await openAllRows(app.world.db);
     photo = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
       .jpeg()
@@ -88,10 +81,7 @@ function walkOn(open: () => Promise<Opened>): void {
     // The walk of the one changes what it has of its own.
     third = await furnish(app, photo, app.tenantId, HOST, 'Cottonwoods');
   });
-  afterAll(async () => {
-    await app.close();
-    await stop();
-  });
+  afterAll(() => app.close());
 
   test.each([
     ['the first', 0, 1],

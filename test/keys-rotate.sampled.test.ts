@@ -17,6 +17,7 @@ import { staffActor } from '../src/server/records/audit/actor.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { loadMasterKey, refuseWrongKey } from '../src/server/startup/load-master-key.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { borrowDatabase } from './harness/borrow-database.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
@@ -30,7 +31,8 @@ const NEW = randomBytes(32);
 describe('a rotation under a running server', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision });
+    // On a real one it is postgres-keys.sampled.test.ts that rotates.
+    app = await startApp({ vision: sightlessVision, db: await borrowDatabase() });
   });
   afterAll(() => app.close());
 

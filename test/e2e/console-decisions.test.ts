@@ -9,6 +9,7 @@ import { pictures } from '../harness/pictures.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { testDeep, testInTurn } from '../harness/tier.ts';
 
 type Waiting = { id: string; subject: string; name: string; send(person: number): Promise<void> };
 
@@ -144,7 +145,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.getByLabel('They will read').inputValue()).toBe('A corner is cut off.');
     });
 
-    test('is said in German too', async () => {
+    testDeep('is said in German too', async () => {
       const person = await park();
       const german = await openConsole('de-DE');
       await open(person, german);
@@ -239,7 +240,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       }
     });
 
-    test('is one’s own success though the session ended in between', async () => {
+    testInTurn('is one’s own success though the session ended in between', async () => {
       const person = await park();
       const { mend } = await breakAnswers(person, BREAKS['never comes']!);
       await open(person);
@@ -310,7 +311,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       expect(await page.locator('.held-bar_refused').count()).toBe(0);
     });
 
-    test('by oneself in another window says so, and of nobody who was faster', async () => {
+    testInTurn('by oneself in another window says so, and of nobody who was faster', async () => {
       const person = await park();
       await open(person);
       await page.keyboard.press('a');
@@ -329,7 +330,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
     await expect.poll(() => decisionsOn(person)).toEqual(['approved_by_administrator 1']);
   });
 
-  test('a message whose answer is lost is posted once, however often it is sent', async () => {
+  testInTurn('a message whose answer is lost is posted once, however often it is sent', async () => {
     const person = await park();
     await open(person);
     await page.route('**/messages', async (route) => {

@@ -6,6 +6,7 @@ import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';
+import { testInTurn } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Typed before' };
 
@@ -145,7 +146,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     expect(await desk.tenantAt(OTHER_HOST)).toBeUndefined();
   });
 
-  test('speaks German throughout, by choice', async () => {
+  testInTurn('speaks German throughout, by choice', async () => {
     await desk.goTo(`#/tenants/${(await desk.tenantAt(NEW.host)).tenant_id}`);
     await desk.heading('Typed before').waitFor();
     await desk.button(/Language/).click();

@@ -8,6 +8,7 @@ import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
 import { DESK } from '../harness/open-windows.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
+import { testInTurn } from '../harness/tier.ts';
 
 const NEW = { host: 'lark.test', name: 'Larkhill Car Club' };
 const NEXT_TOKEN = `attesta_platform_${'N'.repeat(43)}`;
@@ -187,7 +188,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await desk.heading('Typed before').waitFor();
   });
 
-  test('over an open dialog too, which keeps its fields', async () => {
+  testInTurn('over an open dialog too, which keeps its fields', async () => {
     await desk.link('Tenants').click();
     await desk.button('Add a tenant').click();
     const kept = [

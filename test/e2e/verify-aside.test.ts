@@ -12,6 +12,7 @@ import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
+import { testInTurn } from '../harness/tier.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
 describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {
@@ -149,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     expect(await page.getByRole('log').locator('.said').count()).toBe(100);
   });
 
-  test('a picture that was decided meanwhile is not needed any more', async () => {
+  testInTurn('a picture that was decided meanwhile is not needed any more', async () => {
     const { subject, id } = await flagged('Once more, please.');
     const capabilities = { can_list_reupload: true, can_return_capabilities: true };
     await walk.open(await mint(app, bearer, subject, capabilities));
@@ -215,7 +216,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.getByText('16 October 1986').waitFor();
   });
 
-  test('an empty answer is asked for, and a broken line loses no word', async () => {
+  testInTurn('an empty answer is asked for, and a broken line loses no word', async () => {
     const { subject } = await flagged('Hello.');
     await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
     await walk.press('Send');
@@ -230,7 +231,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.getByText('Your message is sent.').waitFor();
   });
 
-  test('details are looked at where the link allows no more', async () => {
+  testInTurn('details are looked at where the link allows no more', async () => {
     const subject = await newSubject(app, bearer, ADA);
     await walk.open(await mint(app, bearer, subject, { view_subject_details: true }));
     await walk.press('Look at your details');

@@ -10,6 +10,7 @@ import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
 import { pictures } from '../harness/pictures.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { sample, testInTurn } from '../harness/tier.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
 
@@ -118,7 +119,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  test('takes a picture again as often as one likes, before it is sent', async () => {
+  testInTurn('takes a picture again as often as one likes, before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -129,7 +130,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     }
   });
 
-  test('walks the steps that a link names: an age, by a selfie', async () => {
+  testInTurn('walks the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
     await page.getByText('Your face, for your age').waitFor();
@@ -153,7 +154,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(uploads).toBe(0);
   });
 
-  test('waits as long as a busy server asks', async () => {
+  testInTurn('waits as long as a busy server asks', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { error: 'Busy.' } }),
     );
@@ -167,7 +168,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Show that it’s really you').waitFor();
   });
 
-  test('says when all tries are used', async () => {
+  testInTurn('says when all tries are used', async () => {
     await openLink(await linkFor(6, { max_license_attempts: 1 }));
     await press('Start');
     await give(await letter());
@@ -179,7 +180,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Take a selfie').waitFor();
   });
 
-  test.each(['?token=not-a-link', ''])('says that the link %s has ended', async (query) => {
+  test.each(sample(['?token=not-a-link', ''], 1))('says that the link %s has ended', async (query) => {
     await page.goto(`http://${HOST}:${app.port}/verify/${query}`);
     await heading('This link has ended').waitFor();
     expect(await page.getByText('ask Acme for a new one').count()).toBe(1);

@@ -10,6 +10,7 @@ import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { testInTurn } from '../harness/tier.ts';
 
 // Every turn of the way in a real browser, on the real app. What the picture shows is told, so that each
 // verdict comes at once; verify-page.test.ts walks with the real models.
@@ -128,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  test('a person instead of the computer', async () => {
+  testInTurn('a person instead of the computer', async () => {
     sight.document = NO_CARD;
     await toShot();
     await walk.press('Send');
@@ -136,7 +137,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A person will check your picture').waitFor();
   });
 
-  test('a silent link has the usual two steps, and its caps are told when they are met', async () => {
+  testInTurn('a silent link has the usual two steps, and its caps are told when they are met', async () => {
     const token = await linkFor({ can_return_capabilities: false, max_license_attempts: 1 });
     sight.document = NO_CARD;
     await walk.open(token);
@@ -149,7 +150,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('This link takes no more pictures').waitFor();
   });
 
-  test('a link that is used up by its last picture still shows how it ended', async () => {
+  testInTurn('a link that is used up by its last picture still shows how it ended', async () => {
     await toShot({ max_uses: 1, upload_type: 'license' });
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
@@ -185,7 +186,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  test('a picture waiting for a network may be called off, and stays in the hand', async () => {
+  testInTurn('a picture waiting for a network may be called off, and stays in the hand', async () => {
     const token = await toShot();
     await page.context().setOffline(true);
     await walk.press('Send');
@@ -245,17 +246,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await expect.poll(storedPictures).toEqual([]);
   });
 
-  test('a reload while the answer is on its way asks for it again, and spends nothing more', async () => {
-    const token = await toShot();
-    await page.route(UPLOADS, loseAnswer, { times: 1 });
-    await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
-    await walk.press('Send');
-    await walk.heading(/We look whether it arrived|No connection/).waitFor();
-    await page.unroute(UPLOADS);
-    await page.reload();
-    await walk.heading('Your licence is accepted').waitFor();
-    expect(await usesOf(token)).toBe(1);
-  });
+  testInTurn(
+    'a reload while the answer is on its way asks for it again, and spends nothing more',
+    async () => {
+      const token = await toShot();
+      await page.route(UPLOADS, loseAnswer, { times: 1 });
+      await page.route(UPLOADS, (route) => route.abort('internetdisconnected'));
+      await walk.press('Send');
+      await walk.heading(/We look whether it arrived|No connection/).waitFor();
+      await page.unroute(UPLOADS);
+      await page.reload();
+      await walk.heading('Your licence is accepted').waitFor();
+      expect(await usesOf(token)).toBe(1);
+    },
+  );
 
   test('a reload half way through sending shows what has left, before and after: nothing is said to be sent', async () => {
     const token = await toShot();
@@ -299,16 +303,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await usesOf(token)).toBe(1);
   });
 
-  test('the service is away: the picture stays, and the person tries again when it is time', async () => {
-    await toShot();
-    const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
-    await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
-    await walk.press('Send');
-    await walk.heading('One moment, please').waitFor();
-    await page.getByText('Your picture is still here.').waitFor();
-    await page.locator('button[aria-disabled=false]').click();
-    await walk.heading('Your licence is accepted').waitFor();
-  });
+  testInTurn(
+    'the service is away: the picture stays, and the person tries again when it is time',
+    async () => {
+      await toShot();
+      const away = { status: 503, headers: { 'Retry-After': '1' }, json: { error: 'Away.' } };
+      await page.route(UPLOADS, (route) => route.fulfill(away), { times: 1 });
+      await walk.press('Send');
+      await walk.heading('One moment, please').waitFor();
+      await page.getByText('Your picture is still here.').waitFor();
+      await page.locator('button[aria-disabled=false]').click();
+      await walk.heading('Your licence is accepted').waitFor();
+    },
+  );
 
   test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
@@ -371,7 +378,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Take a selfie').waitFor();
   });
 
-  test('a link for one picture says so at once, and opens no camera for a second', async () => {
+  testInTurn('a link for one picture says so at once, and opens no camera for a second', async () => {
     const token = await linkFor({ max_uses: 1 });
     await walk.open(token);
     await page.getByText('This link takes only one more picture').waitFor();
@@ -415,7 +422,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('This picture can’t be used').waitFor();
   });
 
-  test('a limit is reached: of the month, or of what is stored', async () => {
+  testInTurn('a limit is reached: of the month, or of what is stored', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 429, headers: { 'Retry-After': '900000' }, json: { error: 'Spent.' } }),
     );
@@ -423,7 +430,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('A limit is reached').waitFor();
   });
 
-  test('a server that does not answer is not waited for without an end', async () => {
+  testInTurn('a server that does not answer is not waited for without an end', async () => {
     await page.clock.install();
     await page.route('**/ephemeral/capability', () => {});
     await walk.open(await linkFor());
@@ -437,7 +444,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  test('says how long pictures are kept, as it is set', async () => {
+  testInTurn('says how long pictures are kept, as it is set', async () => {
     await app.client.send('PATCH', '/admin/settings', { bearer, json: { retention_days: 90 } });
     await walk.open(await linkFor());
     await page.getByText('They are erased 90 days after the decision.').waitFor();

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { inject } from 'vitest';
+import { basename } from 'node:path';
+import { expect, inject } from 'vitest';
 import { createPgliteDatabase } from '../../src/server/db/create-pglite-database.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { openPgliteClient, type PgliteClient } from '../../src/server/db/pglite-client.ts';
 import { createPostgres } from './create-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
+import { hasTurn } from './tier.ts';
 
 type Kept = { client: PgliteClient; catalog: string };
 
@@ -42,14 +44,25 @@ export async function borrowDatabase(): Promise<Database> {
   };
 }
 
+/** In the quick tier one suite in so many has the embedded database, others in each run. */
+const EMBEDDED_IN = 4;
+
 /**
- * For suites of a browser, which ask of a database that it answers: the run's PostgreSQL where there is one, for it
- * takes a third of the processor that the embedded one does.
+ * For suites that ask of a database only that it answers: the run's PostgreSQL where there is one, for it takes a
+ * third of the processor that the embedded one does. In the deep tier all have the embedded one.
  */
-export async function borrowQuickDatabase(): Promise<Database> {
-  if (inject('postgres') === null) return borrowDatabase();
+export async function borrowEitherDatabase(): Promise<Database> {
+  const isEmbedded = hasTurn(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
+  return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
+}
+
+/** No request is 503 because a machine is slow: nothing is waited for too long. */
+const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
+
+/** A database of the app's own on the run's PostgreSQL, migrated and empty, which goes when it is closed. */
+export async function borrowPostgres(): Promise<Database> {
   const own = await createPostgres();
-  const db = await openPostgres(own.url, MIGRATIONS);
+  const db = await openPostgres(own.url, MIGRATIONS, async () => {}, PATIENT);
   return { ...db, close: () => db.close().then(own.close) };
 }
 

@@ -21,14 +21,16 @@ declare module 'vitest' {
 
 type Prepared = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
-/** What is stale is built, the models are prepared, both databases are migrated. */
+/** What is stale is built, the models are prepared and both databases are migrated, all at once. */
 async function prepare(): Promise<Prepared> {
-  await buildStale(() => {});
-  await prepareModels(MODELS);
-  const folder = await mkdtemp(join(tmpdir(), 'attesta-test-'));
-  const snapshot = await prepareSnapshot();
   const bin = findPostgres();
-  const server = bin === null ? null : await startPostgresServer(bin);
+  const [folder, snapshot, server] = await Promise.all([
+    mkdtemp(join(tmpdir(), 'attesta-test-')),
+    prepareSnapshot(),
+    bin === null ? null : startPostgresServer(bin),
+    buildStale(() => {}),
+    prepareModels(MODELS),
+  ]);
   const end = async () => {
     await server?.close();
     await rm(folder, { recursive: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { isDeep, runSeed } from './tier.ts';
+import { hasTurn, isDeep, turnOf } from './tier.ts';
 
 /** A folder for screenshots of what is looked at, in every width and light; none without it. */
 const SHOTS = process.env['SHOTS'];
@@ -27,32 +27,21 @@ async function askAxe(page: Page): Promise<string[]> {
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }
 
-/** Whose turn it is in the quick tier, by a screen's name, and another's in the next run. */
-const turnOf = (name: string): number =>
-  [...name].reduce((all, letter) => all + letter.codePointAt(0)!, runSeed());
-
 /** In the quick tier a screen has one light. */
 const lightsOf = (name: string): readonly Light[] =>
   isDeep || SHOTS ? LIGHTS : [LIGHTS[turnOf(name) % LIGHTS.length]!];
 
-/** In the quick tier axe looks at a third of the screens, each in one width: it costs more than all else on a page. */
-const isAsked = (name: string, isFirst: boolean): boolean => isDeep || (isFirst && turnOf(name) % 3 === 0);
-
 /**
  * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both lights, and leaves the
- * page as it was in size and light.
+ * page as it was in size and light. In the quick tier axe looks at one of the widths.
  */
-export async function lookAt(
-  page: Page,
-  name: string,
-  widths: readonly number[] = [1440, 390],
-): Promise<void> {
+export async function lookClosely(page: Page, name: string, widths: readonly number[]): Promise<void> {
   const size = page.viewportSize()!;
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
     for (const light of lightsOf(name)) {
       await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
-      const found = isAsked(name, width === widths[0]) ? await askAxe(page) : [];
+      const found = isDeep || width === widths[0] ? await askAxe(page) : [];
       expect([name, width, light, ...found]).toEqual([name, width, light]);
       // What floats (a menu, a dialog) takes its new place a moment after the page has another width.
       await expect
@@ -63,4 +52,16 @@ export async function lookAt(
   }
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/**
+ * The same on the way of a test that is about something else. It takes longer than all else on a page: in the quick
+ * tier a screen has its turn once in three runs.
+ */
+export async function lookAt(
+  page: Page,
+  name: string,
+  widths: readonly number[] = [1440, 390],
+): Promise<void> {
+  if (SHOTS || hasTurn(name, 3)) await lookClosely(page, name, widths);
 }

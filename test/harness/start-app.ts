@@ -18,7 +18,7 @@ import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-s
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { borrowDatabase, borrowQuickDatabase } from './borrow-database.ts';
+import { borrowEitherDatabase } from './borrow-database.ts';
 import { createClient, type TestClient } from './client.ts';
 import { PAGES } from './paths.ts';
 import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
@@ -66,7 +66,7 @@ type Options = {
   /** another object store than files in a folder */
   store?: ObjectStore;
   wrapObjects?: (objects: ObjectStore) => ObjectStore;
-  /** another database than the embedded one; closed with the app */
+  /** this database, closed with the app; otherwise see `borrowEitherDatabase` */
   db?: Database;
   logger?: Logger;
   /** one that a command is given too */
@@ -84,12 +84,10 @@ export async function admin() {
   return { adminEmail: ADMIN.email, adminPasswordHash: await adminPasswordHash };
 }
 
-/** The real app on a free port, on the real embedded database, with two tenants and a clock of its own. */
+/** The real app on a free port, on a real database, with two tenants and a clock of its own. */
 export async function startApp(options: Options): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-app-'));
-  const db = watchTransactions(
-    options.db ?? (await (options.withPages ? borrowQuickDatabase() : borrowDatabase())),
-  );
+  const db = watchTransactions(options.db ?? (await borrowEitherDatabase()));
   let at = START.getTime();
   const clock = createClock(() => new Date(at));
   const { now } = clock;

@@ -22,6 +22,21 @@ export const tries = (quick: number, deep: number): number => (isDeep ? deep : q
 /** What every random choice of this run begins with. */
 export const runSeed = (): number => inject('seed');
 
+/** A whole number of this run and of a name, for what takes turns in the quick tier. */
+export const turnOf = (name: string): number =>
+  [...name].reduce((all, letter) => all + letter.codePointAt(0)!, runSeed());
+
+/** Whether it is the turn of what has this name: in the quick tier once in so many runs, in the deep one always. */
+export const hasTurn = (name: string, runs: number): boolean => isDeep || turnOf(name) % runs === 0;
+
+/**
+ * A test that takes long beside what it guards, and whose parts cheaper tests hold: in the quick tier it has its turn
+ * once in three runs.
+ */
+export function testInTurn(name: string, work: () => Promise<void>): void {
+  if (hasTurn(name, 3)) test(name, work);
+}
+
 /** All of them, or in the quick tier so many, others in each run; in their order. */
 export function sample<T>(all: readonly T[], quick: number): T[] {
   if (isDeep || all.length <= quick) return [...all];

@@ -1,27 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { borrowDatabase, borrowPostgres } from '../../../test/harness/borrow-database.ts';
 import { countTurns } from '../../../test/harness/count-turns.ts';
-import { createPostgres } from '../../../test/harness/create-postgres.ts';
-import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
-import { findPostgres, type TestPostgres } from '../../../test/harness/start-postgres.ts';
+import { findPostgres } from '../../../test/harness/start-postgres.ts';
 import { logIn } from '../../../test/harness/steps.ts';
 import { listSubjects } from '../records/subjects/list-subjects.ts';
-import { openPostgres } from './open-postgres.ts';
 
 const MANY = 1001;
 
 describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand rows, on %s', (which) => {
   const isEmbedded = which !== 'PostgreSQL';
-  let postgres: TestPostgres | null = null;
   let app: TestApp;
   beforeAll(async () => {
     if (!isEmbedded && findPostgres() === null) return;
-    postgres = isEmbedded ? null : await createPostgres();
-    const db = postgres ? { db: await openPostgres(postgres.url, MIGRATIONS) } : {};
-    app = await startApp({ vision: sightlessVision, ...db });
+    const db = await (isEmbedded ? borrowDatabase() : borrowPostgres());
+    app = await startApp({ vision: sightlessVision, db });
     await app.world.db.asTenant(app.tenantId, async (tx) => {
       await sql`insert into subjects (tenant_id, id, first_name, last_name, image_key, created_at)
         select ${app.tenantId}, gen_random_uuid(), 'Ada', 'No ' || n, ${randomBytes(61)}, now() - n * interval '1 minute'
@@ -31,10 +27,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('a list of a thousand row
       );
     });
   });
-  afterAll(async () => {
-    await app?.close();
-    await postgres?.close();
-  });
+  afterAll(() => app?.close());
 
   test.skipIf(!isEmbedded && findPostgres() === null)(
     'is whole and in order, and is read with everybody’s turn in between',

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgres } from '../../../../test/harness/create-postgres.ts';
-import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import { borrowDatabase, borrowPostgres } from '../../../../test/harness/borrow-database.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { findPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
+import { findPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { tries } from '../../../../test/harness/tier.ts';
-import { openPostgres } from '../../db/open-postgres.ts';
 import { MESSAGES_A_PAGE } from '../../records/messages/list-newest-messages.ts';
 import { MOST_BY_LINK, MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
 
@@ -60,19 +58,14 @@ const count = (answers: { status: number }[], status: number) =>
 
 // Row locks: on the embedded database and on a real one.
 describe.each(['embedded', ...(findPostgres() ? ['postgres'] : [])])('on a database that is %s', (which) => {
-  let postgres: TestPostgres | null = null;
   beforeAll(async () => {
-    postgres = which === 'postgres' ? await createPostgres() : null;
-    const db = postgres && (await openPostgres(postgres.url, MIGRATIONS));
-    all = await startApp({ vision: sightlessVision, ...(db ? { db } : {}) });
+    const db = await (which === 'postgres' ? borrowPostgres() : borrowDatabase());
+    all = await startApp({ vision: sightlessVision, db });
     image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })
       .jpeg()
       .toBuffer();
   });
-  afterAll(async () => {
-    await all.close();
-    await postgres?.close();
-  });
+  afterAll(() => all.close());
 
   describe('one link', () => {
     test('writes 20 messages in an hour, however many come at once and to whichever thread', async () => {

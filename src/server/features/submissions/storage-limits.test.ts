@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgres } from '../../../../test/harness/create-postgres.ts';
-import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import { borrowDatabase, borrowPostgres } from '../../../../test/harness/borrow-database.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { findPostgres, type TestPostgres } from '../../../../test/harness/start-postgres.ts';
+import { findPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { openPostgres } from '../../db/open-postgres.ts';
 import { freeForgottenRoom } from '../../records/images/keep-room.ts';
 import { MOST_IMAGES } from '../../records/images/require-room.ts';
 import { expireImages } from '../privacy/expire-images.ts';
@@ -18,14 +16,12 @@ const storage = { away: false };
 
 // Row locks and triggers: on the embedded database and on a real one.
 describe.each(['embedded', 'postgres'])('what may be stored, on a database that is %s', (which) => {
-  let postgres: TestPostgres | null = null;
   let all: TestApp;
   let image: Buffer;
   beforeAll(async () => {
-    postgres = which === 'postgres' && bin ? await createPostgres() : null;
     all = await startApp({
       vision: sightlessVision,
-      ...(postgres ? { db: await openPostgres(postgres.url, MIGRATIONS) } : {}),
+      db: await (which === 'postgres' && bin ? borrowPostgres() : borrowDatabase()),
       wrapObjects: (objects) => ({
         ...objects,
         put: async (key, bytes) => {
@@ -38,10 +34,7 @@ describe.each(['embedded', 'postgres'])('what may be stored, on a database that 
       .jpeg()
       .toBuffer();
   });
-  afterAll(async () => {
-    await all.close();
-    await postgres?.close();
-  });
+  afterAll(() => all.close());
   const isThere = which === 'embedded' || bin !== null;
 
   async function open() {
