@@ -1,10 +1,13 @@
-import { Kysely, sql } from 'kysely';
-import { createDatabase, type Database } from './database.ts';
+import { type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { createConnections } from './connections.ts';
+import { createDatabase, type Database, inTransaction } from './database.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';
+import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
-import { createPgliteDialect } from './pglite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { scrubTables } from './scrub-tables.ts';
+import type { ParserOf } from './send-batch.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */
@@ -13,14 +16,34 @@ export type EmbeddedDatabase = Database & {
 
 /** The ways into an embedded database that is open; closing it closes the client. */
 export function createPgliteDatabase(client: PgliteClient): EmbeddedDatabase {
-  const kysely = new Kysely<Schema>({ dialect: createPgliteDialect(client) });
-  const { hold, whenFree } = createFileHolder(kysely);
-  const scrub = async () => {
-    await scrubTables(kysely, { rewrite: true });
-    // The log still has the rows: a segment that is done with is removed at the next checkpoint.
-    await sql`select pg_switch_wal()`.execute(kysely);
-    await sql`checkpoint`.execute(kysely);
+  // It is one connection, handed to one transaction at a time in order of asking.
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    user: 'postgres',
+    stream: () => openPgliteSocket(client),
+  });
+  const parserOf: ParserOf = (oid) => {
+    const parse = client.parsers[oid];
+    return parse ? (value) => parse(value, oid) : (value) => value;
   };
-  const db = createDatabase(kysely, { scrub: () => whenFree(scrub), connections: () => null });
-  return { ...db, holdFiles: hold };
+  const connections = createConnections(pool, parserOf, true);
+  const db = createDatabase(connections, {
+    scrub,
+    connections: () => null,
+    close: async () => {
+      await pool.end();
+      await client.close();
+    },
+  });
+  const asOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => inTransaction(connections, null, work);
+  const { hold, whenFree } = createFileHolder(asOwner, db.asSystem);
+  return { ...db, scrub: () => whenFree(db.scrub), holdFiles: hold };
+}
+
+async function scrub(owner: Kysely<Schema>): Promise<void> {
+  await scrubTables(owner, { rewrite: true });
+  // The log still has the rows: a segment that is done with is removed at the next checkpoint.
+  await sql`select pg_switch_wal()`.execute(owner);
+  await sql`checkpoint`.execute(owner);
 }

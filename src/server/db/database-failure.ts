@@ -7,12 +7,19 @@ import { SQL_STATE } from './sql-states.ts';
  */
 export type DatabaseFailure = 'undone' | 'busy' | 'away';
 
-const { serializationFailure, deadlockDetected, lockNotAvailable, queryCanceled, tooManyConnections } =
-  SQL_STATE;
+const {
+  serializationFailure,
+  deadlockDetected,
+  planChanged,
+  planLost,
+  lockNotAvailable,
+  queryCanceled,
+  tooManyConnections,
+} = SQL_STATE;
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
-  [anyOf(serializationFailure, deadlockDetected), 'undone'],
+  [anyOf(serializationFailure, deadlockDetected, planChanged, planLost), 'undone'],
   [anyOf(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
   // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],

@@ -1,6 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import {
+  DefaultQueryExecutor,
+  type Dialect,
+  DummyDriver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  Transaction,
+} from 'kysely';
+import type { Connections, Entering } from './connections.ts';
 import { databaseFailureOf } from './database-failure.ts';
+import { openLine } from './open-line.ts';
 import type { Schema } from './schema.ts';
 
 export type Tx = Transaction<Schema>;
@@ -40,30 +52,75 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
+const AS_SYSTEM: Entering = {
+  role: 'system',
+  statement: { text: "select set_config('role', 'attesta_system', true)", values: [] },
+};
+
+const asTenantOf = (tenantId: string): Entering => ({
+  role: 'tenant',
+  statement: {
+    text: "select set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', $1, true)",
+    values: [tenantId],
+  },
+});
+
 /** The two ways into the database; there is no third, so no query for a request runs without a role. */
 export function createDatabase(
-  kysely: Kysely<Schema>,
-  { scrub, connections }: Pick<Database, 'scrub' | 'connections'>,
-): Database {
-  const transact = <T>(work: (tx: Tx) => Promise<T>) => retryUndone(() => kysely.transaction().execute(work));
-  return {
-    asTenant: (tenantId, work) =>
-      transact(async (tx) => {
-        await sql`select set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', ${tenantId}, true)`.execute(
-          tx,
-        );
-        return work(tx);
-      }),
-    asSystem: (work) =>
-      transact(async (tx) => {
-        await sql`select set_config('role', 'attesta_system', true)`.execute(tx);
-        return work(tx);
-      }),
+  connections: Connections,
+  {
     scrub,
-    connections,
-    ping: async () => {
-      await sql`select 1`.execute(kysely);
-    },
-    close: () => kysely.destroy(),
+    ...own
+  }: Pick<Database, 'connections' | 'close'> & { scrub(owner: Kysely<Schema>): Promise<void> },
+): Database {
+  const transact = <T>(entering: Entering, work: (tx: Tx) => Promise<T>) =>
+    retryUndone(() => inTransaction(connections, entering, work));
+  return {
+    asTenant: (tenantId, work) => transact(asTenantOf(tenantId), work),
+    asSystem: (work) => transact(AS_SYSTEM, work),
+    scrub: () => inTransaction(connections, null, scrub),
+    ping: () => inTransaction(connections, null, async (owner) => void (await sql`select 1`.execute(owner))),
+    ...own,
   };
+}
+
+const ADAPTER = new PostgresAdapter();
+const COMPILER = new PostgresQueryCompiler();
+/** Kysely writes queries and reads their rows; its transactions ask for one thing after another. */
+const DIALECT: Dialect = {
+  createAdapter: () => ADAPTER,
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => COMPILER,
+};
+const UNUSED = new DummyDriver();
+
+/** Hands a connection to `work`, and ends what it began. @param entering null for the owner, outside of transactions */
+export async function inTransaction<T>(
+  connections: Connections,
+  entering: Entering | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const client = await connections.pool.connect();
+  const line = openLine(connections, client, entering);
+  const executor = new DefaultQueryExecutor(COMPILER, ADAPTER, { provideConnection: (use) => use(line) });
+  const tx: Tx = new Transaction({
+    config: { dialect: DIALECT },
+    dialect: DIALECT,
+    driver: UNUSED,
+    executor,
+  });
+  let isBroken = false;
+  try {
+    const result = await work(tx);
+    await line.end('commit');
+    return result;
+  } catch (error) {
+    await line.end('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }

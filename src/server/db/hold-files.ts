@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
 /** What makes a whole database of files that were copied while it was written to. */
@@ -20,8 +20,14 @@ export type HeldFiles = {
   release(): Promise<void>;
 };
 
+/** Statements outside of a transaction, by whom the tables belong to. */
+type AsOwner = <T>(work: (owner: Kysely<Schema>) => Promise<T>) => Promise<T>;
+
 /** One at a time: a copy, or what would take away the log that a copy needs (`whenFree`). */
-export function createFileHolder(kysely: Kysely<Schema>): {
+export function createFileHolder(
+  asOwner: AsOwner,
+  asSystem: Database['asSystem'],
+): {
   hold(): Promise<HeldFiles>;
   whenFree<T>(work: () => Promise<T>): Promise<T>;
 } {
@@ -38,7 +44,7 @@ export function createFileHolder(kysely: Kysely<Schema>): {
   return {
     hold: async () => {
       const release = await takeTurn();
-      return begin(kysely, release).catch((error: unknown) => {
+      return begin(asOwner, asSystem, release).catch((error: unknown) => {
         release();
         throw error;
       });
@@ -51,8 +57,12 @@ export function createFileHolder(kysely: Kysely<Schema>): {
 }
 
 /** As PostgreSQL's own base backup: from here on its log has every page that is changed as a whole. */
-async function begin(kysely: Kysely<Schema>, free: () => void): Promise<HeldFiles> {
-  await sql`select pg_backup_start('attesta', true)`.execute(kysely);
+async function begin(
+  asOwner: AsOwner,
+  asSystem: Database['asSystem'],
+  free: () => void,
+): Promise<HeldFiles> {
+  await asOwner((owner) => sql`select pg_backup_start('attesta', true)`.execute(owner));
   let isOpen = true;
   const stop = async (tx: Kysely<Schema>) => {
     const { rows } = await sql<{ label: string; last: string }>`
@@ -63,8 +73,7 @@ async function begin(kysely: Kysely<Schema>, free: () => void): Promise<HeldFile
   return {
     end: (look) =>
       // No other transaction is under way beside this one: what it sees is what the log ends with.
-      kysely.transaction().execute(async (tx) => {
-        await sql`set local role attesta_system`.execute(tx);
+      asSystem(async (tx) => {
         const seen = await look(tx);
         await sql`set local role none`.execute(tx);
         const { label, last } = await stop(tx);
@@ -72,7 +81,7 @@ async function begin(kysely: Kysely<Schema>, free: () => void): Promise<HeldFile
       }),
     release: async () => {
       try {
-        if (isOpen) await stop(kysely);
+        if (isOpen) await asOwner(stop);
       } finally {
         free();
       }

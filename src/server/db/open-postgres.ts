@@ -1,9 +1,11 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
+import { createConnections } from './connections.ts';
 import { createDatabase, type Database, type Inspect } from './database.ts';
 import { migrate } from './migrate.ts';
 import type { Schema } from './schema.ts';
 import { scrubTables } from './scrub-tables.ts';
+import type { ParserOf } from './send-batch.ts';
 
 const DATE_OID = 1082;
 
@@ -48,18 +50,11 @@ export async function openPostgres(
     lock_timeout: lockMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: idleMs,
-    types: {
-      getTypeParser: (oid, format) =>
-        oid === DATE_OID ? (value: string) => value : pg.types.getTypeParser(oid, format),
-    },
   });
-  // A connection that breaks, in the pool or in a transaction, must not end the process: the next query says so.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  const db = createDatabase(kysely, {
-    scrub: () => scrub(kysely),
+  const db = createDatabase(createConnections(pool, parserOf, true), {
+    scrub,
     connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    close: () => pool.end(),
   });
   try {
     await migrateAlone(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
@@ -70,14 +65,16 @@ export async function openPostgres(
   return db;
 }
 
+/** A date stays the `YYYY-MM-DD` it is: as a JavaScript Date it would move with the time zone. */
+const parserOf: ParserOf = (oid) =>
+  oid === DATE_OID ? (value) => value : pg.types.getTypeParser(oid, 'text');
+
 /** A large table takes longer than a request's statement may. */
-function scrub(kysely: Kysely<Schema>): Promise<void> {
-  return kysely.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    // To write a table anew would lock it for everybody: that is the operator's to choose.
-    await scrubTables(connection, { rewrite: false });
-    await sql`reset statement_timeout`.execute(connection);
-  });
+async function scrub(owner: Kysely<Schema>): Promise<void> {
+  await sql`set statement_timeout = 0`.execute(owner);
+  // To write a table anew would lock it for everybody: that is the operator's to choose.
+  await scrubTables(owner, { rewrite: false });
+  await sql`reset statement_timeout`.execute(owner);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { SQL_STATE } from './sql-states.ts';
@@ -8,7 +9,10 @@ import { SQL_STATE } from './sql-states.ts';
  */
 export type PgliteHome = { folder: string; onHalt?: () => void } | { snapshot: Blob | null };
 
-export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir'>;
+export type PgliteClient = Pick<PGlite, 'query' | 'exec' | 'close' | 'dumpDataDir' | 'parsers'> & {
+  /** Takes messages of PostgreSQL's protocol, as many as there are, and answers them. */
+  ask(messages: Uint8Array): Promise<Uint8Array>;
+};
 
 /**
  * `-F` is PostgreSQL's own switch for "no fsync", which PGlite sets: here acknowledged means written. And
@@ -44,7 +48,7 @@ class DatabaseHalted extends Error {
 export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> {
   if (!('folder' in home)) {
     const filled = home.snapshot ? { loadDataDir: home.snapshot } : {};
-    return PGlite.create({ startParams: MEMORY_START_PARAMS, parsers: PARSERS, ...filled });
+    return asClient(await PGlite.create({ startParams: MEMORY_START_PARAMS, parsers: PARSERS, ...filled }));
   }
   let hasHalted = false;
   const halt = () => {
@@ -52,7 +56,7 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
     home.onHalt?.();
   };
   const fs = new DurableNodeFS(home.folder, halt);
-  const client = await PGlite.create({ fs, startParams: START_PARAMS, parsers: PARSERS });
+  const client = asClient(await PGlite.create({ fs, startParams: START_PARAMS, parsers: PARSERS }));
   const unlessHalted = async <T>(work: () => Promise<T>): Promise<T> => {
     const refusal = (cause?: unknown) => new DatabaseHalted('The embedded database has halted.', { cause });
     if (hasHalted) throw refusal();
@@ -65,7 +69,20 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
   return {
     query: (...call) => unlessHalted(() => client.query(...call)),
     exec: (...call) => unlessHalted(() => client.exec(...call)),
+    ask: (messages) => unlessHalted(() => client.ask(messages)),
+    parsers: client.parsers,
     dumpDataDir: (...call) => unlessHalted(() => client.dumpDataDir(...call)),
     close: async () => (hasHalted ? undefined : client.close()),
   };
+}
+
+function asClient(lite: PGlite): PgliteClient {
+  return Object.assign(lite, {
+    ask: async (messages: Uint8Array) => {
+      // Durable by what PostgreSQL syncs itself, see `DurableNodeFS`.
+      const answer = await lite.runExclusive(() => lite.execProtocolRaw(messages, { syncToFs: false }));
+      await setImmediate();
+      return answer;
+    },
+  });
 }

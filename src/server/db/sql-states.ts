@@ -6,6 +6,10 @@ export const SQL_STATE = {
   deadlockDetected: '40P01',
   /** somebody else had the row or table for longer than a lock may be waited for */
   lockNotAvailable: '55P03',
+  /** a statement that was prepared gives other columns by now, because somebody has changed the table */
+  planChanged: '0A000',
+  /** a statement that was prepared is not there any more */
+  planLost: '26000',
   /** the statement took longer than it may */
   queryCanceled: '57014',
   tooManyConnections: '53300',
@@ -17,4 +21,10 @@ export const SQL_STATE = {
 export function sqlStateOf(error: unknown): string | null {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+}
+
+/** Whether a statement failed because what was prepared is no good any more: prepared anew it goes. */
+export function isStalePlan(error: unknown): boolean {
+  const state = sqlStateOf(error);
+  return state === SQL_STATE.planChanged || state === SQL_STATE.planLost;
 }

@@ -1,0 +1,48 @@
+import type pg from 'pg';
+import type { ParserOf, Statement } from './send-batch.ts';
+
+/** A pool of connections, and which statements they keep prepared. */
+export type Connections = {
+  pool: pg.Pool;
+  parserOf: ParserOf;
+  /** The name under which connections keep the statement, as this role runs it; null for one that is not kept. */
+  nameOf(role: string, text: string): string | null;
+  /** From now on every statement has another name: those that were kept are no good any more. */
+  renameAll(): void;
+  preparedOn(client: pg.PoolClient): Set<string>;
+};
+
+/** More texts than the product has, but for lists of any length; each costs a connection some kilobytes. */
+const MOST_NAMES = 300;
+
+/** @param keepsStatements false where a connection may be to another session each time */
+export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatements: boolean): Connections {
+  // A connection that breaks, in the pool or in a transaction, must not end the process: the next query says so.
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const names = new Map<string, string>();
+  const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+  let given = 0;
+  return {
+    pool,
+    parserOf,
+    nameOf(role, text) {
+      const key = `${role} ${text}`;
+      const name = names.get(key);
+      if (name !== undefined) return name;
+      if (!keepsStatements || names.size === MOST_NAMES) return null;
+      given += 1;
+      names.set(key, `s${given}`);
+      return `s${given}`;
+    },
+    renameAll: () => names.clear(),
+    preparedOn(client) {
+      const known = prepared.get(client) ?? new Set();
+      prepared.set(client, known);
+      return known;
+    },
+  };
+}
+
+/** Who a transaction is, and the statement that makes it so until it ends. */
+export type Entering = { role: string; statement: Statement };

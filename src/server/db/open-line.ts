@@ -1,0 +1,91 @@
+import type { CompiledQuery, DatabaseConnection, QueryResult, RootOperationNode } from 'kysely';
+import type pg from 'pg';
+import type { Connections, Entering } from './connections.ts';
+import { type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
+import { isStalePlan } from './sql-states.ts';
+
+/** A connection for as long as one transaction has it. */
+export type Line = DatabaseConnection & {
+  /** Ends what was begun; nothing may be asked from here on. */
+  end(how: 'commit' | 'rollback'): Promise<void>;
+};
+
+type Asked = Sent & { isRead: boolean };
+
+const BEGIN: Statement = { text: 'begin', values: [] };
+
+/**
+ * Takes a connection with few trips. What is asked for at the same time is sent at the same time, behind the statement
+ * by which the transaction enters. Reads alone are a transaction of each batch, which costs no trip: as each statement
+ * sees what is committed (`read committed`), they show the same as in one around all of them. From the first statement
+ * on that may write or lock, there is one to the end.
+ * @param entering null for nobody: each batch for itself, as the owner of the tables
+ */
+export function openLine(connections: Connections, client: pg.PoolClient, entering: Entering | null): Line {
+  let waiting: Asked[] = [];
+  /** what has been asked for is on its way; null when nothing is */
+  let sending: Promise<void> | null = null;
+  let isOpen = false;
+  let isOver = false;
+  const name = ({ text, values }: Statement): Statement => ({
+    text,
+    values,
+    name: entering && connections.nameOf(entering.role, text),
+  });
+  const ask = (statement: Statement, isRead: boolean) =>
+    new Promise<Outcome>((done, reject) => {
+      if (isOver) throw new Error('The transaction is over.');
+      const failed = (error: unknown) => {
+        if (isStalePlan(error)) connections.renameAll();
+        reject(error);
+      };
+      waiting.push({ isRead, statement: name(statement), done, failed });
+      // Once nobody has anything left to do but wait.
+      sending ??= new Promise<void>((sent) => process.nextTick(sent)).then(sendAll);
+    });
+  const opensNow = () => entering !== null && !isOpen && waiting.some(({ isRead }) => !isRead);
+  const sendAll = async (): Promise<void> => {
+    while (waiting.length > 0) {
+      const begins = opensNow();
+      const batch = waiting;
+      waiting = [];
+      const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? [entering.statement] : [])];
+      isOpen ||= begins;
+      const all = [...ahead.map((statement) => unheard(name(statement))), ...batch];
+      await sendBatch(client, all, connections.parserOf, connections.preparedOn(client));
+    }
+    sending = null;
+  };
+  return {
+    executeQuery: async <R>({ sql: text, parameters: values, query }: CompiledQuery) =>
+      asResult<R>(await ask({ text, values }, isPlainRead(query))),
+    streamQuery: () => {
+      throw new Error('Rows are read in parts.');
+    },
+    async end(how) {
+      const ended = isOpen || opensNow() ? ask({ text: how, values: [] }, false) : null;
+      isOver = true;
+      const outcome = await ended;
+      // Whoever has the connection next must not meet what is on its way.
+      await sending;
+      if (how === 'commit' && outcome && outcome.tag !== 'COMMIT')
+        throw new Error('The transaction was undone.');
+    },
+  };
+}
+
+const CHANGES = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)/;
+
+function asResult<R>({ rows, tag }: Outcome): QueryResult<R> {
+  const changed = CHANGES.exec(tag)?.[1];
+  return { rows: rows as R[], ...(changed === undefined ? {} : { numAffectedRows: BigInt(changed) }) };
+}
+
+/** A statement whose rows nobody wants, and whose failure the next one is told of. */
+const unheard = (statement: Statement): Sent => ({ statement, done: () => {}, failed: () => {} });
+
+/** A `select` that locks nothing, and has no other statement within it. */
+function isPlainRead(query: RootOperationNode): boolean {
+  if (query.kind !== 'SelectQueryNode') return false;
+  return query.with === undefined && (query.endModifiers ?? []).length === 0;
+}

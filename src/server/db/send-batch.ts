@@ -1,0 +1,103 @@
+import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
+
+/** One statement as it is sent; with a `name` its connection keeps it prepared. */
+export type Statement = { text: string; values: readonly unknown[]; name?: string | null };
+
+/** What a statement gave: its rows, and PostgreSQL's word for what it did, as `UPDATE 3` or `COMMIT`. */
+export type Outcome = { rows: Record<string, unknown>[]; tag: string };
+
+export type Sent = { statement: Statement; done(outcome: Outcome): void; failed(error: unknown): void };
+
+type Parse = (text: string) => unknown;
+export type ParserOf = (oid: number) => Parse;
+
+/** What a connection has prepared already. */
+export type Prepared = Set<string>;
+
+type Field = { name: string; parse: Parse };
+
+/**
+ * Sends statements to a connection at once and hears their answers at once: one trip, however many there are. They
+ * end with one Sync, so that outside of a `begin` they are one transaction, and none runs after one that fails.
+ * Rejects nothing itself: each statement is told how it went, those that did not run too.
+ */
+export function sendBatch(
+  client: pg.PoolClient,
+  batch: readonly Sent[],
+  parserOf: ParserOf,
+  prepared: Prepared,
+): Promise<void> {
+  return new Promise((over) => client.query(createSubmittable(batch, parserOf, prepared, over)));
+}
+
+/** What `pg` calls for each message that answers the batch, in their order. */
+function createSubmittable(
+  batch: readonly Sent[],
+  parserOf: ParserOf,
+  prepared: Prepared,
+  over: () => void,
+): pg.Submittable {
+  const outcomes: Outcome[] = [];
+  let fields: Field[] = [];
+  let rows: Outcome['rows'] = [];
+  let isOver = false;
+  const end = (error?: unknown) => {
+    if (isOver) return;
+    isOver = true;
+    batch.forEach(({ done, failed }, at) => {
+      const outcome = outcomes[at];
+      if (outcome) done(outcome);
+      else failed(error);
+    });
+    over();
+  };
+  const handlers = {
+    submit: (connection: pg.Connection) => write(connection, batch, prepared),
+    handleRowDescription: (message: { fields: pg.FieldDef[] }) => {
+      fields = message.fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
+    },
+    handleDataRow: (message: { fields: (string | null)[] }) => rows.push(readRow(fields, message.fields)),
+    handleCommandComplete: (message: { text: string }) => {
+      const { name } = batch[outcomes.length]!.statement;
+      if (name) prepared.add(name);
+      outcomes.push({ rows, tag: message.text });
+      [fields, rows] = [[], []];
+    },
+    handleEmptyQuery: () => outcomes.push({ rows: [], tag: '' }),
+    handleError: end,
+    handleReadyForQuery: () => end(),
+  };
+  return handlers;
+}
+
+function readRow(fields: readonly Field[], values: readonly (string | null)[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {};
+  fields.forEach(({ name, parse }, at) => {
+    const value = values[at];
+    row[name] = value == null ? null : parse(value);
+  });
+  return row;
+}
+
+function write(connection: pg.Connection, batch: readonly Sent[], prepared: Prepared): void {
+  connection.stream.cork();
+  try {
+    for (const { statement } of batch) writeOne(connection, statement, prepared);
+    connection.sync();
+  } finally {
+    connection.stream.uncork();
+  }
+}
+
+function writeOne(connection: pg.Connection, { text, values, ...kept }: Statement, prepared: Prepared): void {
+  const name = kept.name ?? '';
+  if (!prepared.has(name)) {
+    // Where a batch failed it is not known whether the name was taken: closing one that is not there is no error.
+    if (name) connection.close({ type: 'S', name }, true);
+    connection.parse({ name, text, types: [] }, true);
+  }
+  connection.bind({ statement: name, values: values.map(utils.prepareValue) }, true);
+  connection.describe({ type: 'P', name: '' }, true);
+  connection.execute(null, true);
+}
