@@ -12,10 +12,11 @@ import { AppError } from '../errors.ts';
 import type { Observer } from '../metrics/observer.ts';
 import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limits.ts';
 import type { Grant, Staff } from './credentials/credentials.ts';
+import type { LookUpCaller, SeenCaller } from './credentials/look-up-caller.ts';
 import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
 import { describeError } from './describe-error.ts';
 import { toErrorReply } from './error-reply.ts';
-import { findTenant, normaliseHost, type Tenant } from './find-tenant.ts';
+import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
 import { attemptOf } from './note-attempt.ts';
 import { embeddingPolicy, REFUSAL_HEADERS, securityHeaders } from './pages/security-headers.ts';
@@ -40,6 +41,8 @@ type HttpServerDeps = {
 /** Who asks: the tenant by the Host header, then who the credential belongs to, as far as a route wants one. */
 export type Visitor = {
   tenant: Tenant;
+  /** what the request shows, not judged yet */
+  seen: SeenCaller | null;
   staff?: Staff;
   grant?: Grant;
   requestKey: SeenKey | null;
@@ -48,6 +51,8 @@ export type Visitor = {
 const visitors = new WeakMap<FastifyRequest, Visitor>();
 /** Never called for a request that no tenant's host has taken in. */
 export const visitorOf = (request: FastifyRequest): Visitor => visitors.get(request)!;
+
+const NOBODY: LookUpCaller = () => async () => null;
 
 /** Paths that answer on any host, for the operator's probes. */
 const PROBES = new Set(['/healthz', '/readyz']);
@@ -86,23 +91,25 @@ export async function createHttpServer({
   await app.register(multipart);
 
   traceRequests(app);
+  const findTenant = createTenantFinder(db);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(securityHeaders(request.url));
     if (PROBES.has(request.url)) return;
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
-    const { ofPlatform } = request.routeOptions.config ?? {};
+    const { ofPlatform, lookUpCaller = NOBODY } = request.routeOptions.config ?? {};
     // On the platform's host its own routes and the console alone; its routes nowhere else.
     if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
       throw new AppError('not-found', 'There is nothing here.');
     }
     if (isPlatform) return;
-    const tenant = await findTenant(db, normaliseHost(request.headers.host));
-    if (!tenant) throw new AppError('unknown-host', 'There is nothing here.');
+    const found = await findTenant(normaliseHost(request.headers.host), lookUpCaller(request));
+    if (!found) throw new AppError('unknown-host', 'There is nothing here.');
+    const { tenant, seen } = found;
     if (tenant.suspended) throw new AppError('tenant-suspended', 'This service is suspended.');
     const embedding = embeddingPolicy(request.url, tenant.settings.frame_ancestors);
     if (embedding) reply.header('Content-Security-Policy', embedding);
-    visitors.set(request, { tenant, requestKey: null });
+    visitors.set(request, { tenant, seen, requestKey: null });
   });
   app.addHook('onResponse', async (request, reply) => {
     const path = request.routeOptions.url ?? 'none';

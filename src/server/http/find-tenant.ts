@@ -1,6 +1,6 @@
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
-import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
+import { findTenantById, findTenantOfHost, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
 export type TenantSettings = {
@@ -31,11 +31,34 @@ export function normaliseHost(header: string | undefined): string {
   return (header ?? '').trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }
 
-/** The tenant whose host this is; null when there is none. */
-export async function findTenant(db: Database, host: string): Promise<Tenant | null> {
-  if (host === '') return null;
-  const row = await db.asSystem((tx) => findTenantOfHost(tx, host));
-  if (!row) return null;
-  const { tenant_id: id, name, suspended, settings, monthly_request_quota: quota } = row;
-  return { id, host, name, suspended, settings, monthlyQuota: quota === null ? null : Number(quota) };
+/** What a request shows of its caller, looked up together with its tenant. */
+export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
+
+/**
+ * Finds the tenant whose host this is, and what `lookUp` looks up in it; null when there is none. It remembers
+ * which tenant a host was, so that both are one trip, and nothing else: the row is read each time.
+ */
+export function createTenantFinder(db: Database) {
+  const ids = new Map<string, string>();
+  const readKnown = async <T>(host: string, lookUp: LookUp<T>) => {
+    const id = ids.get(host);
+    if (!id) return null;
+    const [row, seen] = await db.asTenant(id, (tx) => Promise.all([findTenantById(tx, id), lookUp(tx, id)]));
+    if (row?.host === host) return { tenant: readRow(row), seen };
+    ids.delete(host);
+    return null;
+  };
+  return async <T>(host: string, lookUp: LookUp<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
+    const known = await readKnown(host, lookUp);
+    if (known || host === '') return known;
+    const row = await db.asSystem((tx) => findTenantOfHost(tx, host));
+    if (!row) return null;
+    const tenant = readRow(row);
+    ids.set(host, tenant.id);
+    return { tenant, seen: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id)) };
+  };
+}
+
+function readRow({ tenant_id: id, monthly_request_quota: quota, ...row }: TenantRow): Tenant {
+  return { id, ...row, monthlyQuota: quota === null ? null : Number(quota) };
 }

@@ -2,10 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
-import { bearerOf, readGrant, readStaff } from './credentials/credentials.ts';
+import { readGrant, readStaff } from './credentials/credentials.ts';
+import { createLookUp } from './credentials/look-up-caller.ts';
 import { type Platform, requirePlatformToken } from './credentials/platform-access.ts';
-import { isKnown, writeOnce } from './idempotency/keyed-requests.ts';
-import { fingerprintOf, readRequestKey, type SeenKey } from './idempotency/request-key.ts';
+import { writeOnce } from './idempotency/keyed-requests.ts';
+import { fingerprintOf, readRequestKey } from './idempotency/request-key.ts';
 import { isAddressAllowed } from './ip-allow-list.ts';
 import type { RequestCounter } from './quota/count-requests.ts';
 import { readCall, sendReply } from './read-call.ts';
@@ -32,6 +33,7 @@ function mountTenantRoute(app: FastifyInstance, route: Route, deps: RouteDeps): 
   app.route({
     method: route.method,
     url: API_BASE + route.path,
+    config: { lookUpCaller: createLookUp(route, deps.now) },
     // A HEAD would do a GET's work and write its audit for nobody.
     exposeHeadRoute: false,
     onRequest: async (request) => {
@@ -72,7 +74,7 @@ const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.s
 
 /** Address, then credential, which may count towards the quota, then role or capability. */
 async function admit(
-  { headers, ip }: FastifyRequest,
+  { ip }: FastifyRequest,
   visitor: Visitor,
   route: Route,
   { db, now, counter }: RouteDeps,
@@ -82,10 +84,10 @@ async function admit(
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
     throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
-  const readKey = (credential: string) =>
-    takesRequestKey(route) ? findKey(db, tenantId, headers['idempotency-key'], credential, now()) : null;
+  const shown = visitor.seen?.shown ?? null;
+  const readKey = () => visitor.seen?.requestKey() ?? null;
   if (access.by === 'staff') {
-    visitor.staff = await readStaff(db, tenantId, headers.authorization, now());
+    visitor.staff = await readStaff(db, tenantId, shown, now());
     // Staff at the console are people: they are never locked out of it by what it asks for by itself.
     if (!visitor.staff.account) await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {
@@ -96,30 +98,17 @@ async function admit(
     if (lacksFactor && !access.ownAccount) {
       throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }
-    visitor.requestKey = await readKey(bearerOf(headers.authorization)!);
+    visitor.requestKey = readKey();
   }
   if (access.by === 'subject') {
-    const token = headers['x-api-key'];
-    const key = typeof token === 'string' ? await readKey(token) : null;
-    visitor.grant = await readGrant(db, tenantId, token, now(), key?.isRepeat);
+    const key = readKey();
+    visitor.grant = readGrant(shown, now(), key?.isRepeat ?? false);
     if (!route.uncounted) await counter.count(visitor.tenant);
     visitor.requestKey = key;
     if (access.needs && !visitor.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');
     }
   }
-}
-
-async function findKey(
-  db: Database,
-  tenantId: string,
-  header: string | string[] | undefined,
-  credential: string,
-  now: Date,
-): Promise<SeenKey | null> {
-  const key = readRequestKey(header, credential);
-  if (!key) return null;
-  return { ...key, isRepeat: await db.asTenant(tenantId, (tx) => isKnown(tx, tenantId, key, now)) };
 }
 
 async function work(

@@ -5,7 +5,7 @@ import { findApiToken, noteApiTokenUse } from '../../records/api-tokens/find-api
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
 import { findTokenOfSecret, type TokenRow } from '../../records/ephemeral-tokens/find-token.ts';
 import { findSession, noteSessionUse } from '../../records/staff/keep-sessions.ts';
-import { hashSecret, kindOfSecret } from './secret-token.ts';
+import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 
 /** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
 export type Staff = {
@@ -33,20 +33,39 @@ const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
 export const bearerOf = (header: string | undefined): string | null =>
   /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
+/** A credential by its hash, and the row that it opens as it is stored, good or not; null when it is nobody's. */
+export type Shown =
+  | { kind: 'session'; hash: Buffer; row: Awaited<ReturnType<typeof findSession>> }
+  | { kind: 'api'; hash: Buffer; row: Awaited<ReturnType<typeof findApiToken>> }
+  | { kind: 'ephemeral'; hash: Buffer; row: TokenRow | null };
+
+/** Reads the row of a secret that opens one of `kinds`; null when it is of none of them. */
+export async function findShown(
+  tx: Tx,
+  tenantId: string,
+  secret: string,
+  kinds: readonly SecretKind[],
+): Promise<Shown | null> {
+  const kind = kindOfSecret(secret);
+  if (!kind || !kinds.includes(kind)) return null;
+  const hash = hashSecret(secret);
+  if (kind === 'session') return { kind, hash, row: await findSession(tx, tenantId, hash) };
+  if (kind === 'api') return { kind, hash, row: await findApiToken(tx, tenantId, hash) };
+  if (kind === 'ephemeral') return { kind, hash, row: await findTokenOfSecret(tx, tenantId, hash) };
+  return null;
+}
+
 /** @throws AppError `unauthenticated`, one sentence for every cause */
 export async function readStaff(
   db: Database,
   tenantId: string,
-  header: string | undefined,
+  shown: Shown | null,
   now: Date,
 ): Promise<Staff> {
-  const token = bearerOf(header);
-  const kind = token ? kindOfSecret(token) : null;
-  if (!token || (kind !== 'session' && kind !== 'api')) throw new AppError('unauthenticated', NO_BEARER);
-  const hash = hashSecret(token);
-  const staff = await db.asTenant(tenantId, (tx) =>
-    kind === 'session' ? admitSession(tx, tenantId, hash, now) : admitApiToken(tx, tenantId, hash, now),
-  );
+  const staff =
+    shown?.kind === 'session'
+      ? await admitSession(db, tenantId, shown, now)
+      : shown?.kind === 'api' && (await admitApiToken(db, tenantId, shown, now));
   if (!staff) throw new AppError('unauthenticated', NO_BEARER);
   return staff;
 }
@@ -63,22 +82,33 @@ export function oldestGood(now: Date): { begun: Date; used: Date } {
   return { begun: before(SESSION_LIFETIME), used: before(SESSION_IDLE) };
 }
 
-async function admitSession(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
-  const row = await findSession(tx, tenantId, hash);
+const isUseOld = (used: Date | null, now: Date) =>
+  used === null || now.getTime() - used.getTime() > LAST_USED_GRAIN;
+
+async function admitSession(
+  db: Database,
+  tenantId: string,
+  { hash, row }: Shown & { kind: 'session' },
+  now: Date,
+): Promise<Staff | null> {
   if (!row || !isSessionGood(row, now)) return null;
-  if (now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
-    await noteSessionUse(tx, tenantId, hash, now);
+  if (isUseOld(row.last_used_at, now)) {
+    await db.asTenant(tenantId, (tx) => noteSessionUse(tx, tenantId, hash, now));
   }
   const account = { userId: row.id, sessionHash: hash, hasSecondFactor: row.totp_active };
   const { role, username: name } = row;
   return { role, name, actor: staffActor(name), account };
 }
 
-async function admitApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date): Promise<Staff | null> {
-  const row = await findApiToken(tx, tenantId, hash);
+async function admitApiToken(
+  db: Database,
+  tenantId: string,
+  { row }: Shown & { kind: 'api' },
+  now: Date,
+): Promise<Staff | null> {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > LAST_USED_GRAIN) {
-    await noteApiTokenUse(tx, tenantId, row.id, now);
+  if (isUseOld(row.last_used_at, now)) {
+    await db.asTenant(tenantId, (tx) => noteApiTokenUse(tx, tenantId, row.id, now));
   }
   const name = `API token ${row.id}`;
   return { role: 'admin', name, actor: { kind: 'api_token', name }, account: null };
@@ -89,30 +119,20 @@ async function admitApiToken(tx: Tx, tenantId: string, hash: Buffer, now: Date):
  * its answer.
  * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
  */
-export async function readGrant(
-  db: Database,
-  tenantId: string,
-  header: string | string[] | undefined,
-  now: Date,
-  isRepeat = false,
-): Promise<Grant> {
-  const token = typeof header === 'string' && kindOfSecret(header) === 'ephemeral' ? header : null;
-  const grant = token && (await db.asTenant(tenantId, (tx) => findGrant(tx, tenantId, token, now, isRepeat)));
-  if (!grant) throw new AppError('unauthenticated', NO_GRANT);
+export function readGrant(shown: Shown | null, now: Date, isRepeat: boolean): Grant {
+  const grant = shown?.kind === 'ephemeral' ? shown.row : null;
+  if (!grant || !isGrantGood(grant, now, isRepeat)) throw new AppError('unauthenticated', NO_GRANT);
   return grant;
 }
 
 /** The link that a secret is for, the one it was minted with or another device's own; null when it is not good now. */
-export async function findGrant(
-  tx: Tx,
-  tenantId: string,
-  token: string,
-  now: Date,
-  isRepeat = false,
-): Promise<Grant | null> {
+export async function findGrant(tx: Tx, tenantId: string, token: string, now: Date): Promise<Grant | null> {
   const row = await findTokenOfSecret(tx, tenantId, hashSecret(token));
-  if (!row || row.revoked_at || row.expires_at <= now || (isUsedUp(row) && !isRepeat)) return null;
-  return row;
+  return row && isGrantGood(row, now, false) ? row : null;
+}
+
+function isGrantGood(row: TokenRow, now: Date, isRepeat: boolean): boolean {
+  return !row.revoked_at && row.expires_at > now && (isRepeat || !isUsedUp(row));
 }
 
 function isUsedUp(grant: Pick<Grant, 'max_uses' | 'use_count'>): boolean {

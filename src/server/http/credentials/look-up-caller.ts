@@ -1,0 +1,60 @@
+import type { FastifyRequest } from 'fastify';
+import type { LookUp } from '../find-tenant.ts';
+import { isKnown } from '../idempotency/keyed-requests.ts';
+import { readRequestKey, type SeenKey } from '../idempotency/request-key.ts';
+import { type Route, takesRequestKey } from '../route.ts';
+import { bearerOf, findShown, type Shown } from './credentials.ts';
+import type { SecretKind } from './secret-token.ts';
+
+/** What a request shows of its caller, as it is stored and not judged yet. */
+export type SeenCaller = {
+  shown: Shown | null;
+  /** @throws AppError `bad-request` for a key that is none */
+  requestKey(): SeenKey | null;
+};
+
+/** Given a request, what is to be looked up of its caller. */
+export type LookUpCaller = (request: FastifyRequest) => LookUp<SeenCaller | null>;
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    lookUpCaller?: LookUpCaller;
+  }
+}
+
+const STAFF: readonly SecretKind[] = ['session', 'api'];
+const SUBJECT: readonly SecretKind[] = ['ephemeral'];
+
+/** Looks up the credential that a route wants, and the row of the caller's Idempotency-Key, in one trip. */
+export function createLookUp(route: Route, now: () => Date): LookUpCaller {
+  const { by } = route.access;
+  if (by !== 'staff' && by !== 'subject') return () => async () => null;
+  return ({ headers }) => {
+    const { authorization, 'x-api-key': token, 'idempotency-key': header } = headers;
+    const asSubject = typeof token === 'string' ? token : null;
+    const secret = by === 'staff' ? bearerOf(authorization) : asSubject;
+    if (!secret) return async () => null;
+    const readKey = () => (takesRequestKey(route) ? readRequestKey(header, secret) : null);
+    return async (tx, tenantId) => {
+      const key = orNull(readKey);
+      const [shown, isRepeat] = await Promise.all([
+        findShown(tx, tenantId, secret, by === 'staff' ? STAFF : SUBJECT),
+        key !== null && isKnown(tx, tenantId, key, now()),
+      ]);
+      const requestKey = () => {
+        const good = key ?? readKey();
+        return good && { ...good, isRepeat };
+      };
+      return { shown, requestKey };
+    };
+  };
+}
+
+/** What is wrong with a key is said when the key's turn comes. */
+function orNull<T>(read: () => T | null): T | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}

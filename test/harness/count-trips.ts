@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+/**
+ * How often the database was asked and waited for while the work was done, by whatever this process has open: each
+ * time ends with a Sync, or is a query of the simple protocol. Connecting asks in other ways and is not counted.
+ */
+export async function countTrips<T>(work: () => Promise<T>): Promise<[result: T, trips: number]> {
+  const { prototype } = pg.Connection;
+  const { sync, query } = prototype;
+  let trips = 0;
+  prototype.sync = function (this: pg.Connection) {
+    trips += 1;
+    sync.call(this);
+  };
+  prototype.query = function (this: pg.Connection, text) {
+    trips += 1;
+    query.call(this, text);
+  };
+  try {
+    return [await work(), trips];
+  } finally {
+    Object.assign(prototype, { sync, query });
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { borrowDatabase } from './harness/borrow-database.ts';
+import type { Answer } from './harness/client.ts';
+import { countTrips } from './harness/count-trips.ts';
+import { createPostgres } from './harness/create-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { findPostgres } from './harness/start-postgres.ts';
+import { startTwin, type Twin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject } from './harness/steps.ts';
+
+type Opened = { db: Database; close(): Promise<void> };
+
+const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = [
+  ['the embedded database', true, async () => ({ db: await borrowDatabase(), close: async () => {} })],
+  [
+    'a PostgreSQL',
+    findPostgres() !== null,
+    async () => {
+      const postgres = await createPostgres();
+      return { db: await openPostgres(postgres.url, MIGRATIONS), close: postgres.close };
+    },
+  ],
+];
+
+describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _isHere, open) => {
+  let opened: Opened;
+  let app: TestApp;
+  let twin: Twin;
+  let bearer: string;
+  let token: string;
+  let subject: string;
+  beforeAll(async () => {
+    opened = await open();
+    // Nothing asks by itself meanwhile.
+    app = await startApp({ vision: sightlessVision, db: opened.db });
+    twin = await startTwin(app);
+    bearer = await logIn(app);
+    subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    token = await mint(app, bearer, subject, { view_subject_details: true });
+  });
+  afterAll(async () => {
+    await twin.close();
+    await app.close();
+    await opened.close();
+  });
+
+  const REQUESTS: [what: string, most: number, ask: () => Promise<Answer>][] = [
+    ['a read of one subject', 2, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
+    ['a list', 2, () => app.client.get('/admin/subjects', { bearer })],
+    ['who is logged in', 2, () => app.client.get('/admin/me', { bearer })],
+    ['what a link allows', 1, () => app.client.get('/ephemeral/capability', { token })],
+    ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],
+    ['what the page shows', 2, () => app.client.get('/page')],
+    ['a refused credential', 1, () => app.client.get('/admin/subjects', { bearer: `${bearer}x` })],
+  ];
+  test.each(REQUESTS)('%s takes %i at most', async (_what, most, ask) => {
+    const { status } = await ask();
+    const [again, trips] = await countTrips(ask);
+    expect(again.status).toBe(status);
+    expect(trips).toBeLessThanOrEqual(most);
+  });
+
+  test('a suspension and a revocation at one server hold on the next request at another', async () => {
+    const minted = await app.client.post('/admin/api-tokens', { bearer, json: {} });
+    const asMachine = () => twin.client.get('/admin/subjects', { bearer: minted.body.token });
+    expect((await asMachine()).status).toBe(200);
+    await app.client.delete(`/admin/api-tokens/${minted.body.id}`, { bearer });
+    expect((await asMachine()).status).toBe(401);
+
+    const change = (set: { suspended?: boolean; host?: string }) =>
+      app.world.db.asSystem((tx) =>
+        tx.updateTable('tenants').set(set).where('tenant_id', '=', app.otherTenantId).execute(),
+      );
+    const page = async (host: string) => (await twin.client.get('/page', { host })).status;
+    expect(await page(OTHER_HOST)).toBe(200);
+    await change({ suspended: true });
+    expect(await page(OTHER_HOST)).toBe(403);
+    await change({ suspended: false, host: 'moved.test' });
+    expect([await page(OTHER_HOST), await page('moved.test')]).toEqual([404, 200]);
+    await change({ host: OTHER_HOST });
+    expect([await page(OTHER_HOST), await page('moved.test')]).toEqual([200, 404]);
+  });
+
+  test('what is asked together goes together; of a failure the rest hears, and nothing is written', async () => {
+    const { asTenant } = app.world.db;
+    const name = (first: string) => sql`update subjects set first_name = ${first} where id = ${subject}`;
+    const [, trips] = await countTrips(() =>
+      asTenant(app.tenantId, (tx) => Promise.all([name('X').execute(tx), name('C').execute(tx)])),
+    );
+    expect(trips).toBe(2);
+    const heard: unknown[] = [];
+    const failing = asTenant(app.tenantId, (tx) =>
+      Promise.all(
+        [name('Y'), sql`select 1 / 0`, name('Z')].map((query) =>
+          query.execute(tx).catch((error) => heard.push(error)),
+        ),
+      ),
+    );
+    await expect(failing).rejects.toThrow('undone');
+    expect(heard).toHaveLength(2);
+    const { body } = await app.client.get(`/admin/subjects/${subject}`, { bearer });
+    expect(body.first_name).toBe('C');
+  });
+
+  test('what a transaction leaves unsent is done in it, never in the next', async () => {
+    const seen = (tenantId: string) =>
+      app.world.db.asTenant(tenantId, (tx) =>
+        sql<{
+          role: string;
+          tenant: string;
+        }>`select current_user as role, current_setting('attesta.tenant') as tenant`
+          .execute(tx)
+          .then(({ rows }) => rows),
+      );
+    for (const tenantId of [app.tenantId, app.otherTenantId]) {
+      await app.world.db.asTenant(tenantId, async (tx) => {
+        void tx.selectFrom('subjects').select('id').execute();
+      });
+      await app.world.db.asTenant(tenantId, async (tx) => {
+        void sql`update subjects set first_name = first_name`.execute(tx);
+      });
+      expect(await seen(tenantId)).toEqual([{ role: 'attesta_tenant', tenant: tenantId }]);
+    }
+    const owner = await app.world.db.asSystem((tx) =>
+      sql<{
+        tenant: string | null;
+      }>`select nullif(current_setting('attesta.tenant', true), '') as tenant`.execute(tx),
+    );
+    expect(owner.rows).toEqual([{ tenant: null }]);
+  });
+
+  test('a statement that was prepared goes on when its table has another column', async () => {
+    const list = async () =>
+      (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).status;
+    for (let time = 0; time < 2; time += 1) expect(await list()).toBe(200);
+    const alter = (how: 'add' | 'drop') =>
+      app.world.db.asSystem(async (tx) => {
+        await sql`reset role`.execute(tx);
+        await sql`alter table ephemeral_tokens ${sql.raw(how)} column later text`.execute(tx);
+      });
+    await alter('add');
+    expect(await list()).toBe(200);
+    await alter('drop');
+    expect(await list()).toBe(200);
+  });
+});
