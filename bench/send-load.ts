@@ -1,0 +1,66 @@
+import { Agent, request } from 'node:http';
+
+/** What to send, over and over; `{n}` in the body is another number each time. */
+export type Load = {
+  port: number;
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  seconds: number;
+  /** so many a second whatever comes back, or always so many at once */
+  pace: { rate: number } | { atOnce: number };
+};
+/** Milliseconds from when each was due until its answer was there, and how many were answered otherwise than 2xx. */
+export type Loaded = { times: number[]; refused: number; seconds: number };
+
+const TICK_MS = 2;
+
+// A process of its own, so that sending takes nothing from the thread that answers.
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+let number = 0;
+
+function send({ port, method, path, headers, body }: Load): Promise<boolean> {
+  number += 1;
+  const bytes = body?.replaceAll('{n}', String(number));
+  return new Promise((resolve, reject) => {
+    const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode! < 300));
+    });
+    sent.on('error', reject);
+    sent.end(bytes);
+  });
+}
+
+async function run(load: Load): Promise<Loaded> {
+  const times: number[] = [];
+  let refused = 0;
+  const start = performance.now();
+  const elapsed = () => performance.now() - start;
+  const end = load.seconds * 1000;
+  const one = async (due: number) => {
+    const isGood = await send(load);
+    times.push(elapsed() - due);
+    if (!isGood) refused += 1;
+  };
+  if ('atOnce' in load.pace) {
+    const oneAfterAnother = async () => {
+      while (elapsed() < end) await one(elapsed());
+    };
+    await Promise.all(Array.from({ length: load.pace.atOnce }, oneAfterAnother));
+  } else {
+    const { rate } = load.pace;
+    const all: Promise<void>[] = [];
+    while (elapsed() < end) {
+      for (const due = (elapsed() / 1000) * rate; all.length < due; )
+        all.push(one((all.length * 1000) / rate));
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+    await Promise.all(all);
+  }
+  return { times, refused, seconds: elapsed() / 1000 };
+}
+
+process.on('message', (load: Load) => void run(load).then((loaded) => process.send!(loaded)));
+process.on('disconnect', () => process.exit());
