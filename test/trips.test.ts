@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database } from '../src/server/db/database.ts';
+import type { Database, Tx } from '../src/server/db/database.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
 import type { Answer } from './harness/client.ts';
@@ -12,6 +12,9 @@ import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
+
+const NEVER = 2 ** 30;
+const PERSON = { first_name: 'C', last_name: 'D', license_number: 'W4172' };
 
 type Opened = { db: Database; close(): Promise<void> };
 
@@ -29,33 +32,40 @@ const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = 
 
 describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _isHere, open) => {
   let opened: Opened;
+  let first: TestApp;
   let app: TestApp;
+  let one: Twin;
   let twin: Twin;
   let bearer: string;
   let token: string;
   let subject: string;
   beforeAll(async () => {
     opened = await open();
-    // Nothing asks by itself meanwhile.
-    app = await startApp({ vision: sightlessVision, db: opened.db });
-    twin = await startTwin(app);
+    first = await startApp({ vision: sightlessVision, db: opened.db });
+    // Nothing asks by itself meanwhile: what is counted is written at the end.
+    one = await startTwin(first, { flushMs: NEVER });
+    twin = await startTwin(first, { flushMs: NEVER });
+    app = { ...first, client: one.client };
     bearer = await logIn(app);
     subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     token = await mint(app, bearer, subject, { view_subject_details: true });
   });
   afterAll(async () => {
     await twin.close();
-    await app.close();
+    await one.close();
+    await first.close();
     await opened.close();
   });
 
   const REQUESTS: [what: string, most: number, ask: () => Promise<Answer>][] = [
     ['a read of one subject', 2, () => app.client.get(`/admin/subjects/${subject}`, { bearer })],
-    ['a list', 2, () => app.client.get('/admin/subjects', { bearer })],
+    ['a list, which may be long', 3, () => app.client.get('/admin/subjects', { bearer })],
     ['who is logged in', 2, () => app.client.get('/admin/me', { bearer })],
     ['what a link allows', 1, () => app.client.get('/ephemeral/capability', { token })],
     ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],
     ['what the page shows', 2, () => app.client.get('/page')],
+    ['a new person', 3, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
+    ['a new link', 3, () => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } })],
     ['a refused credential', 1, () => app.client.get('/admin/subjects', { bearer: `${bearer}x` })],
   ];
   test.each(REQUESTS)('%s takes %i at most', async (_what, most, ask) => {
@@ -69,7 +79,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     const minted = await app.client.post('/admin/api-tokens', { bearer, json: {} });
     const asMachine = () => twin.client.get('/admin/subjects', { bearer: minted.body.token });
     expect((await asMachine()).status).toBe(200);
-    await app.client.delete(`/admin/api-tokens/${minted.body.id}`, { bearer });
+    const [newest] = (await app.client.get('/admin/api-tokens', { bearer })).body;
+    await app.client.send('DELETE', `/admin/api-tokens/${newest.id}`, { bearer });
     expect((await asMachine()).status).toBe(401);
 
     const change = (set: { suspended?: boolean; host?: string }) =>
@@ -134,18 +145,39 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     expect(owner.rows).toEqual([{ tenant: null }]);
   });
 
+  test('what nobody waits for ends before the next has the connection', async () => {
+    const { asTenant } = app.world.db;
+    const slow = (tx: Tx) => void tx.selectNoFrom(sql`pg_sleep(0.05)`.as('slept')).execute();
+    const left = asTenant(app.tenantId, async (tx) => {
+      slow(tx);
+      // It is on its way, and the second waits for it.
+      for (let turn = 0; turn < 3; turn += 1) await new Promise<void>((next) => process.nextTick(next));
+      slow(tx);
+    });
+    const tenants = asTenant(app.otherTenantId, async (tx) => {
+      const seen: string[] = [];
+      for (let turn = 0; turn < 4; turn += 1) {
+        const { rows } = await sql<{ id: string }>`select current_tenant() as id`.execute(tx);
+        seen.push(...rows.map(({ id }) => id));
+      }
+      return new Set(seen);
+    });
+    await left;
+    expect(await tenants).toEqual(new Set([app.otherTenantId]));
+  });
+
   test('a statement that was prepared goes on when its table has another column', async () => {
     const list = async () =>
       (await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer })).status;
     for (let time = 0; time < 2; time += 1) expect(await list()).toBe(200);
-    const alter = (how: 'add' | 'drop') =>
+    const alter = (how: string) =>
       app.world.db.asSystem(async (tx) => {
         await sql`reset role`.execute(tx);
-        await sql`alter table ephemeral_tokens ${sql.raw(how)} column later text`.execute(tx);
+        await sql`alter table ephemeral_tokens ${sql.raw(how)}`.execute(tx);
       });
-    await alter('add');
+    await alter('add column later text');
     expect(await list()).toBe(200);
-    await alter('drop');
+    await alter('drop column later');
     expect(await list()).toBe(200);
   });
 });

@@ -1,7 +1,6 @@
 import { type KyselyPlugin, PostgresQueryCompiler } from 'kysely';
 import type { Tx } from '../../src/server/db/database.ts';
 import { LOCK_ORDER } from '../../src/server/records/lock-order.ts';
-import { NAMED_LOCKS } from '../../src/server/records/take-named-lock.ts';
 
 const compiler = new PostgresQueryCompiler();
 
@@ -34,7 +33,7 @@ export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
   return tx.withPlugin(plugin);
 }
 
-const NAMED = /pg_advisory_xact_lock\(hashtextextended\(\$\d+, (\d+)\)\)/;
+const NAMED = /^insert into tenant_locks .* select tenant_id, '([^']+)' from tenants/;
 const WRITTEN = /^\s*(?:update|delete from) "?(\w+)"?|(?:with|\)|,) .*?\((?:update|delete from) "?(\w+)"?/;
 const OVERWRITTEN = /^\s*(?:with .*)?insert into "?(\w+)"? .*on conflict .*do update/;
 const TABLES = /(?:from|join) "(\w+)"(?: as "(\w+)")?/g;
@@ -43,9 +42,7 @@ const ROWS = / for (?:no key update|update|key share|share)(?: of ("\w+"))?/g;
 /** The tables and names that a query locks, in its order. */
 function listLocks(text: string): string[] {
   const named = NAMED.exec(text)?.[1];
-  if (named !== undefined) {
-    return Object.entries(NAMED_LOCKS).flatMap(([name, number]) => (number === Number(named) ? [name] : []));
-  }
+  if (named !== undefined) return [named];
   const written = WRITTEN.exec(text) ?? OVERWRITTEN.exec(text);
   if (written) return [(written[1] ?? written[2])!];
   const tables = new Map([...text.matchAll(TABLES)].map(([, table, alias]) => [alias ?? table!, table!]));

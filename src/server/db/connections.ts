@@ -15,6 +15,9 @@ export type Connections = {
 /** More texts than the product has, but for lists of any length; each costs a connection some kilobytes. */
 const MOST_NAMES = 300;
 
+/** What is worth it. A `fetch` must not be: what it gives is the cursor's, which is another each time. */
+const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit)\b/i;
+
 /** @param keepsStatements false where a connection may be to another session each time */
 export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatements: boolean): Connections {
   // A connection that breaks, in the pool or in a transaction, must not end the process: the next query says so.
@@ -30,7 +33,7 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
       const key = `${role} ${text}`;
       const name = names.get(key);
       if (name !== undefined) return name;
-      if (!keepsStatements || names.size === MOST_NAMES) return null;
+      if (!keepsStatements || names.size === MOST_NAMES || !KEPT.test(text)) return null;
       given += 1;
       names.set(key, `s${given}`);
       return `s${given}`;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { askTogether } from './ask-together.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema.ts';
 
@@ -14,11 +15,14 @@ export async function* fetchInParts<Row>(
   query: RowsQuery<Row>,
   rowsAtOnce: number,
 ): AsyncGenerator<Row[]> {
-  await sql`declare parts no scroll cursor for ${query}`.execute(tx);
+  const fetch = () => sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
+  const declared = sql`declare parts no scroll cursor for ${query}`.execute(tx);
+  let [, { rows }] = await askTogether([declared, fetch()]);
   for (;;) {
-    const { rows } = await sql<Row>`fetch forward ${sql.lit(rowsAtOnce)} from parts`.execute(tx);
     if (rows.length > 0) yield rows;
     if (rows.length < rowsAtOnce) break;
+    ({ rows } = await fetch());
   }
-  await sql`close parts`.execute(tx);
+  // It goes with what comes next, and whatever fails there is told of it.
+  sql`close parts`.execute(tx).catch(() => {});
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../errors.ts';
+import { SQL_STATE, sqlStateOf } from './sql-states.ts';
 
 /** What a driver must do for migrations: run a script of several statements, and read rows. */
 export type ScriptRunner = {
@@ -16,7 +17,8 @@ type Applied = { name: string; checksum: string };
 
 /**
  * Applies the plain SQL files of `folder` that have not been applied, in order of name, each in a
- * transaction of its own together with its record. The caller sees to it that nobody else migrates.
+ * transaction of its own together with its record, which comes first: of several servers that start together the others
+ * wait there for the first, however long its script takes, and find it done.
  * @throws StartError, with nothing written, when the database is of a program with other files
  */
 export async function migrate(runner: ScriptRunner, folder: string): Promise<void> {
@@ -24,11 +26,31 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<voi
   const applied = await listApplied(runner);
   refuseOtherFiles(files, applied);
   await runner.inspect(await hasTable(runner, 'tenants'));
-  await runner.run(
-    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
-  );
+  await createTable(runner);
   const done = new Set(applied.map((row) => row.name));
-  for (const file of files) if (!done.has(file.name)) await runner.run(asTransaction(file));
+  for (const file of files) if (!done.has(file.name)) await apply(runner, file);
+}
+
+/** `if not exists` does not look at what others are about to create. */
+async function createTable(runner: ScriptRunner): Promise<void> {
+  try {
+    await runner.run(
+      'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
+    );
+  } catch (error) {
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
+  }
+}
+
+async function apply(runner: ScriptRunner, file: MigrationFile): Promise<void> {
+  try {
+    await runner.run(asTransaction(file));
+  } catch (error) {
+    const { constraint } = error as { constraint?: unknown };
+    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation || constraint !== 'migrations_pkey') throw error;
+    // Another server has applied it meanwhile.
+    await runner.run('rollback');
+  }
 }
 
 async function readFiles(folder: string): Promise<MigrationFile[]> {
@@ -71,9 +93,13 @@ function refuseOtherFiles(files: MigrationFile[], applied: Applied[]): void {
   }
 }
 
+/** Waiting for another server may last; what the script waits for in its turn is bounded, since all queue behind it. */
 function asTransaction(file: MigrationFile): string {
   return `begin;
-${file.script}
+set local statement_timeout = 0;
+set local lock_timeout = 0;
 insert into migrations (name, checksum) values ('${file.name}', '${file.checksum}');
+set local lock_timeout to default;
+${file.script}
 commit;`;
 }

@@ -9,6 +9,7 @@ export const MOVED_TABLES = [
   'installation',
   'clock',
   'tenants',
+  'tenant_locks',
   'tenant_keys',
   'request_counts',
   'staff_users',

@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, QueryResult, RootOperationNode } from 'kysely';
 import type pg from 'pg';
+import utils from 'pg/lib/utils.js';
 import type { Connections, Entering } from './connections.ts';
 import { type Outcome, type Sent, type Statement, sendBatch } from './send-batch.ts';
 import { isStalePlan } from './sql-states.ts';
@@ -32,14 +33,15 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
     values,
     name: entering && connections.nameOf(entering.role, text),
   });
-  const ask = (statement: Statement, isRead: boolean) =>
+  const ask = (text: string, parameters: readonly unknown[], isRead: boolean) =>
     new Promise<Outcome>((done, reject) => {
       if (isOver) throw new Error('The transaction is over.');
       const failed = (error: unknown) => {
         if (isStalePlan(error)) connections.renameAll();
         reject(error);
       };
-      waiting.push({ isRead, statement: name(statement), done, failed });
+      const values = parameters.map(utils.prepareValue);
+      waiting.push({ isRead, statement: name({ text, values }), done, failed });
       // Once nobody has anything left to do but wait.
       sending ??= new Promise<void>((sent) => process.nextTick(sent)).then(sendAll);
     });
@@ -57,13 +59,13 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
     sending = null;
   };
   return {
-    executeQuery: async <R>({ sql: text, parameters: values, query }: CompiledQuery) =>
-      asResult<R>(await ask({ text, values }, isPlainRead(query))),
+    executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
+      asResult<R>(await ask(sql, parameters, isPlainRead(query))),
     streamQuery: () => {
       throw new Error('Rows are read in parts.');
     },
     async end(how) {
-      const ended = isOpen || opensNow() ? ask({ text: how, values: [] }, false) : null;
+      const ended = isOpen || opensNow() ? ask(how, [], false) : null;
       isOver = true;
       const outcome = await ended;
       // Whoever has the connection next must not meet what is on its way.

@@ -29,8 +29,6 @@ const LIMITS: PostgresLimits = {
   statementMs: 60_000,
   idleMs: 60_000,
 };
-/** Any number that nothing else in the database locks. */
-const MIGRATION_LOCK = 7_233_001;
 
 /**
  * Opens a real PostgreSQL (15 or newer) and brings it up to date with `migrations`. `inspect` looks at it
@@ -57,7 +55,7 @@ export async function openPostgres(
     close: () => pool.end(),
   });
   try {
-    await migrateAlone(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
+    await migrateOn(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
   } catch (error) {
     await db.close();
     throw error;
@@ -77,20 +75,14 @@ async function scrub(owner: Kysely<Schema>): Promise<void> {
   await sql`reset statement_timeout`.execute(owner);
 }
 
-/**
- * One connection holds the lock and migrates: servers that start together wait for the first, however long its
- * scripts take. What a script waits for in its turn is bounded, since everybody queues behind it.
- */
-async function migrateAlone(
+/** On one connection. */
+async function migrateOn(
   pool: pg.Pool,
   migrations: string,
   inspect: (isUsed: boolean) => Promise<void>,
 ): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0; set lock_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query('reset lock_timeout');
     await migrate(
       {
         run: async (script) => void (await client.query(script)),
@@ -100,7 +92,7 @@ async function migrateAlone(
       migrations,
     );
   } finally {
-    // Destroyed, not given back: a failed script leaves its transaction open, and the lock goes with it.
+    // Destroyed, not given back: a failed script leaves its transaction open.
     client.release(true);
   }
 }

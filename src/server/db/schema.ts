@@ -12,6 +12,8 @@ export type Schema = {
   clock: ClockTable;
   installation: InstallationTable;
   tenants: TenantTable;
+  /** rows that are only ever locked */
+  tenant_locks: { tenant_id: string; name: string };
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;
   staff_recovery_codes: StaffRecoveryCodeTable;

@@ -1,8 +1,8 @@
 import type pg from 'pg';
-import utils from 'pg/lib/utils.js';
 
-/** One statement as it is sent; with a `name` its connection keeps it prepared. */
-export type Statement = { text: string; values: readonly unknown[]; name?: string | null };
+/** One statement as it is sent, its values as they are written; with a `name` its connection keeps it prepared. */
+export type Statement = { text: string; values: readonly Value[]; name?: string | null };
+export type Value = string | Buffer | null;
 
 /** What a statement gave: its rows, and PostgreSQL's word for what it did, as `UPDATE 3` or `COMMIT`. */
 export type Outcome = { rows: Record<string, unknown>[]; tag: string };
@@ -42,12 +42,15 @@ function createSubmittable(
   let fields: Field[] = [];
   let rows: Outcome['rows'] = [];
   let isOver = false;
+  /** a row that could not be read, and of which statement */
+  let unread: { at: number; error: unknown } | null = null;
   const end = (error?: unknown) => {
     if (isOver) return;
     isOver = true;
     batch.forEach(({ done, failed }, at) => {
       const outcome = outcomes[at];
-      if (outcome) done(outcome);
+      if (unread?.at === at) failed(unread.error);
+      else if (outcome) done(outcome);
       else failed(error);
     });
     over();
@@ -57,7 +60,13 @@ function createSubmittable(
     handleRowDescription: (message: { fields: pg.FieldDef[] }) => {
       fields = message.fields.map(({ name, dataTypeID }) => ({ name, parse: parserOf(dataTypeID) }));
     },
-    handleDataRow: (message: { fields: (string | null)[] }) => rows.push(readRow(fields, message.fields)),
+    handleDataRow: (message: { fields: (string | null)[] }) => {
+      try {
+        rows.push(readRow(fields, message.fields));
+      } catch (error) {
+        unread ??= { at: outcomes.length, error };
+      }
+    },
     handleCommandComplete: (message: { text: string }) => {
       const { name } = batch[outcomes.length]!.statement;
       if (name) prepared.add(name);
@@ -97,7 +106,7 @@ function writeOne(connection: pg.Connection, { text, values, ...kept }: Statemen
     if (name) connection.close({ type: 'S', name }, true);
     connection.parse({ name, text, types: [] }, true);
   }
-  connection.bind({ statement: name, values: values.map(utils.prepareValue) }, true);
+  connection.bind({ statement: name, values: [...values] }, true);
   connection.describe({ type: 'P', name: '' }, true);
   connection.execute(null, true);
 }

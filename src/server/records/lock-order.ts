@@ -15,7 +15,7 @@ import type { NamedLock } from './take-named-lock.ts';
  * The suites hold every transaction to it (`test/harness/watch-locks.ts`).
  */
 export const LOCK_ORDER = [
-  'platform request',
+  'installation',
   'clock',
   'tenants',
   // What staff have asked for under a key, which is about no subject yet; a subject's own comes after the subject.

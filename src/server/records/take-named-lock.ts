@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 
-/** What is locked by a name instead of a row, each with a number of its own for PostgreSQL to tell them by. */
-export const NAMED_LOCKS = {
-  audit: 0,
-  'login failures': 1,
-  'request count': 2,
-  'platform request': 3,
-} as const;
-export type NamedLock = keyof typeof NAMED_LOCKS;
+/** What is locked by a name instead of by rows of its own, each within one tenant. */
+export type NamedLock = 'audit' | 'login failures' | 'request count';
 
-/** Waits for everybody else who has the lock of this name, and holds it until the transaction ends. */
-export async function takeNamedLock(tx: Tx, lock: NamedLock, name: string): Promise<void> {
-  const number = sql.lit(NAMED_LOCKS[lock]);
-  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, ${number}))`.execute(tx);
+/**
+ * Waits for everybody else who has the tenant's lock of this name, and holds it until the transaction ends: a row
+ * that is written anew. Without such a tenant there is nothing to hold.
+ */
+export async function takeNamedLock(tx: Tx, lock: NamedLock, tenantId: string): Promise<void> {
+  await sql`insert into tenant_locks (tenant_id, name)
+    select tenant_id, ${sql.lit(lock)} from tenants where tenant_id = ${tenantId}
+    on conflict (tenant_id, name) do update set name = excluded.name`.execute(tx);
 }

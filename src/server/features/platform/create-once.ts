@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { answeredBefore, keepAnswer } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf, type RequestKey } from '../../http/idempotency/request-key.ts';
-import { takeNamedLock } from '../../records/take-named-lock.ts';
+import { lockInstallation } from '../../records/installation/hold-installation.ts';
 
 type Made = { tenant_id: string; host: string };
 
@@ -19,7 +19,7 @@ export async function createOnce(
 ): Promise<Made> {
   const fingerprint = await fingerprintOf(key, [JSON.stringify(body)]);
   // The second of two waits here for the first, whichever host it names.
-  await takeNamedLock(tx, 'platform request', key.name.toString('hex'));
+  await lockInstallation(tx);
   const before = await answeredBefore(tx, key, fingerprint, now);
   if (before) return before.body as Made;
   const made = await create(tx);

@@ -46,11 +46,8 @@ export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>
  * @throws AppError `too-many-logins` with `limit` and Retry-After when a bucket is full; nothing is counted then
  */
 export async function countTry(tx: Tx, tenantId: string, buckets: Bucket[], now: Date): Promise<CountedTry> {
-  // In one order everywhere, so that two tries never wait for each other.
-  for (const bucket of buckets.toSorted(Buffer.compare)) {
-    await takeNamedLock(tx, 'login failures', bucket.toString('hex'));
-    await refuseWhenFull(tx, tenantId, bucket, now);
-  }
+  await takeNamedLock(tx, 'login failures', tenantId);
+  for (const bucket of buckets) await refuseWhenFull(tx, tenantId, bucket, now);
   const turn = { id: uuidv7(), tenantId };
   await addLoginFailure(tx, turn, buckets, now);
   return turn;

@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
+import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -17,8 +18,10 @@ export async function createSubject(tx: Tx, context: Context, wanted: NewSubject
   const { tenantId, actor, now, masterKey } = context;
   const id = uuidv7();
   const imageKey = createSubjectKey(masterKey, tenantId, id);
-  await addSubject(tx, { tenantId, id, imageKey, now }, wanted);
   const fields = Object.keys(wanted).filter((name) => wanted[name as keyof NewSubject] != null);
-  await appendAudit(tx, tenantId, { at: now, actor, action: 'subject.created', subjectId: id, fields });
+  await askTogether([
+    addSubject(tx, { tenantId, id, imageKey, now }, wanted),
+    appendAudit(tx, tenantId, { at: now, actor, action: 'subject.created', subjectId: id, fields }),
+  ]);
   return id;
 }

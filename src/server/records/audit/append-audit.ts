@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ActorKind, ErasureReceipt } from '../../db/schema.ts';
 import { takeNamedLock } from '../take-named-lock.ts';
@@ -31,8 +33,15 @@ export type KeptEntry = Omit<AuditEntry, 'actor'> & { actor: { kind: ActorKind |
  * that cannot be taken for each other, so that entries from before keep their hash.
  */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEntry): Buffer {
+  return createHash('sha256')
+    .update(before)
+    .update(`[${number}${contentBehindNumber(entry)}`)
+    .digest();
+}
+
+/** What is hashed of an entry as JSON, without the beginning of the list and the number in it. */
+function contentBehindNumber(entry: KeptEntry): string {
   const content = [
-    number,
     entry.at.toISOString(),
     entry.actor.name,
     entry.action,
@@ -42,7 +51,7 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEn
     ...(entry.actor.kind ? [entry.actor.kind] : []),
     ...(entry.attempt ? [{ attempt: entry.attempt }] : []),
   ];
-  return createHash('sha256').update(before).update(JSON.stringify(content)).digest();
+  return `,${JSON.stringify(content).slice(1)}`;
 }
 
 /**
@@ -50,31 +59,30 @@ export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEn
  * that transaction ends, so that two servers never give out the same number.
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
-  await takeNamedLock(tx, 'audit', tenantId);
-  const last = await tx
-    .selectFrom('audit_entries')
-    .select(['number', 'hash'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const number = (last?.number ?? 0) + 1;
-  const hash = hashAuditEntry(last?.hash ?? CHAIN_START, number, entry);
-  await tx
-    .insertInto('audit_entries')
-    .values({
-      tenant_id: tenantId,
-      number,
-      at: entry.at,
-      actor: entry.actor.name,
-      actor_kind: entry.actor.kind,
-      action: entry.action,
-      subject_id: entry.subjectId,
-      fields: entry.fields,
-      receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
-      attempt: entry.attempt ?? null,
-      hash,
-    })
-    .execute();
-  return { number, hash };
+  // Two statements: the second sees what was committed while the first waited.
+  const [, { rows }] = await askTogether([
+    takeNamedLock(tx, 'audit', tenantId),
+    addNext(tx, tenantId, entry),
+  ]);
+  return rows[0]!;
+}
+
+/** Adds the entry behind the last one, and hashes it there: so nothing has to be read first. */
+function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
+  const { at, actor, action, subjectId, fields, receipt = null, attempt = null } = entry;
+  return sql<AuditMark>`
+    with newest as (
+      select number, hash from audit_entries where tenant_id = ${tenantId} order by number desc limit 1
+    ), last as (
+      select number, hash from newest
+      union all select 0, ${CHAIN_START}::bytea where not exists (select from newest)
+    )
+    insert into audit_entries
+      (tenant_id, number, at, actor, actor_kind, action, subject_id, fields, receipt, attempt, hash)
+    select ${tenantId}::uuid, number + 1, ${at}::timestamptz, ${actor.name}::text, ${actor.kind}::text,
+      ${action}::text, ${subjectId}::uuid, ${fields}::text[], ${receipt && JSON.stringify(receipt)}::json,
+      ${attempt}::integer,
+      sha256(hash || convert_to('[' || number + 1 || ${contentBehindNumber(entry)}::text, 'UTF8'))
+    from last
+    returning number, hash`.execute(tx);
 }

@@ -17,3 +17,8 @@ export async function holdInstallation(tx: Tx): Promise<string> {
   const { id } = await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow();
   return id;
 }
+
+/** Waits for whoever else has it, and holds it until the transaction ends. */
+export async function lockInstallation(tx: Tx): Promise<void> {
+  await tx.selectFrom('installation').select('id').forNoKeyUpdate().execute();
+}

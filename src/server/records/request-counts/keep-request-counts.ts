@@ -50,8 +50,8 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
 }
 
 /** Nodes that count one tenant's month to its last request do so one after another. */
-export async function lockCount(tx: Tx, { tenantId, month }: TenantMonth): Promise<void> {
-  await takeNamedLock(tx, 'request count', keyOf(tenantId, month));
+export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void> {
+  await takeNamedLock(tx, 'request count', tenantId);
 }
 
 /**
