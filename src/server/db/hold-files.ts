@@ -57,11 +57,7 @@ export function createFileHolder(
 }
 
 /** As PostgreSQL's own base backup: from here on its log has every page that is changed as a whole. */
-async function begin(
-  asOwner: AsOwner,
-  asSystem: Database['asSystem'],
-  free: () => void,
-): Promise<HeldFiles> {
+async function begin(asOwner: AsOwner, asSystem: Database['asSystem'], free: () => void): Promise<HeldFiles> {
   await asOwner((owner) => sql`select pg_backup_start('attesta', true)`.execute(owner));
   let isOpen = true;
   const stop = async (tx: Kysely<Schema>) => {
