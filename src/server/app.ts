@@ -15,6 +15,7 @@ import { platformRoutes } from './features/platform/routes.ts';
 import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
@@ -95,6 +96,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...privacyRoutes(deps),
     ...workflowRoutes(deps),
     ...settingsRoutes(deps),
+    ...replayRoutes(deps),
     ...platformRoutes({ ...deps, createTenant, eraseSubject: (context) => eraseSubject(deps, context) }),
   ];
   return [...routes, ...docsRoutes(routes)];

@@ -29,6 +29,7 @@ export type StepName = Workflow['steps'][number]['step_name'];
 export type NewPreset = Body<'POST /admin/presets'>;
 export type Settings = api.Settings;
 export type SettingsPatch = Body<'PATCH /admin/settings'>;
+export type Replay = Answer<'POST /admin/policy/replay'>;
 export type TenantRow = api.Tenant;
 export type NewTenant = Body<'POST /platform/tenants'>;
 export type CreatedTenant = Answer<'POST /platform/tenants'>;

@@ -9,12 +9,21 @@ export const SECTIONS = [
   'look',
   'access',
   'retention',
+  'limits',
   'replies',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
 /** What only a superuser may read, as the server has it. */
-const OF_SUPERUSERS: readonly Section[] = ['users', 'tokens', 'look', 'access', 'retention', 'replies'];
+const OF_SUPERUSERS: readonly Section[] = [
+  'users',
+  'tokens',
+  'look',
+  'access',
+  'retention',
+  'limits',
+  'replies',
+];
 
 /** The sections that a role may read; the server holds the same line. */
 export function sectionsFor(session: Session): readonly Section[] {

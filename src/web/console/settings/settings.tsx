@@ -17,6 +17,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   look: createPart(() => import('./look/look.tsx')),
   access: createPart(() => import('./access/access.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
+  limits: createPart(() => import('./limits/limits.tsx')),
   replies: createPart(() => import('./replies/replies.tsx')),
 };
 

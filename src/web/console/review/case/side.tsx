@@ -33,7 +33,7 @@ function Attempts({ attempts, kind }: { attempts: readonly Attempt[]; kind: stri
               {attempt.attempt} · {sayWhy(words, { ...attempt, kind })}
             </strong>
             <time>{sayMoment(words, attempt.created_at)}</time>
-            <span className="quiet small">{sayDecidedBy(words, attempt.evidence)}</span>
+            <span className="muted small">{sayDecidedBy(words, attempt.evidence)}</span>
           </li>
         ))}
       </ol>

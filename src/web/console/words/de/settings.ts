@@ -11,6 +11,7 @@ export const settings = {
   'settings.look': 'Aussehen und Name',
   'settings.access': 'Anmeldung und Netz',
   'settings.retention': 'Aufbewahrung',
+  'settings.limits': 'Grenzwerte',
   'settings.replies': 'Fertige Antworten',
   'settings.unsaved': 'Noch nicht gespeichert',
   'you.lead': 'Ihr eigenes Konto, und wie sich die Konsole für Sie verhält.',

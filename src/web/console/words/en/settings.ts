@@ -11,6 +11,7 @@ export const settings = {
   'settings.look': 'Look and name',
   'settings.access': 'Sign-in and network',
   'settings.retention': 'Retention',
+  'settings.limits': 'Limits',
   'settings.replies': 'Ready-made answers',
   'settings.unsaved': 'Not saved yet',
   'you.lead': 'Your own account, and how the console behaves for you.',

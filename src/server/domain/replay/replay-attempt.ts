@@ -1,0 +1,36 @@
+import { type Limits, PRODUCT_LIMITS } from '../policy/limits.ts';
+import { decideLicence } from '../verdict/decide-licence.ts';
+import { decideSelfie } from '../verdict/decide-selfie.ts';
+import { REASONS } from '../verdict/reasons.ts';
+import type { SettledState, Verdict } from '../verdict/verdicts.ts';
+import { type DecidedAttempt, listPossibleLicences, listPossibleSelfies } from './list-possible-findings.ts';
+
+/** What other limits would have made of an attempt, or that its evidence cannot say. */
+export type Replayed = { is: 'says'; verdict: Verdict; state: SettledState } | { is: 'cannot_say' };
+
+type Decide = (limits: Limits) => { verdict: Verdict; state: SettledState; reason: string | null };
+
+/**
+ * Decides an attempt again by other limits, from what is stored of it. Where the evidence leaves a finding open, each
+ * that it can have been is tried: those by which the limits of that time give another verdict than was given were not
+ * it, and all others must come to the same.
+ */
+export function replayAttempt(attempt: DecidedAttempt, limits: Limits): Replayed {
+  const then = attempt.evidence?.decided_by?.limits ?? PRODUCT_LIMITS;
+  const possible = listDecisions(attempt).filter((decide) => isWhatWasDecided(attempt, decide(then)));
+  const [first, ...others] = possible.map((decide) => decide(limits));
+  if (!first || others.some(({ verdict }) => verdict !== first.verdict)) return { is: 'cannot_say' };
+  return { is: 'says', verdict: first.verdict, state: first.state };
+}
+
+/** Which step was away when the time ran out is not stored. */
+function isWhatWasDecided({ verdict, reason }: DecidedAttempt, decision: ReturnType<Decide>): boolean {
+  return decision.verdict === verdict && (decision.reason === reason || reason === REASONS.budgetExceeded);
+}
+
+function listDecisions(attempt: DecidedAttempt): Decide[] {
+  if (attempt.kind === 'license') {
+    return listPossibleLicences(attempt).map((findings) => (limits) => decideLicence(findings, limits));
+  }
+  return listPossibleSelfies(attempt).map((findings) => (limits) => decideSelfie(findings, limits));
+}

@@ -1,0 +1,92 @@
+import type { Database } from '../../db/database.ts';
+import type { Limits } from '../../domain/policy/limits.ts';
+import { replayAttempt } from '../../domain/replay/replay-attempt.ts';
+import type { Verdict } from '../../domain/verdict/verdicts.ts';
+import {
+  type AttemptPlace,
+  type DecidedRow,
+  listDecidedAttempts,
+  type Span,
+} from '../../records/attempts/list-decided-attempts.ts';
+
+/** Attempts of which other limits would have made the same other verdict. */
+export type Flip = {
+  kind: DecidedRow['kind'];
+  from: Verdict;
+  to: Verdict;
+  count: number;
+  /** what people decided about those of them that are their submission's newest attempt */
+  people: { approved: number; rejected: number };
+  /** the first of them */
+  examples: { submission_id: string; attempt: number }[];
+};
+
+/** What other limits would have made of some attempts. */
+export type ReplayTally = { looked_at: number; same: number; cannot_say: number; flips: Flip[] };
+
+const EXAMPLES = 5;
+/** A million attempts are read so many at a time: other requests have their turn, and memory holds one part. */
+const PART = 500;
+
+/**
+ * Decides one part of a tenant's past attempts by other limits, in a transaction that cannot write.
+ * @returns what came of it, and where to go on; null at the end
+ */
+export async function replayPart(
+  db: Database,
+  tenantId: string,
+  {
+    limits,
+    span,
+    last,
+    size = PART,
+  }: { limits: Limits; span: Span; last: AttemptPlace | null; size?: number },
+): Promise<{ tally: ReplayTally; last: AttemptPlace | null }> {
+  const rows = await db.asTenant(tenantId, (tx) => listDecidedAttempts(tx, tenantId, span, last, size));
+  const tally = rows.reduce((sum, row) => addTallies(sum, tallyOf(row, limits)), NOTHING);
+  const end = rows.at(-1);
+  const isLast = !end || rows.length < size;
+  return {
+    tally,
+    last: isLast ? null : { at: end.created_at, submissionId: end.submission_id, attempt: end.attempt },
+  };
+}
+
+export const NOTHING: ReplayTally = { looked_at: 0, same: 0, cannot_say: 0, flips: [] };
+
+function tallyOf(row: DecidedRow, limits: Limits): ReplayTally {
+  const { kind, verdict: from, submission_id, attempt, person } = row;
+  const replayed = replayAttempt(row, limits);
+  const one = { ...NOTHING, looked_at: 1 };
+  if (replayed.is === 'cannot_say') return { ...one, cannot_say: 1 };
+  if (replayed.verdict === from) return { ...one, same: 1 };
+  const people = { approved: Number(person === 'approved'), rejected: Number(person === 'rejected') };
+  const examples = [{ submission_id, attempt }];
+  return { ...one, flips: [{ kind, from, to: replayed.verdict, count: 1, people, examples }] };
+}
+
+/** Both together. */
+export function addTallies(a: ReplayTally, b: ReplayTally): ReplayTally {
+  return {
+    looked_at: a.looked_at + b.looked_at,
+    same: a.same + b.same,
+    cannot_say: a.cannot_say + b.cannot_say,
+    flips: b.flips.reduce(addFlip, a.flips),
+  };
+}
+
+function addFlip(flips: Flip[], flip: Flip): Flip[] {
+  const isLike = ({ kind, from, to }: Flip) => kind === flip.kind && from === flip.from && to === flip.to;
+  const like = flips.find(isLike);
+  if (!like) return [...flips, flip];
+  const sum = {
+    ...like,
+    count: like.count + flip.count,
+    people: {
+      approved: like.people.approved + flip.people.approved,
+      rejected: like.people.rejected + flip.people.rejected,
+    },
+    examples: [...like.examples, ...flip.examples].slice(0, EXAMPLES),
+  };
+  return flips.map((each) => (each === like ? sum : each));
+}

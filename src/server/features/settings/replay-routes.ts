@@ -1,0 +1,43 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import type { AttemptPlace } from '../../records/attempts/list-decided-attempts.ts';
+import * as contract from './replay-contract.ts';
+import { replayPart } from './replay-part.ts';
+import { spanOf, tryLimits } from './try-limits.ts';
+
+/** What other limits would have made of the tenant's past attempts. */
+export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(SUPERUSER, {
+      method: 'POST',
+      path: '/admin/policy/replay',
+      operationId: 'replayPolicy',
+      summary: 'Says which verdicts other limits would have changed.',
+      description:
+        'It decides past licences and selfies again from their stored evidence, 500 at a time, and changes nothing. Ask again with `next_cursor` until it is null, and add the parts up.',
+      body: contract.replayBody,
+      answers: { 200: contract.replayAnswer },
+      handle: async ({ tenant, body }) => {
+        const limits = tryLimits(tenant.settings.policy ?? null, body.policy);
+        const span = spanOf(body, now());
+        const last = body.cursor === undefined ? null : readPlace(body.cursor);
+        const part = await replayPart(db, tenant.id, { limits, span, last });
+        const next_cursor = part.last && writePlace(part.last);
+        return { status: 200, body: { limits, ...part.tally, next_cursor } };
+      },
+    }),
+  ];
+}
+
+const PLACE = /^(\d{1,13})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~(\d{1,9})$/;
+
+const writePlace = ({ at, submissionId, attempt }: AttemptPlace) =>
+  Buffer.from(`${at.getTime()}~${submissionId}~${attempt}`).toString('base64url');
+
+/** @throws AppError `field-refused` for what no answer has given */
+function readPlace(cursor: string): AttemptPlace {
+  const [, at, submissionId, attempt] = PLACE.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (!submissionId) throw new AppError('field-refused', 'cursor is not valid.', { field: 'cursor' });
+  return { at: new Date(Number(at)), submissionId, attempt: Number(attempt) };
+}

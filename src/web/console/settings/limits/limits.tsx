@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { sayMoment } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { changesOf, figuresOf, LIMITS, readFigure, readLimits, typeLimits } from './read-limits.ts';
+import { ReplayLimits } from './replay-limits.tsx';
+
+/** By which limits uploads are decided, and what others would have made of past ones. */
+export default function LimitsSection() {
+  const words = useWords();
+  return (
+    <SectionPart title={words.text('settings.limits')} lead={words.text('limits.lead')}>
+      <WithSettings>{({ policy }) => <LimitsForm policy={policy} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+function LimitsForm({ policy: { limits, product, set_at } }: { policy: Settings['policy'] }) {
+  const words = useWords();
+  const save = useSaveSettings();
+  const task = useTask();
+  const [typed, setTyped] = useState(() => typeLimits(limits));
+  const [loosen, setLoosen] = useState(false);
+  const wanted = readLimits(typed);
+  const changes = wanted && changesOf(wanted, limits, product);
+  const isChanged = changes === null || Object.keys(changes).length > 0;
+  const act = async () => {
+    if (!changes) return false;
+    await save({ policy: { ...changes, ...(loosen ? { loosen } : {}) } });
+    setLoosen(false);
+    return true;
+  };
+  const usual = figuresOf(product);
+  return (
+    <>
+      <PageForm task={task} act={act} isChanged={isChanged}>
+        <p className="muted" role="status">
+          {set_at === null
+            ? words.text('limits.ofProduct')
+            : words.text('limits.own', { at: sayMoment(words, set_at) })}
+        </p>
+        {LIMITS.map((name) => (
+          <Field
+            key={name}
+            label={words.text(`limits.${name}`)}
+            hint={words.text('limits.usual', { usual: usual[name] })}
+            value={typed[name]}
+            maxLength={6}
+            problem={readFigure(typed[name]) === null ? words.text('limits.badFigure') : null}
+            onChange={(value) => setTyped({ ...typed, [name]: value })}
+          />
+        ))}
+        <Toggle
+          label={words.text('limits.loosen')}
+          hint={words.text('limits.loosenHint')}
+          on={loosen}
+          onChange={setLoosen}
+        />
+      </PageForm>
+      <ReplayLimits limits={wanted} />
+    </>
+  );
+}

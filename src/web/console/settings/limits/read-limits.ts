@@ -1,0 +1,61 @@
+import type { Settings } from '../../api/answers.ts';
+
+export type Limits = Settings['policy']['limits'];
+
+/** Each limit that can be written, in its order. */
+export const LIMITS = [
+  'selfie_band.same',
+  'selfie_band.different',
+  'portrait_band.same',
+  'portrait_band.different',
+  'ghost_different_from',
+  'passing_score',
+] as const;
+export type LimitName = (typeof LIMITS)[number];
+
+/** Limits as somebody types them. */
+export type TypedLimits = Record<LimitName, string>;
+
+/** All limits by their names. */
+export const figuresOf = (limits: Limits): Record<LimitName, number> => ({
+  'selfie_band.same': limits.selfie_band.same,
+  'selfie_band.different': limits.selfie_band.different,
+  'portrait_band.same': limits.portrait_band.same,
+  'portrait_band.different': limits.portrait_band.different,
+  ghost_different_from: limits.ghost_different_from,
+  passing_score: limits.passing_score,
+});
+
+export function typeLimits(limits: Limits): TypedLimits {
+  const figures = figuresOf(limits);
+  return Object.fromEntries(LIMITS.map((name) => [name, String(figures[name])])) as TypedLimits;
+}
+
+/** One limit as a number, with a point or a comma in it; null for what is none. */
+export function readFigure(typed: string): number | null {
+  const text = typed.trim().replace(',', '.');
+  return /^\d(?:\.\d{1,4})?$/.test(text) ? Number(text) : null;
+}
+
+/** The limits that are typed; null while one of them is no number. */
+export function readLimits(typed: TypedLimits): Limits | null {
+  const figures = LIMITS.map((name) => readFigure(typed[name]));
+  if (figures.includes(null)) return null;
+  const [selfieSame, selfieOther, portraitSame, portraitOther, ghost, score] = figures as number[];
+  return {
+    selfie_band: { same: selfieSame!, different: selfieOther! },
+    portrait_band: { same: portraitSame!, different: portraitOther! },
+    ghost_different_from: ghost!,
+    passing_score: score!,
+  };
+}
+
+/** What differs of limits, as it is sent; what is the product's again is null. */
+export function changesOf(limits: Limits, before: Limits, product: Limits) {
+  const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const names = ['selfie_band', 'portrait_band', 'ghost_different_from', 'passing_score'] as const;
+  const changed = names.filter((name) => !isSame(limits[name], before[name]));
+  return Object.fromEntries(
+    changed.map((name) => [name, isSame(limits[name], product[name]) ? null : limits[name]]),
+  );
+}

@@ -1,0 +1,83 @@
+import { useRef, useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import type { Replay } from '../../api/answers.ts';
+import { useDesk } from '../../console-context.ts';
+import { linkTo } from '../../places.ts';
+import { useWords } from '../../words/use-words.ts';
+import { useTask } from '../parts/use-task.ts';
+import { addReplays } from './add-replays.ts';
+import type { Limits } from './read-limits.ts';
+
+/** What the limits that are written above would have made of past uploads; null while they make no sense. */
+export function ReplayLimits({ limits }: { limits: Limits | null }) {
+  const words = useWords();
+  const { call } = useDesk();
+  const task = useTask();
+  const [sum, setSum] = useState<Replay | null>(null);
+  const stopped = useRef(false);
+  const replay = async () => {
+    if (!limits) return;
+    stopped.current = false;
+    let whole: Replay | null = null;
+    do {
+      const cursor: string | null = whole?.next_cursor ?? null;
+      const body = { policy: limits, ...(cursor ? { cursor } : {}) };
+      whole = addReplays(whole, await call('POST /admin/policy/replay', { body }));
+      setSum(whole);
+    } while (whole.next_cursor !== null && !stopped.current);
+  };
+  return (
+    <section aria-labelledby="replay">
+      <h2 id="replay">{words.text('replay.title')}</h2>
+      <p className="muted">{words.text('replay.lead')}</p>
+      <Problem sentence={task.problem} />
+      {task.busy ? (
+        <Button
+          onClick={() => {
+            stopped.current = true;
+          }}
+        >
+          {words.text('replay.stop')}
+        </Button>
+      ) : (
+        <Button aria-disabled={limits === null} onClick={() => task.run(replay)}>
+          {words.text('replay.start')}
+        </Button>
+      )}
+      {sum && <Outcome sum={sum} />}
+    </section>
+  );
+}
+
+const HEADS = ['replay.from', 'replay.to', 'replay.count', 'replay.people', 'replay.such'] as const;
+
+function Outcome({ sum }: { sum: Replay }) {
+  const words = useWords();
+  const { looked_at: all, same, cannot_say: open, flips } = sum;
+  return (
+    <>
+      <p role="status">{words.text('replay.sum', { all, same, open })}</p>
+      {flips.length > 0 && (
+        <Table heads={HEADS.map((key) => words.text(key))} stacks>
+          {flips.map(({ kind, from, to, count, people, examples }) => (
+            <tr key={`${kind} ${from} ${to}`}>
+              <th scope="row">{from}</th>
+              <td>{to}</td>
+              <td>{count.toLocaleString(words.locale)}</td>
+              <td>{words.text('replay.byPeople', people)}</td>
+              <td>
+                {examples.map(({ submission_id: id }, at) => (
+                  <a key={id} href={linkTo(`/case/${id}`)}>
+                    {at + 1}{' '}
+                  </a>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </>
+  );
+}

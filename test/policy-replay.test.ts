@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readWanted, replayTenants } from '../src/server/commands/policy-replay.ts';
+import { replayPart } from '../src/server/features/settings/replay-part.ts';
+import { faceOf, seeingVision, seenSelfie } from './harness/seeing-vision.ts';
+import { ADA, ADAS_CARD } from './harness/seen-documents.ts';
+import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
+// kept, and a first selfie, which no limit decides.
+const sight = { document: ADAS_CARD, face: seenSelfie(faceOf('Ada')) };
+let app: TestApp;
+let bearer: string;
+let rejected: string;
+beforeAll(async () => {
+  app = await startApp({ vision: seeingVision(sight) });
+  bearer = await logIn(app);
+  const subject = await newSubject(app, bearer, { ...ADA, middle_name: 'Quincy' });
+  const token = await mint(app, bearer, subject);
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#678' } })
+    .jpeg()
+    .toBuffer();
+  const send = async (type: string, verification_id: string) => {
+    app.moveClock(1000);
+    return (await upload(app, token, type, image, { verification_id })).body;
+  };
+  rejected = (await send('license', 'one')).license_id;
+  const json = { require_reupload: true };
+  await app.client.post(`/admin/submissions/${rejected}/reject`, { bearer, json });
+  await send('license', 'two');
+  await send('selfie', 'three');
+  const { license_id: lost } = await send('license', 'four');
+  await app.world.db.asSystem((tx) =>
+    tx.updateTable('attempts').set({ evidence: null }).where('submission_id', '=', lost).execute(),
+  );
+  app.moveClock(1000);
+});
+afterAll(() => app.close());
+
+const STRICTER = { policy: { passing_score: 0.99 } };
+const replay = (json: object) => app.client.post('/admin/policy/replay', { bearer, json });
+
+describe('past attempts under other limits', () => {
+  test('say which verdicts would be others, what people made of those, and which cannot say', async () => {
+    const { body } = await replay(STRICTER);
+    expect(body).toMatchObject({ looked_at: 4, same: 1, cannot_say: 1, next_cursor: null });
+    expect(body.limits.passing_score).toBe(0.99);
+    expect(body.flips).toEqual([
+      {
+        kind: 'license',
+        from: 'LICENSE_APPROVED',
+        to: 'LICENSE_PENDING_APPROVAL',
+        count: 2,
+        people: { approved: 0, rejected: 1 },
+        examples: [
+          { submission_id: rejected, attempt: 1 },
+          { submission_id: expect.any(String), attempt: 1 },
+        ],
+      },
+    ]);
+    expect((await replay({ policy: {} })).body).toMatchObject({ same: 3, cannot_say: 1, flips: [] });
+    expect((await replay({ ...STRICTER, to: '2020-01-01' })).body.looked_at).toBe(0);
+  });
+
+  test('in parts come to the same as at once, and a part begins behind the last', async () => {
+    const lines: string[] = [];
+    const wanted = readWanted(['passing_score=0.99', '--host', HOST])!;
+    const say = (line: string) => lines.push(line);
+    await replayTenants(app.world.db, wanted, { say, now: app.world.now, size: 1 });
+    expect(lines[0]).toBe(
+      `${HOST}: 4 attempts looked at, 1 as they were, 1 of which the evidence cannot say.`,
+    );
+    expect(lines[1]).toContain('2 from LICENSE_APPROVED to LICENSE_PENDING_APPROVAL');
+    expect(lines).toHaveLength(2);
+  });
+
+  test('are read in a transaction that cannot write, and change nothing', async () => {
+    const readAll = () =>
+      app.world.db.asSystem((tx) => tx.selectFrom('attempts').selectAll().orderBy('created_at').execute());
+    const before = await readAll();
+    let mode = '';
+    const { db } = app.world;
+    const watched: typeof db = {
+      ...db,
+      asTenant: (tenant, work) =>
+        db.asTenant(tenant, async (tx) => {
+          const done = await work(tx);
+          const write = tx.updateTable('attempts').set({ score: 0 }).execute();
+          mode = await write.then(
+            () => 'written',
+            (error: Error) => error.message,
+          );
+          return done;
+        }),
+    };
+    const span = { from: null, to: app.world.now() };
+    const limits = (await replay(STRICTER)).body.limits;
+    await replayPart(watched, app.tenantId, { limits, span, last: null }).catch(() => null);
+    expect(mode).toContain('read-only transaction');
+    expect(await readAll()).toEqual(before);
+  });
+
+  test.each<[string, object, string]>([
+    ['limits beyond their bounds', { policy: { passing_score: 2 } }, 'passing_score must be from 0.7 to 1.'],
+    ['a cursor that no answer gave', { policy: {}, cursor: 'x' }, 'cursor is not valid.'],
+    ['a day that is none', { policy: {}, from: '2026-02-30' }, 'from must be a date like 2030-01-31.'],
+  ])('are refused with %s', async (_, body, error) => {
+    expect(await replay(body)).toMatchObject({ status: 400, body: { error } });
+  });
+
+  test('are a superuser’s to ask for', async () => {
+    const { token } = (await app.client.post('/admin/api-tokens', { bearer, json: {} })).body;
+    const asked = await app.client.post('/admin/policy/replay', { bearer: token, json: STRICTER });
+    expect(asked.status).toBe(403);
+  });
+});
+
+test.each<[string[], string]>([
+  [['score=1'], 'There is no limit score; --help names them all.'],
+  [['passing_score=high'], 'passing_score must be a number, as in passing_score=0.9.'],
+  [['passing_score=0.9', '--from', '2026-13-01'], '--from must be a date like 2030-01-31.'],
+  [['passing_score=0.9', '--host'], '--host needs a value.'],
+])('the command line %j is answered with a sentence', (args, sentence) => {
+  expect(() => readWanted(args)).toThrow(sentence);
+});
