@@ -10,6 +10,7 @@
 import { fileURLToPath } from 'node:url';
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
+import { wilsonInterval } from '../src/server/domain/accuracy/wilson-interval.ts';
 import { judgeLiveness, type Liveness } from '../src/server/domain/liveness/judge-liveness.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
 import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
@@ -18,7 +19,7 @@ import { buildModel, type Model } from '../src/specimen/heads/stage-presentation
 import { describeMachine } from './describe-machine.ts';
 import { type Sample, takeFrames, takeSample } from './liveness-samples.ts';
 import { listOrders } from './liveness-set.ts';
-import { percentile, wilsonInterval } from './statistics.ts';
+import { percentile } from './statistics.ts';
 
 const PROJECT = new URL('..', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSeries, percentile, wilsonInterval } from './statistics.ts';
+import { createSeries, percentile } from './statistics.ts';
 
 test('a percentile is the measured value of that rank', () => {
   const values = Array.from({ length: 20 }, (_, i) => 20 - i);
@@ -27,11 +27,4 @@ test('a series keeps every value under its name', () => {
     ['locate', [5]],
     ['text', [7, 8]],
   ]);
-});
-
-test('an interval holds the share that was seen, and says how little a few say', () => {
-  const { low, high } = wilsonInterval(10, 100);
-  expect([low, high].map((value) => value.toFixed(3))).toEqual(['0.055', '0.174']);
-  expect(wilsonInterval(0, 200)).toEqual({ low: 0, high: expect.closeTo(0.0188, 3) });
-  expect(wilsonInterval(5, 5).high).toBeCloseTo(1);
 });

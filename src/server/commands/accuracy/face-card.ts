@@ -1,0 +1,112 @@
+import {
+  bootstrapEqualErrorRate,
+  type Comparisons,
+  equalErrorRate,
+  errorsAt,
+  limitForFmr,
+  traceErrors,
+} from '../../domain/accuracy/match-errors.ts';
+import { differenceOf, type Share, shareOf } from '../../domain/accuracy/share-interval.ts';
+import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import { drawPlot } from './draw-plot.ts';
+import type { FaceMeasures } from './measure-faces.ts';
+import { sayPercent, sayShare } from './say-share.ts';
+import { type Html, html, tableOf } from './write-page.ts';
+
+const WANTED_FMR = [0.01, 0.001, 0.0001];
+/** Below so many pairs a rate's interval is wider than most differences that are asked about. */
+const FEW = 30;
+
+/** What pairs of faces came to, as a part of the page. */
+export function writeFaceCard(
+  measures: FaceMeasures,
+  { seed, random }: { seed: number; random: () => number },
+): Html {
+  const { all, pictures } = measures;
+  const { same, different } = PRODUCT_LIMITS.selfie_band;
+  const eer = equalErrorRate(all);
+  const interval = Number.isNaN(eer) ? null : bootstrapEqualErrorRate(all, random);
+  const compared = all.mated.length + all.nonMated.length;
+  return html`<h2>Faces</h2>
+<p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${sayShare(shareOf(all.unusable, compared + all.unusable))}).</p>
+<p class="note">Intervals are 95 % and take each pair for a draw of its own. Pairs that share a person or a picture are not, so the truth is wider. An interval says how sure the figure is for pictures like these, and nothing of others.</p>
+${tableOf(
+  ['Combined distance up to', 'False match rate', 'False non-match rate'],
+  [
+    ['the same person', same],
+    ['another person', different],
+  ].map(([name, limit]) => {
+    const { fmr, fnmr } = errorsAt(all, Number(limit));
+    return [`${limit} (${name}, as the product has it)`, sayShare(fmr), sayShare(fnmr)];
+  }),
+)}
+<p>Equal error rate: ${interval ? `${sayPercent(eer)}, from ${sayPercent(interval.low)} to ${sayPercent(interval.high)} by bootstrap (1,000 draws, seed ${seed})` : 'needs pairs of both kinds'}.</p>
+${drawDet(all)}
+<h3>Limits for a wanted false match rate</h3>
+<p>A limit is what settings.policy takes for <code>same</code>. With fewer pairs of two people than one in the wanted rate nothing can be said.</p>
+${tableOf(
+  ['Wanted', 'Limit', 'False match rate seen', 'False non-match rate seen'],
+  WANTED_FMR.map((wanted) => limitRow(all, wanted)),
+)}
+${writeGroups(measures)}`;
+}
+
+function limitRow(all: Comparisons, wanted: number): string[] {
+  const limit = limitForFmr(all, wanted);
+  if (limit === null)
+    return [sayPercent(wanted), `too few: ${Math.ceil(1 / wanted)} pairs of two people needed`, '', ''];
+  const { fmr, fnmr } = errorsAt(all, limit);
+  return [sayPercent(wanted), limit.toFixed(3), sayShare(fmr), sayShare(fnmr)];
+}
+
+function drawDet(all: Comparisons): Html {
+  if (all.mated.length === 0 || all.nonMated.length === 0) return html``;
+  const ticks = [0.0001, 0.001, 0.01, 0.1, 1];
+  const axis = { from: 0.0001, to: 1, ticks, isLog: true } as const;
+  const points = traceErrors(all).map(({ fmr, fnmr }) => [fmr, fnmr] as const);
+  return drawPlot(
+    'False non-match rate against false match rate, at every limit',
+    { ...axis, label: 'False match rate' },
+    { ...axis, label: 'False non-match rate' },
+    [
+      { name: 'rates', points },
+      {
+        name: 'equal',
+        dashes: '3 5',
+        points: [
+          [0.0001, 0.0001],
+          [1, 1],
+        ],
+      },
+    ],
+  );
+}
+
+function writeGroups({ all, groups }: FaceMeasures): Html {
+  if (groups.size === 0) return html``;
+  const limit = PRODUCT_LIMITS.selfie_band.same;
+  const whole = errorsAt(all, limit);
+  const rows = [...groups].map(([name, group]) => {
+    const own = errorsAt(group, limit);
+    const few = Math.min(group.mated.length, group.nonMated.length) < FEW ? 'few pairs: no conclusion' : '';
+    return [
+      name,
+      sayShare(own.fmr),
+      sayDifference(own.fmr, whole.fmr),
+      sayShare(own.fnmr),
+      sayDifference(own.fnmr, whole.fnmr),
+      few,
+    ];
+  });
+  return html`<h3>By group</h3>
+<p>Each group against all others, at the limit ${limit}. An interval of a difference that holds 0 shows no difference, and does not show that there is none. With many groups one in twenty leaves 0 out by chance.</p>
+${tableOf(['Group', 'False match rate', 'Apart from the others', 'False non-match rate', 'Apart from the others', ''], rows)}`;
+}
+
+/** A group against those that are not in it. */
+function sayDifference(own: Share, whole: Share): string {
+  const others = shareOf(whole.some - own.some, whole.all - own.all);
+  if (own.all === 0 || others.all === 0) return 'nothing to hold it against';
+  const { difference, low, high } = differenceOf(own, others);
+  return `${sayPercent(difference)} (${sayPercent(low)} to ${sayPercent(high)})`;
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path';
+import type { Comparisons } from '../../domain/accuracy/match-errors.ts';
+import { compareFaces } from '../../domain/faces/compare-faces.ts';
+import { countPeople } from '../../domain/verdict/decide-selfie.ts';
+import { StartError } from '../../errors.ts';
+import type { FaceDescriptors } from '../../vision/evidence.ts';
+import { type Eyes, openPicture, PATIENCE } from './eyes.ts';
+import { readTable } from './read-table.ts';
+
+export type Pair = { line: number; first: string; second: string; isMated: boolean; group: string | null };
+
+/** What came of the pairs: distances, and how many could not be compared, all together and by group. */
+export type FaceMeasures = {
+  pictures: number;
+  all: PairMeasures;
+  groups: Map<string, PairMeasures>;
+};
+export type PairMeasures = Comparisons & {
+  /** pairs of which a picture shows nobody, several people, or cannot be read (failure to acquire) */
+  unusable: number;
+};
+
+const YES = new Set(['1', 'yes', 'true', 'same']);
+const NO = new Set(['0', 'no', 'false', 'different']);
+
+/** @throws StartError with the line's number and one sentence */
+export function readPairs(text: string, file: string): Pair[] {
+  const columns = { needed: ['first', 'second', 'same'], known: ['first', 'second', 'same', 'group'] };
+  return readTable(text, file, columns).map(({ line, cells }) => {
+    const { first = '', second = '', same = '', group = '' } = cells;
+    const refuse = (sentence: string) => new StartError(`${file}, line ${line}: ${sentence}`);
+    if (first === '' || second === '') throw refuse('both pictures must be named.');
+    if (first === second) throw refuse('a picture is not compared with itself.');
+    const answer = same.toLowerCase();
+    if (!YES.has(answer) && !NO.has(answer)) throw refuse('same must be yes or no.');
+    return { line, first, second, isMated: YES.has(answer), group: group || null };
+  });
+}
+
+/** Compares the pairs as the product compares a selfie with its reference. Each picture is looked at once. */
+export async function measureFaces(
+  { decode, vision }: Pick<Eyes, 'decode' | 'vision'>,
+  pairs: readonly Pair[],
+  folder: string,
+  onPicture: (done: number, all: number) => void,
+): Promise<FaceMeasures> {
+  const names = [...new Set(pairs.flatMap(({ first, second }) => [first, second]))];
+  const faces = new Map<string, FaceDescriptors | null>();
+  for (const name of names) {
+    const photo = await openPicture(decode, resolve(folder, name));
+    const seen = photo && (await vision.examineFace(photo, Date.now() + PATIENCE));
+    const isOne = seen?.faces.ok && countPeople(seen.faces.value) === 1;
+    faces.set(name, isOne && seen.descriptors.ok ? seen.descriptors.value : null);
+    onPicture(faces.size, names.length);
+  }
+  const all = emptyMeasures();
+  const groups = new Map<string, PairMeasures>();
+  for (const pair of pairs) {
+    const [first, second] = [faces.get(pair.first), faces.get(pair.second)];
+    const distance = first && second ? compareFaces(first, second).distance : null;
+    addPair(all, pair, distance);
+    if (pair.group === null) continue;
+    const group = groups.get(pair.group) ?? emptyMeasures();
+    groups.set(pair.group, group);
+    addPair(group, pair, distance);
+  }
+  return { pictures: names.length, all, groups };
+}
+
+type Gathered = { mated: number[]; nonMated: number[]; unusable: number };
+const emptyMeasures = (): Gathered => ({ mated: [], nonMated: [], unusable: 0 });
+
+function addPair(measures: PairMeasures, { isMated }: Pair, distance: number | null): void {
+  const into = measures as Gathered;
+  if (distance === null) into.unusable += 1;
+  else (isMated ? into.mated : into.nonMated).push(distance);
+}

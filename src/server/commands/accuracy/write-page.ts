@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+
+/** A piece of HTML, which is not escaped again. */
+export type Html = { html: string };
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+
+type Part = string | number | Html | readonly Html[];
+const write = (part: Part): string => {
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(write).join('');
+  return escapeText(String(part));
+};
+
+/** HTML of a template; what stands in it is escaped unless it is HTML. */
+export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
+  return {
+    html: strings.reduce(
+      (sum, string, at) => sum + string + (at < parts.length ? write(parts[at]!) : ''),
+      '',
+    ),
+  };
+}
+
+const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}
+td{font-variant-numeric:tabular-nums}svg{max-width:100%;height:auto;color:inherit}.note{border-inline-start:4px solid #b8860b;padding-inline-start:1rem}`;
+
+/** One page that holds all of itself: no script, nothing from elsewhere, and a policy that allows neither. */
+export function writePage(title: string, body: Html): string {
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'`;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+<h1>${title}</h1>
+${body}
+</body>
+</html>
+`.html;
+}
+
+/** A table with its first column as headings. */
+export function tableOf(head: readonly string[], rows: readonly (readonly (string | number)[])[]): Html {
+  const cells = ([first = '', ...rest]: readonly (string | number)[]) =>
+    html`<tr><th scope="row">${first}</th>${rest.map((cell) => html`<td>${cell}</td>`)}</tr>\n`;
+  return html`<table><thead><tr>${head.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+<tbody>${rows.map(cells)}</tbody></table>`;
+}

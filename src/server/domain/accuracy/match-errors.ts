@@ -1,0 +1,81 @@
+import { type Share, shareOf } from './share-interval.ts';
+
+/** Distances of pairs: of one person, and of two (ISO/IEC 19795-1: mated and non-mated comparisons). */
+export type Comparisons = { mated: readonly number[]; nonMated: readonly number[] };
+
+export type MatchErrors = {
+  /** pairs at most this far apart count as one person */
+  limit: number;
+  /** false match rate: of the pairs of two people */
+  fmr: Share;
+  /** false non-match rate: of the pairs of one person */
+  fnmr: Share;
+};
+
+/** What a limit makes of the pairs. */
+export function errorsAt({ mated, nonMated }: Comparisons, limit: number): MatchErrors {
+  const upTo = (distances: readonly number[]) => distances.filter((each) => each <= limit).length;
+  return {
+    limit,
+    fmr: shareOf(upTo(nonMated), nonMated.length),
+    fnmr: shareOf(mated.length - upTo(mated), mated.length),
+  };
+}
+
+/** The rates at each distance that was seen, the strictest first, from a limit that takes nobody for anybody. */
+export function traceErrors({
+  mated,
+  nonMated,
+}: Comparisons): { limit: number; fmr: number; fnmr: number }[] {
+  const of = [...mated.map((at) => ({ at, mated: 1 })), ...nonMated.map((at) => ({ at, mated: 0 }))];
+  of.sort((a, b) => a.at - b.at);
+  const trace = [{ limit: Number.NEGATIVE_INFINITY, fmr: 0, fnmr: 1 }];
+  let [matches, falseMatches] = [0, 0];
+  of.forEach(({ at, mated: isMated }, place) => {
+    matches += isMated;
+    falseMatches += 1 - isMated;
+    // Equal distances fall to one side together.
+    if (of[place + 1]?.at === at) return;
+    trace.push({ limit: at, fmr: falseMatches / nonMated.length, fnmr: 1 - matches / mated.length });
+  });
+  return trace;
+}
+
+/** Where both rates are the same; between two limits that were seen, the middle of their rates. NaN without pairs. */
+export function equalErrorRate(comparisons: Comparisons): number {
+  if (comparisons.mated.length === 0 || comparisons.nonMated.length === 0) return Number.NaN;
+  const trace = traceErrors(comparisons);
+  const after = trace.findIndex(({ fmr, fnmr }) => fmr >= fnmr);
+  const [b, a] = [trace[after]!, trace[after - 1] ?? trace[after]!];
+  const [gapA, gapB] = [a.fnmr - a.fmr, b.fmr - b.fnmr];
+  const t = gapA + gapB === 0 ? 0 : gapA / (gapA + gapB);
+  return a.fmr + t * (b.fmr - a.fmr);
+}
+
+/** The equal error rate's 95 % interval, by drawing the pairs again and again with this source of chance (0 .. 1). */
+export function bootstrapEqualErrorRate(
+  { mated, nonMated }: Comparisons,
+  random: () => number,
+  rounds = 1000,
+): { low: number; high: number } {
+  const drawn = (from: readonly number[]) => from.map(() => from[Math.floor(random() * from.length)]!);
+  const rates = Array.from({ length: rounds }, () =>
+    equalErrorRate({ mated: drawn(mated), nonMated: drawn(nonMated) }),
+  ).sort((a, b) => a - b);
+  const at = (share: number) => rates[Math.min(rounds - 1, Math.floor(share * rounds))] ?? Number.NaN;
+  return { low: at(0.025), high: at(0.975) };
+}
+
+/**
+ * The loosest limit that keeps the false match rate at most at `fmr`: half-way to the next distance of two people, so
+ * that it does not lie on a pair. null where there are too few pairs to show such a rate: fewer than one in it.
+ */
+export function limitForFmr({ mated: _, nonMated }: Comparisons, fmr: number): number | null {
+  if (nonMated.length * fmr < 1) return null;
+  const sorted = [...nonMated].sort((a, b) => a - b);
+  const allowed = Math.floor(fmr * nonMated.length);
+  const next = sorted[allowed];
+  if (next === undefined) return null;
+  const last = sorted.findLast((each) => each < next);
+  return last === undefined ? next - Number.EPSILON : (last + next) / 2;
+}

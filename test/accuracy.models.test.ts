@@ -1,0 +1,127 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Eyes } from '../src/server/commands/accuracy/eyes.ts';
+import { readDocuments } from '../src/server/commands/accuracy/measure-documents.ts';
+import { readPairs } from '../src/server/commands/accuracy/measure-faces.ts';
+import { prepare, readWanted } from '../src/server/commands/accuracy.ts';
+import { readDocument } from '../src/server/domain/reading/read-document.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
+import { people, readSelfie } from '../src/specimen/people.ts';
+import { openTestVision } from './harness/open-test-vision.ts';
+import { pictures } from './harness/pictures.ts';
+
+let folder: string;
+let eyes: Eyes;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-accuracy-'));
+  eyes = {
+    vision: await openTestVision(),
+    decode: decodeImage,
+    readDocument: async (seen, details, at) => readDocument(seen, details, at),
+  };
+});
+afterAll(async () => {
+  await eyes.vision.close();
+  await rm(folder, { recursive: true });
+});
+
+const put = (name: string, content: string | Uint8Array) => writeFile(join(folder, name), content);
+const measure = async (what: object) => {
+  const lines: string[] = [];
+  const write = await prepare({ out: '', seed: 5, ...what }, (line) => lines.push(line));
+  return { page: await write(eyes), lines };
+};
+
+/** What the page must not have, whatever was measured. */
+function expectSelfContained(page: string): void {
+  expect(page).toMatch(
+    /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;; style-src &#39;sha256-/,
+  );
+  expect(page).not.toMatch(/<script|<img|https?:|data:|\.jpg|attesta-accuracy/i);
+}
+
+describe('an accuracy card of specimens', () => {
+  test('says of faces what the nets made of them, by group too, and keeps nothing but the page', async () => {
+    await put('a1.jpg', await readSelfie(0, 1));
+    await put('a2.jpg', await readSelfie(0, 2));
+    await put('b1.jpg', await readSelfie(1, 1));
+    await put('nobody.jpg', await pictures.emptyRoom());
+    const rows = [
+      'a1.jpg,a2.jpg,yes,<b>',
+      'a1.jpg,b1.jpg,no,<b>',
+      'a2.jpg,b1.jpg,no,',
+      'a1.jpg,nobody.jpg,yes,',
+    ];
+    await put('pairs.csv', `first,second,same,group\n${rows.join('\n')}\n`);
+    const before = await readdir(folder);
+    const { page, lines } = await measure({ faces: join(folder, 'pairs.csv') });
+    expect(lines.join('\n')).toContain('false match rate 0.0 % (0 of 2; 0.0 % to 100.0 %)');
+    expect(lines.join('\n')).toContain('false non-match rate 0.0 % (0 of 1;');
+    expect(page).toContain(
+      '4 pictures, 1 pairs of one person and 2 of two. 1 more pairs could not be compared',
+    );
+    expect(page).toContain('seed 5');
+    expect(page).toContain('too few: 1000 pairs of two people needed');
+    expect(page).toContain('&lt;b&gt;');
+    expect(page).toContain('few pairs: no conclusion');
+    expectSelfContained(page);
+    expect(await readdir(folder)).toEqual(before);
+  });
+
+  test('says of documents what was approved, with the own record and with another’s', async () => {
+    const [own, other] = [people[3]!.details, people[4]!.details];
+    const { jpeg } = await pictures.card({ person: 3, layout: 'us' });
+    await put('card.jpg', jpeg);
+    await put('broken.jpg', 'no picture');
+    const row = ({ first_name, last_name, date_of_birth, license_number }: typeof own, file: string) =>
+      [file, first_name, last_name, date_of_birth, license_number].join(',');
+    const head = 'file,first_name,last_name,date_of_birth,license_number';
+    await put('truth.csv', [head, row(own, 'card.jpg'), row(other, 'broken.jpg')].join('\n'));
+    const { page, lines } = await measure({ documents: folder });
+    expect(lines.at(-1)).toBe(
+      'Documents: 100.0 % (1 of 1; 0.0 % to 100.0 %) approved with their own record, 0.0 % (0 of 1; 0.0 % to 100.0 %) with another’s.',
+    );
+    expect(page).toContain('2 pictures, of which 1 could not be read');
+    expect(page).toContain('license_number</th><td>100.0 % (1 of 1;');
+    expect(page).not.toContain(own.last_name);
+    expectSelfContained(page);
+  });
+});
+
+describe('a file that makes no sense', () => {
+  test.each([
+    ['', 'pairs.csv is empty.'],
+    ['first,second\na,b', 'pairs.csv, line 1: the first line must name the column same.'],
+    ['first,second,same,age\na,b,yes,3', 'pairs.csv, line 1: there is no column age.'],
+    ['first,second,same', 'pairs.csv has no row below its first line.'],
+    ['first,second,same\n\n# a remark\na,b,perhaps', 'pairs.csv, line 4: same must be yes or no.'],
+    ['first,second,same\na,b', 'pairs.csv, line 2: it has 2 cells, and the first line names 3 columns.'],
+    ['first,second,same\n"a,b,yes', 'pairs.csv, line 2: a quotation mark is not closed.'],
+    ['first,second,same\na,a,yes', 'pairs.csv, line 2: a picture is not compared with itself.'],
+    ['first,second,same\n,a,yes', 'pairs.csv, line 2: both pictures must be named.'],
+  ])('is answered with its line and a sentence: %j', (text, sentence) => {
+    expect(() => readPairs(text, 'pairs.csv')).toThrow(sentence);
+  });
+
+  test.each([
+    ['file,first_name,last_name\na,b,', 'truth.csv, line 2: last_name must not be empty.'],
+    [
+      'file,first_name,last_name,date_of_birth\na,b,c,16.10.1986',
+      'truth.csv, line 2: date_of_birth must be a date like 1986-10-16.',
+    ],
+  ])('is answered so of documents too: %j', (text, sentence) => {
+    expect(() => readDocuments(text, 'truth.csv')).toThrow(sentence);
+  });
+
+  test('that is not there is said to be', async () => {
+    await expect(measure({ faces: join(folder, 'none.csv') })).rejects.toThrow('none.csv cannot be read.');
+    expect(() => readWanted(['--face', 'x'])).toThrow('There is no option --face; --help names them all.');
+  });
+});
+
+test('a quoted cell keeps its comma and its quotation marks', () => {
+  const [pair] = readPairs('first,second,same,group\n"a, b",c,1,"the ""x"""\n', 'pairs.csv');
+  expect(pair).toMatchObject({ first: 'a, b', group: 'the "x"', isMated: true });
+});
