@@ -84,6 +84,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'startup',
     'features',
     'vision',
+    'reading',
     'inference',
     'storage',
     'records',

@@ -39,7 +39,7 @@ export const CHAPTERS = [
   },
   {
     name: 'Staff',
-    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|api-tokens|settings)/,
+    paths: /^\/admin\/(login|logout|me|users|2fa|enrolment|api-tokens|settings|policy)/,
     description: 'How people and machines of the tenant come in.',
   },
   {
