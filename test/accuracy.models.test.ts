@@ -62,7 +62,10 @@ describe('an accuracy card of specimens', () => {
     expect(page).toContain(
       '4 pictures, 1 pairs of one person and 2 of two. 1 more pairs could not be compared',
     );
-    expect(page).toContain('seed 5');
+    expect(page).toContain(
+      'no pair lies on the wrong side; up to 100.0 % by the rule of three on the 1 pairs',
+    );
+    expect(lines.join('\n')).toContain('seed of the bootstrap: 5');
     expect(page).toContain('too few: 1000 pairs of two people needed');
     expect(page).toContain('&lt;b&gt;');
     expect(page).toContain('few pairs: no conclusion');

@@ -25,7 +25,6 @@ export function writeFaceCard(
   const { all, pictures } = measures;
   const { same, different } = PRODUCT_LIMITS.selfie_band;
   const eer = equalErrorRate(all);
-  const interval = Number.isNaN(eer) ? null : bootstrapEqualErrorRate(all, random);
   const compared = all.mated.length + all.nonMated.length;
   return html`<h2>Faces</h2>
 <p>${pictures} pictures, ${all.mated.length} pairs of one person and ${all.nonMated.length} of two. ${all.unusable} more pairs could not be compared, because a picture shows nobody, shows several people or could not be read (failure to acquire: ${sayShare(shareOf(all.unusable, compared + all.unusable))}).</p>
@@ -40,7 +39,7 @@ ${tableOf(
     return [`${limit} (${name}, as the product has it)`, sayShare(fmr), sayShare(fnmr)];
   }),
 )}
-<p>Equal error rate: ${interval ? `${sayPercent(eer)}, from ${sayPercent(interval.low)} to ${sayPercent(interval.high)} by bootstrap (1,000 draws, seed ${seed})` : 'needs pairs of both kinds'}.</p>
+<p>Equal error rate: ${sayEqualErrorRate(all, eer, { seed, random })}.</p>
 ${drawDet(all)}
 <h3>Limits for a wanted false match rate</h3>
 <p>A limit is what settings.policy takes for <code>same</code>. With fewer pairs of two people than one in the wanted rate nothing can be said.</p>
@@ -49,6 +48,21 @@ ${tableOf(
   WANTED_FMR.map((wanted) => limitRow(all, wanted)),
 )}
 ${writeGroups(measures)}`;
+}
+
+function sayEqualErrorRate(
+  all: Comparisons,
+  eer: number,
+  { seed, random }: { seed: number; random: () => number },
+): string {
+  if (Number.isNaN(eer)) return 'needs pairs of both kinds';
+  if (eer === 0) {
+    // Drawing again from pairs without an error never shows one.
+    const fewest = Math.min(all.mated.length, all.nonMated.length);
+    return `no pair lies on the wrong side; up to ${sayPercent(shareOf(0, fewest).high)} by the rule of three on the ${fewest} pairs of the rarer kind`;
+  }
+  const { low, high } = bootstrapEqualErrorRate(all, random);
+  return `${sayPercent(eer)}, from ${sayPercent(low)} to ${sayPercent(high)} by bootstrap (1,000 draws, seed ${seed})`;
 }
 
 function limitRow(all: Comparisons, wanted: number): string[] {
