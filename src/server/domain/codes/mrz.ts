@@ -24,12 +24,12 @@ export type MrzReading = CodeFields &
  * one of 0.48 or less, and 47 of the 49 right ones had none below 0.74.
  */
 const LEAST_CONFIDENCE = 0.7;
-/** A zone is only said to contradict itself where there is more room for the recogniser's own mistakes. */
+/** A wrong check digit only speaks against a zone whose characters all reach this: otherwise it may be a misreading. */
 const LEGIBLE_FROM = 0.8;
-/** Where two check digits agree (the field's own and the one over all), anything that was read at all will do. */
+/** No confidence is asked of a field that two check digits confirm, its own and the composite one. */
 const CHECKED_TWICE = Number.MIN_VALUE;
 
-/** The longest life of a document that has a zone is ten years, and a person's is over a hundred. */
+/** Nobody is taken to be older than a hundred years: two digits of a birth year then have one reading. */
 const CENTURY = 100;
 
 /**
@@ -160,7 +160,7 @@ function birthYear(short: number, at: Date): number {
   return thisCentury > now ? thisCentury - CENTURY : thisCentury;
 }
 
-/** Zones are younger than 1980, and documents of before 2000 have all run out. */
+/** Documents with a zone live for ten years at most, so every expiry that matters lies in this century. */
 function expiryYear(short: number): number {
   return 2000 + short;
 }

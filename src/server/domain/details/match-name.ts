@@ -75,7 +75,7 @@ export function matchMiddleName(
   return { ...initial, score: initial.score * NAME_CERTAINTY.initial };
 }
 
-/** What stands against the name on both sides, without a gap: 1 explains it fully, 0 not at all. */
+/** Whether what touches the name on both sides without a gap can be explained: 1 in full, 0 not at all. */
 function judgeEdges({ span, start, end }: Occurrence, known: Known): number {
   const length = end - start;
   const before = judgeBefore(stuckBefore(span, start), length, known);
@@ -125,7 +125,7 @@ function isFollowedByKnown(occurrence: Occurrence, { names }: Known): boolean {
   return isMadeOf(after, [...LABELS, ...names]) && isMadeOf(next, [...LABELS, ...NAME_SUFFIXES, ...names]);
 }
 
-/** "1VAN DER BERG" holds no Ivan, when the record has a van der Berg. */
+/** `1VAN DER BERG` is the field number 1 and a surname, and not the first name Ivan, if the record has a van der Berg. */
 function isFieldNumberAndName({ span: { chars }, start, end }: Occurrence, { names }: Known): boolean {
   return (
     isDigit(chars[start]) &&
@@ -152,7 +152,7 @@ function isOtherName(occurrence: Occurrence, { role }: Known): boolean {
   return others.includes(label);
 }
 
-/** Too many look-alikes, or a short name that nothing anchors. */
+/** Is the match too weak: too many look-alikes, or a short name with nothing beside it that marks it as one? */
 function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;

@@ -60,12 +60,12 @@ export const DOCUMENT_POLICY = {
    * a portrait, so that it is kept out by having none, and no card's outline and lines.
    */
   licenceFrom: 8.5,
-  /** A title line of its own; one word of it beside so many labels; or labels alone. */
+  /** A licence is named by a title on a line of its own, by one title word with so many labels, or by labels alone. */
   title: DOCUMENT_POINTS.title,
   titleWord: DOCUMENT_POINTS.titleWord,
   labelsBesideTitleWord: 3,
   labelsAlone: 5,
-  /** One date: no licence is without. */
+  /** At least one date, since every licence prints one. */
   dates: DOCUMENT_POINTS.date,
   /** An outline by edges that fits the text and a card's proportions. */
   outline: DOCUMENT_POINTS.outline.fair,
@@ -76,9 +76,9 @@ export const DOCUMENT_POLICY = {
   outlineWithoutPortrait: DOCUMENT_POINTS.outline.good,
   labelsWithoutPortrait: 3,
   linesWithoutPortrait: DOCUMENT_POINTS.lines,
-  /** Without a portrait: so many of the categories in its table make a licence's back, so many lines a paper. */
+  /** Without a portrait, a card with so many vehicle categories is a licence's back, and one with so many lines a paper. */
   categoriesOfBack: 6,
   linesOfPaper: 4,
-  /** A card with a portrait that names itself no further bears at least this of a document. */
+  /** What a card with a portrait and without a title must have at least to be called a document. */
   unnamed: { lines: 4, labels: 2 },
 } as const;

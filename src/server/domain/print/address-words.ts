@@ -49,12 +49,12 @@ export const ADDRESS_WORDS: readonly (readonly string[])[] = [
 /** Words that only say which kind of a part follows, and may be left out altogether. */
 export const OPTIONAL_ADDRESS_WORDS = ['APARTMENT', 'RUE', 'STREET', 'ROAD', 'CALLE', 'VIA'] as const;
 
-/** After a name, these make it a street's. Not LN, which is also the label of surnames. */
+/** Words that make the name before them a street's. LN is left out, because it is also a label of surnames. */
 export const WORDS_AFTER_STREET_NAMES: readonly string[] =
   'STREET STR ST AVENUE AVE AV ROAD RD BOULEVARD BLVD DRIVE DR LANE COURT CT PLACE SQUARE TERRACE CIRCLE CRESCENT HIGHWAY HWY PARKWAY TRAIL WAY'.split(
     ' ',
   );
 
-/** Before a name, these make it a street's. */
+/** Words that make the name behind them a street's. */
 export const WORDS_BEFORE_STREET_NAMES: readonly string[] =
   'RUE AVENUE BOULEVARD BOUL CHEMIN ROUTE IMPASSE ALLEE PLACE CALLE AVENIDA AVDA PASEO VIA PIAZZA'.split(' ');

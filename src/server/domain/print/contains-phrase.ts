@@ -1,4 +1,4 @@
-/** One misread letter is forgiven for every so many of the phrase. */
+/** For each so many letters of the phrase one may be misread. */
 const LETTERS_PER_ERROR = 7;
 
 /**

@@ -31,13 +31,19 @@ export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
 );
 
-/** Cards that look like a licence say with these words that they are none. */
+/** Titles of cards that look like a licence and are not one. */
 export const NO_LICENCE_TITLES = titles('Not a driver license,Not a drivers license,Not a driver licence');
 
-/** The same in words that two lines of other things may happen to make: Vernon, and a driver. */
+/**
+ * Further such titles, which must stand on one line: the end of one line and the beginning of the next may spell them
+ * by chance (VERNON, DRIVER).
+ */
 export const NO_LICENCE_WORDS = titles('Non driver,Not for driving,Not valid for driving');
 
-/** What an identification card of the United States is called: the whole of a line, as licences say it in others. */
+/**
+ * Titles of identification cards of the United States. They must be a whole line, since licences use the same words
+ * within longer ones.
+ */
 export const IDENTIFICATION_LINES = titles(
   'Identification,ID card,Identification only,Non driver ID,Real ID card',
 );

@@ -8,7 +8,7 @@ import { boxAt, originalText, stuckAfter, stuckBefore, type TextSpan } from './t
  * two unlike words of a card's length, a third to a half agree by chance.
  */
 const LEAST_LIKENESS = 0.6;
-/** Shorter values are like something on every card. */
+/** Shorter values resemble something on every card by chance. */
 const LEAST_LENGTH = 4;
 
 /**

@@ -1,6 +1,7 @@
 /**
- * The capital letters that recognisers of text take for a digit, and for one another: the one table. Each use below
- * takes as much of it as its print bears. No letter looks like two digits, so that a differing digit always shows.
+ * The capital letters that recognisers of text take for a digit, and for one another: the one table. Each view
+ * below leaves out the letters that are told apart in its kind of print. No letter looks like two digits, so folding
+ * never hides that a digit differs.
  */
 const LETTERS_LIKE: Readonly<Record<string, string>> = {
   '0': 'OQD',
@@ -21,7 +22,7 @@ function groupsWithout(letters: string): string[] {
 /** In OCR-B, whose lines are read character by character: all of them. */
 const IN_ZONES = groupsWithout('');
 
-/** In the many typefaces of cards: D and Q are letters of their own there, in names above all. */
+/** On cards D and Q are not folded: names are full of them, and recognisers tell them from O well enough. */
 const IN_PRINT = groupsWithout('DQ');
 
 const CLASS_IN_PRINT = new Map(
@@ -57,7 +58,7 @@ const DIGIT_OF = new Map(
   ),
 );
 
-/** After a digit or what parts digits, and before no letter. */
+/** Such a letter is read as a digit after a digit or a separator of digits, unless another letter follows it. */
 const BETWEEN_DIGITS = new RegExp(`(?<=[\\d./-])[${[...DIGIT_OF.keys()].join('')}](?![A-Z])`, 'g');
 
 /** A text of capitals with digits in place of the letters that look like them among digits; as long as it was. */

@@ -1,4 +1,4 @@
-/** After names. */
+/** Suffixes that stand after names. */
 export const NAME_SUFFIXES = ['JR', 'SR', 'II', 'III', 'IV'] as const;
 
 /** Particles of surnames that one of record and card may leave out or join. */

@@ -9,7 +9,7 @@ const SPELLED_OUT: readonly [letter: RegExp, spelling: string][] = [
   [/Å/g, 'AA'],
 ];
 
-/** The way back. Not before a last L, so that Michael and Samuel keep their E. */
+/** The reverse: AE, OE and UE back to one letter, except before a final L, so that Michael and Samuel keep their E. */
 const WRITTEN_AS_ONE: readonly [spelling: RegExp, letter: string][] = [
   [/AE(?!L$)/g, 'A'],
   [/OE(?!L$)/g, 'O'],

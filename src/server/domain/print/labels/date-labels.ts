@@ -6,7 +6,10 @@ const DATES = ['date_of_birth', 'license_issue_date', 'license_expiry_date'] as 
 /** A date's field number, stuck to the date. */
 export const DATE_FIELD_NUMBERS: readonly string[] = fieldNumbersOf(...DATES);
 
-/** Before dates whose first figure has no leading zero. Not the number 3, which would be one more figure. */
+/**
+ * Labels before a date whose day or month has no leading zero. The field number 3 is left out: it could be the date's
+ * own digit.
+ */
 export const DATE_LABELS: readonly string[] = [
   ...labelsOf(...DATES),
   ...DATE_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),

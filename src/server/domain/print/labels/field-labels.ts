@@ -4,11 +4,11 @@ export type FieldLabels = {
   aamva: readonly string[];
   /** the field's number by directive 2006/126/EC, annex I */
   eu: readonly string[];
-  /** labels that are whole words: what goes on is another word */
+  /** labels that only count as whole words: with more letters behind them they are another word */
   words: readonly string[];
-  /** labels that are words or only begin them */
+  /** labels that count as whole words and as the beginning of longer ones */
   stems: readonly string[];
-  /** whole words that stand before such a value as well as on any other paper, so that they tell no licence */
+  /** whole words that mark the value, but stand on other papers too: they are no evidence of a licence */
   vague: readonly string[];
 };
 

@@ -14,5 +14,5 @@ export const GIVEN_ONLY_LABELS: readonly string[] = [
   ...fieldNumbersOf('first_name'),
 ];
 
-/** Straight before a surname, and never before a first name. Not its number, 1: many a stroke is read as one. */
+/** Straight before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are read as a 1. */
 export const FAMILY_ONLY_LABELS: readonly string[] = labelsOf('last_name');

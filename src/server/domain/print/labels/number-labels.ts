@@ -10,11 +10,11 @@ const LABELS = labelsOf('license_number');
 /** Between a licence number and its neighbours. */
 export const NUMBER_LABELS: readonly string[] = [
   ...LABELS,
-  // 5 is a digit, which may as well be the number's own.
+  // The field number 5 is left out: it may be the licence number's own first digit.
   ...NUMBER_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
-/** These stand before other numbers too: an order's, a house's, a telephone's. */
+/** Labels that also stand before other numbers, such as an order's, a house's or a telephone's. */
 const BEFORE_ANY_NUMBER: readonly string[] = ['NO', 'NR', 'NUM', 'ID', 'CUSTOMER', 'REFERENCE'];
 
 /** Before a licence number and no other. */
