@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 import { PictureButton } from '../parts/picture-button.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { useWords } from '../words/use-words.ts';
-import { nameBrowser } from './name-browser.ts';
+import { HowToAllow } from './how-to-allow.tsx';
 import type { CameraTrouble } from './open-camera.ts';
 
 type Props = {
@@ -41,39 +41,6 @@ export function CameraTroubleScreen(props: Props) {
         )}
         <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
       </div>
-    </>
-  );
-}
-
-/** Where the browser keeps its permission, step by step, with what it looks like. */
-function HowToAllow() {
-  const { say, text } = useWords();
-  const browser = nameBrowser(navigator.userAgent);
-  return (
-    <>
-      {browser && <p className="fine-print in">{say('camera.trouble.refused.in', { browser })}</p>}
-      <ol className="numbered">
-        <li>
-          <span>{say('camera.trouble.refused.step1')}</span>
-          <span className="mock" aria-hidden="true">
-            <span className="mark-here">
-              <Icon name="sliders" />
-            </span>
-            <bdi>{location.host}</bdi>
-          </span>
-        </li>
-        <li>
-          <span>{say('camera.trouble.refused.step2')}</span>
-          <span className="mock" aria-hidden="true">
-            <Icon name="camera" />
-            {text('camera.name')}
-            <span className="switch" />
-          </span>
-        </li>
-        <li>
-          <span>{say('camera.trouble.refused.step3')}</span>
-        </li>
-      </ol>
     </>
   );
 }

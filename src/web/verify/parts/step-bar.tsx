@@ -1,5 +1,6 @@
 import type { Step } from '../journey/journey.ts';
 import { useWords, type Words } from '../words/use-words.ts';
+import styles from './step-bar.module.css';
 
 /** Where a step stands on the way. */
 export type Where = { steps: readonly Step[]; at: number };
@@ -15,9 +16,13 @@ export function StepBar({ where }: { where: Where | null }) {
   if (!where) return null;
   const { steps, at } = where;
   return (
-    <p className="step-bar">
+    <p className={styles['bar']}>
       {steps.map((step, index) => (
-        <span key={step} className={index <= at ? 'stroke reached' : 'stroke'} aria-hidden="true" />
+        <span
+          key={step}
+          className={`${styles['stroke']} ${index <= at ? styles['reached'] : ''}`}
+          aria-hidden="true"
+        />
       ))}
       <span>
         {nameStep(words, where)} · {words.text(`step.${steps[at]!}.name`)}
