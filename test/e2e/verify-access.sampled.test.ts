@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages.ts';
+import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
 import { h1, openPage, SCREENS, type World } from '../harness/hosted-screens.ts';
@@ -124,7 +125,54 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       });
     },
   );
+
+  test.each(sample(SPOKEN, 2))(
+    'with letters of twice the size no hint of either camera is cut off in %s, and its shutter is reached',
+    async (locale) => {
+      const words = Object.entries<string>(await LOADERS[locale]());
+      const hints = words.filter(([key]) => key.startsWith('camera.hint.')).map(([, sentence]) => sentence);
+      expect(hints.length).toBeGreaterThan(10);
+      for (const upload_type of ['license', 'selfie'])
+        await walkIn({ locale, permissions: ['camera'] }, async (page, walk) => {
+          await page.addInitScript(paintCamera);
+          await openPage(walk, world, { upload_type });
+          await page.evaluate(() => {
+            document.documentElement.style.fontSize = '200%';
+          });
+          await page.locator('.actions .button.primary').click();
+          const shutter = page.locator('.shutter');
+          await page.locator('.camera .hint.fix').waitFor();
+          expect(await page.evaluate(listCutOff)).toEqual([]);
+          const cut = await page.evaluate(tryHints, hints);
+          expect(cut).toEqual([]);
+          await shutter.scrollIntoViewIfNeeded();
+          const { y, height } = (await shutter.boundingBox())!;
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(y + height).toBeLessThanOrEqual(SMALLEST.height);
+        });
+    },
+  );
 });
+
+/** In the page: a camera that sees a grey wall. */
+function paintCamera() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 });
+  const pen = canvas.getContext('2d')!;
+  pen.fillStyle = 'grey';
+  setInterval(() => pen.fillRect(0, 0, 480, 640), 100);
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
+}
+
+/** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
+function tryHints(sentences: readonly string[]): string[] {
+  const pill = document.querySelector<HTMLElement>('.camera .hint')!;
+  const said = pill.lastElementChild!;
+  return sentences.filter((sentence) => {
+    said.textContent = sentence;
+    const { left, right } = pill.getBoundingClientRect();
+    return left < 0 || right > innerWidth || said.scrollWidth > said.clientWidth + 1;
+  });
+}
 
 /** In the page: words that lie beyond the window's sides, or are hidden in what they stand in. */
 function listCutOff(): string[] {

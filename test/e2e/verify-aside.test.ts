@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
+import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
 import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
@@ -113,6 +113,15 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
     await page.getByRole('log').getByText(comment).waitFor();
+    // Where this page has sent the picture itself it shows which one, and how to go on stands in sight.
+    await page.locator('.needed img').waitFor();
+    for (const part of [
+      page.locator('.needed'),
+      page.getByRole('button', { name: 'Take the licence again' }),
+    ]) {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y + height).toBeLessThanOrEqual(PHONE.viewport.height);
+    }
     await first.again('One more picture, please');
     const second = await arrive();
     await second.decide('reject', {}, 'This was not accepted');
