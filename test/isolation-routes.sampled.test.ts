@@ -113,7 +113,7 @@ function walkOn(open: () => Promise<Opened>): void {
   const needCredential = operations
     .filter(({ operation }) => ['bearer', 'ephemeral'].some((kind) => kind in (operation.security[0] ?? {})))
     .map((each) => [each.operation.operationId, each] as const);
-  test.each(sample(needCredential, 8))(
+  test.each(sample(needCredential, 5))(
     '%s is 401 with the credential of one tenant on the host of the other',
     async (_id, each) => {
       const [first, second] = houses;

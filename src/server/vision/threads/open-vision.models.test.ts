@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
+import { sample } from '../../../../test/harness/tier.ts';
 import { loadModels } from '../../../models/load-models.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import type { ModelName } from '../../inference/inference.ts';
@@ -15,6 +16,22 @@ import { itemAt } from '../value-at.ts';
 import { openVision } from './open-vision.ts';
 
 const PEOPLE = fileURLToPath(new URL('../../../specimen/people/', import.meta.url));
+/** The easiest and hardest of the 210 genuine pairs, measured 0.25 to 0.85; impostors begin at 1.00. */
+const MATED: [string, string][] = [
+  ['1127/id', '1127/selfie-2'],
+  ['1127/selfie-1', '1127/selfie-6'],
+  ['1127/id', '1127/selfie-5'],
+  ['1014/id', '1014/selfie-1'],
+  ['1155/id', '1155/selfie-6'],
+];
+/** The hardest of the 2,205 impostor pairs, and two plain ones. */
+const NON_MATED: [string, string, number][] = [
+  ['1121/selfie-3', '1174/selfie-5', 1.1],
+  ['1127/selfie-5', '1139/selfie-5', 1.1],
+  ['1139/selfie-6', '1155/selfie-6', 1.1],
+  ['1014/id', '1113/id', 1.6],
+  ['1018/id', '1080/id', 1.6],
+];
 const soon = () => Date.now() + 60_000;
 
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
@@ -43,10 +60,12 @@ describe('the vision on the ten specimen people', () => {
     vision = await openReal();
     await vision.ready();
     const people = (await readdir(PEOPLE)).filter((name) => /^\d+$/.test(name));
-    const shots = people.flatMap((person) =>
+    const all = people.flatMap((person) =>
       ['id', ...[1, 2, 3, 4, 5, 6].map((n) => `selfie-${n}`)].map((name) => `${person}/${name}`),
     );
-    for (const name of shots) {
+    expect(all).toHaveLength(70);
+    const compared = [...MATED, ...NON_MATED.map(([one, other]) => [one, other])].flat();
+    for (const name of new Set([...compared, '1018/selfie-2', '1050/id', ...sample(all, 6)])) {
       const evidence = await vision.examineFace(await shot(name), soon());
       faceCounts.set(name, found(evidence.faces).length);
       const described = found(evidence.descriptors);
@@ -57,30 +76,16 @@ describe('the vision on the ten specimen people', () => {
 
   const distance = (a: string, b: string) => compareFaces(descriptors.get(a)!, descriptors.get(b)!).distance;
 
-  it('finds exactly one face on each of the 70 shots', () => {
-    expect(faceCounts.size).toBe(70);
+  it('finds exactly one face on each shot', () => {
+    expect(faceCounts.size).toBeGreaterThan(15);
     expect([...faceCounts].filter(([, count]) => count !== 1)).toEqual([]);
   });
 
-  // The easiest and hardest of the 210 genuine pairs, measured 0.25 to 0.85; impostors begin at 1.00.
-  it.each([
-    ['1127/id', '1127/selfie-2'],
-    ['1127/selfie-1', '1127/selfie-6'],
-    ['1127/id', '1127/selfie-5'],
-    ['1014/id', '1014/selfie-1'],
-    ['1155/id', '1155/selfie-6'],
-  ])('takes %s and %s for one person', (a, b) => {
+  it.each(MATED)('takes %s and %s for one person', (a, b) => {
     expect(distance(a, b)).toBeLessThan(0.9);
   });
 
-  // The hardest of the 2,205 impostor pairs, and two plain ones.
-  it.each([
-    ['1121/selfie-3', '1174/selfie-5', 1.1],
-    ['1127/selfie-5', '1139/selfie-5', 1.1],
-    ['1139/selfie-6', '1155/selfie-6', 1.1],
-    ['1014/id', '1113/id', 1.6],
-    ['1018/id', '1080/id', 1.6],
-  ])('takes %s and %s for two people', (a, b, most) => {
+  it.each(NON_MATED)('takes %s and %s for two people', (a, b, most) => {
     expect(distance(a, b)).toBeGreaterThan(0.95);
     expect(distance(a, b)).toBeLessThan(most);
   });
