@@ -54,7 +54,7 @@ async function measureRates(): Promise<void> {
     `  living people: BPCER not_shown ${share(genuine, 'not_shown')}, unclear ${share(genuine, 'unclear')}`,
   );
   for (const [kind, some] of Object.entries({ ...attacks, replay: replay(head) })) {
-    console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
+    if (some.length > 0) console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
   }
 }
 
