@@ -8,7 +8,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../test/harness/paths.ts';
 import { sightlessVision } from '../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../test/harness/start-app.ts';

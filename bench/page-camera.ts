@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';

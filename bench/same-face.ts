@@ -17,7 +17,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { loadModels } from '../src/models/load-models.ts';
 import { prepareModels } from '../src/models/prepare-models.ts';
 import type { Database } from '../src/server/db/database.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { compareFaces } from '../src/server/domain/faces/compare-faces.ts';
 import { SELFIE_BAND } from '../src/server/domain/policy/face-policy.ts';
 import { COARSE_NEAR } from '../src/server/domain/policy/signal-policy.ts';

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { createApp, type World } from '../src/server/app.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import { UNOBSERVED } from '../src/server/metrics/observer.ts';

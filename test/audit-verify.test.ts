@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { verifyAudit } from '../src/server/commands/audit-verify.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { staffActor } from '../src/server/records/audit/actor.ts';
 import { appendAudit } from '../src/server/records/audit/append-audit.ts';

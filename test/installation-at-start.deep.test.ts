@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { openPgliteClient } from '../src/server/db/pglite-client.ts';
+import { openPgliteClient } from '../src/server/db/embedded/pglite-client.ts';
 import { createLauncher, stop } from './harness/launch-server.ts';
 import { layDatabase } from './harness/lay-database.ts';
 

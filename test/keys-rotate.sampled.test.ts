@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { rotate } from '../src/server/commands/keys-rotate.ts';
 import { answerCommands } from '../src/server/commands/server-requests.ts';
 import type { Database } from '../src/server/db/database.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createSubject } from '../src/server/features/subjects/create-subject.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';

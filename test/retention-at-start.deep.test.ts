@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPglite } from '../src/server/db/open-pglite.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
 import { createClient, type TestClient } from './harness/client.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, inject } from 'vitest';
-import { createPgliteDatabase } from '../../src/server/db/create-pglite-database.ts';
 import type { Database } from '../../src/server/db/database.ts';
+import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
+import { openPgliteClient, type PgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
-import { openPgliteClient, type PgliteClient } from '../../src/server/db/pglite-client.ts';
 import { createPostgres } from './create-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 import { hasTurn } from './tier.ts';

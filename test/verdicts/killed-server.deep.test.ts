@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openPglite } from '../../src/server/db/open-pglite.ts';
+import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { people } from '../../src/specimen/people.ts';
 import { createLauncher, stop } from '../harness/launch-server.ts';
 import { layDatabase } from '../harness/lay-database.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { openPglite } from '../db/open-pglite.ts';
+import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { claimDataFolder } from '../startup/claim-data-folder.ts';
 import { type Config, readConfig } from '../startup/config.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadModels } from '../../models/load-models.ts';
 import { prepareModels } from '../../models/prepare-models.ts';
-import { openPglite } from '../db/open-pglite.ts';
+import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { layDatabase } from '../../../test/harness/lay-database.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
-import { openPglite } from '../db/open-pglite.ts';
+import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';
 import { claimDataFolder } from './claim-data-folder.ts';
 import { claimObjects } from './claim-objects.ts';

@@ -1,8 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { EmbeddedDatabase } from '../db/create-pglite-database.ts';
 import type { Database, Inspect } from '../db/database.ts';
-import { openPglite } from '../db/open-pglite.ts';
+import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts';
+import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
 import { keepPrivate } from '../storage/disk/keep-private.ts';

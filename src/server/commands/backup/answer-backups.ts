@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EmbeddedDatabase } from '../../db/create-pglite-database.ts';
 import type { Database } from '../../db/database.ts';
+import type { EmbeddedDatabase } from '../../db/embedded/create-pglite-database.ts';
 import { StartError } from '../../errors.ts';
 import { repeatWork } from '../../pace/repeat-work.ts';
 import { lockFolder } from '../../storage/disk/lock-folder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EmbeddedDatabase } from '../../db/create-pglite-database.ts';
-import type { FilesEnd, HeldFiles } from '../../db/hold-files.ts';
+import type { EmbeddedDatabase } from '../../db/embedded/create-pglite-database.ts';
+import type { FilesEnd, HeldFiles } from '../../db/embedded/hold-files.ts';
 import { type ChainEnd, listChainEnds } from '../../records/audit/list-chain-ends.ts';
 import { type ErasedSubject, listErasedSince } from '../../records/audit/list-erased-since.ts';
 import { listAllKept } from '../../records/images/list-all-kept.ts';

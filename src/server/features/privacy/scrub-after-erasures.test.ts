@@ -9,7 +9,7 @@ import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
-import { openPglite } from '../../db/open-pglite.ts';
+import { openPglite } from '../../db/embedded/open-pglite.ts';
 import { createScrub } from './scrub-after-erasures.ts';
 
 // The bytes of a person in the embedded database's own files: tables, indexes and the log.

@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Choice } from '../parts/choice.tsx';
-import { Filters } from '../parts/filters.tsx';
-import { TypedField } from '../parts/typed-field.tsx';
+import { TypedField } from '../parts/dialog/typed-field.tsx';
+import { Filters } from '../parts/list/filters.tsx';
 import { goTo, linkTo, placeOf } from '../places.ts';
 import { useWords } from '../words/use-words.ts';
 import { AREAS } from './say-entry.ts';

@@ -1,5 +1,5 @@
 import type { Stats } from '../api/answers.ts';
-import { Tiles } from '../parts/tiles.tsx';
+import { Tiles } from '../parts/list/tiles.tsx';
 import { sayShare, saySpan } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 import { saySeconds } from './say-figures.ts';

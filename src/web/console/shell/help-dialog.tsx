@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button/button.tsx';
 import { useConsole } from '../console-context.ts';
 import { Check } from '../parts/check.tsx';
-import { Dialog } from '../parts/dialog.tsx';
-import { DialogEnd } from '../parts/dialog-end.tsx';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './help-dialog.module.css';

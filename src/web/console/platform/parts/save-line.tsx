@@ -1,6 +1,6 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Buttons } from '../../parts/buttons.tsx';
-import { Done } from '../../parts/done.tsx';
+import { Done } from '../../parts/dialog/done.tsx';
 import { usePlatformWords } from '../../words/use-platform-words.ts';
 
 type Props = { busy: boolean; isDone: boolean; label: string };

@@ -5,7 +5,7 @@ import { Card } from '../../parts/card.tsx';
 import { Cards } from '../../parts/cards.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { ListStates } from '../../parts/list-states.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
 import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';

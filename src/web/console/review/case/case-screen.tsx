@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { isRefused, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
-import { ListStates } from '../../parts/list-states.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
 import { Note } from '../../parts/note.tsx';
 import { goTo, linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';

@@ -4,8 +4,8 @@ import { apartOf, sayFaces, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView, Evidence } from '../case-types.ts';
 import styles from './faces.module.css';
+import { Small, Strip } from './liveness/strip.tsx';
 import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
-import { Small, Strip } from './strip.tsx';
 import type { Others } from './use-others.ts';
 
 /** Up to here two faces count as one person's, and from there on as two, as the contract has it. */

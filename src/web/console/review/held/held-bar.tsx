@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { useConsole } from '../../console-context.ts';
-import { Done } from '../../parts/done.tsx';
+import { Done } from '../../parts/dialog/done.tsx';
 import { Icon } from '../../parts/icons.tsx';
 import { linkTo } from '../../places.ts';
 import type { WordKey } from '../../words/catalogue.ts';

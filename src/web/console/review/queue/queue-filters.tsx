@@ -1,7 +1,7 @@
 import { Choice } from '../../parts/choice.tsx';
-import { Filters } from '../../parts/filters.tsx';
-import { SearchField } from '../../parts/search-field.tsx';
-import { Segments } from '../../parts/segments.tsx';
+import { Filters } from '../../parts/list/filters.tsx';
+import { SearchField } from '../../parts/list/search-field.tsx';
+import { Segments } from '../../parts/list/segments.tsx';
 import { goTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
 import { FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';

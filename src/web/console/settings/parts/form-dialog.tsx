@@ -2,8 +2,8 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { Placed } from '../../api/place-problem.ts';
-import { Dialog } from '../../parts/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog-end.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Task } from './use-task.ts';
 

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import type { StaffSession } from '../../api/answers.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { Line, Lines } from '../../parts/lines.tsx';
-import { ListStates } from '../../parts/list-states.tsx';
+import { Line, Lines } from '../../parts/list/lines.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 

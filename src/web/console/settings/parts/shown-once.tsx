@@ -1,8 +1,8 @@
 import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
-import { Dialog } from '../../parts/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog-end.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './shown-once.module.css';
 

@@ -6,7 +6,7 @@ import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { ListStates } from '../../parts/list-states.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
 import { mayManage, sayRole } from '../../session.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
 import { useSpeech, useWords } from '../../words/use-words.ts';

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Button } from '../../ui/button/button.tsx';
-import { sayProblem } from '../api/say-problem.ts';
-import type { Words } from '../words/catalogue.ts';
-import { useWords } from '../words/use-words.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { sayProblem } from '../../api/say-problem.ts';
+import type { Words } from '../../words/catalogue.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Note } from '../note.tsx';
 import styles from './list-states.module.css';
-import { Note } from './note.tsx';
 
 type Props = {
   read: UseQueryResult<unknown>;

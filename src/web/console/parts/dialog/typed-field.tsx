@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Field } from '../../ui/field/field.tsx';
+import { Field } from '../../../ui/field/field.tsx';
 
 /** Milliseconds after the last letter before it counts. */
 const PAUSE = 400;

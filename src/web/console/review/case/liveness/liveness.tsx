@@ -1,8 +1,8 @@
-import { sayFinding, sayFrameTime, sayMoves } from '../../words/say-liveness.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { Evidence } from '../case-types.ts';
-import styles from './findings.module.css';
-import { useFrame } from './stage/use-picture.ts';
+import { sayFinding, sayFrameTime, sayMoves } from '../../../words/say-liveness.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { Evidence } from '../../case-types.ts';
+import styles from '../findings.module.css';
+import { useFrame } from '../stage/use-picture.ts';
 import { Small, Strip } from './strip.tsx';
 
 type Shown = NonNullable<Evidence['liveness']>;

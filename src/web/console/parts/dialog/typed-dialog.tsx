@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { Field } from '../../ui/field/field.tsx';
-import { Problem } from '../../ui/field/problem.tsx';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { Dialog } from './dialog.tsx';
 import { DialogEnd } from './dialog-end.tsx';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
-import { useWords } from '../words/use-words.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { useWords } from '../../words/use-words.ts';
 import { Pager } from './pager.tsx';
 
 /** Rows that are shown before more is asked for. */

@@ -1,6 +1,6 @@
+import type { Inspect } from '../database.ts';
+import { migrate } from '../migrate.ts';
 import { createPgliteDatabase, type EmbeddedDatabase } from './create-pglite-database.ts';
-import type { Inspect } from './database.ts';
-import { migrate } from './migrate.ts';
 import { openPgliteClient, type PgliteHome } from './pglite-client.ts';
 
 /**

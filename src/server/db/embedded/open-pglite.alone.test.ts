@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { MIGRATIONS } from '../../../test/harness/paths.ts';
-import type { Database } from './database.ts';
+import { MIGRATIONS } from '../../../../test/harness/paths.ts';
+import type { Database } from '../database.ts';
 import { openPglite } from './open-pglite.ts';
 
 const disk = vi.hoisted(() => ({ isBroken: false }));

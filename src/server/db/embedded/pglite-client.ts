@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PGlite, types } from '@electric-sql/pglite';
+import { SQL_STATE } from '../sql-states.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
-import { SQL_STATE } from './sql-states.ts';
 
 /**
  * Where the embedded database lives: a folder that lasts, or memory filled from a snapshot (tests). `onHalt` hears

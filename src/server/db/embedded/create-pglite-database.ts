@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import { createConnections } from './connections.ts';
-import { createDatabase, type Database, inTransaction } from './database.ts';
+import { createConnections } from '../connections.ts';
+import { createDatabase, type Database, inTransaction } from '../database.ts';
+import type { Schema } from '../schema.ts';
+import { scrubTables } from '../scrub-tables.ts';
+import type { ParserOf } from '../send-batch.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';
 import { openPgliteSocket } from './open-pglite-socket.ts';
 import type { PgliteClient } from './pglite-client.ts';
-import type { Schema } from './schema.ts';
-import { scrubTables } from './scrub-tables.ts';
-import type { ParserOf } from './send-batch.ts';
 
 export type EmbeddedDatabase = Database & {
   /** Lets its files be copied while it goes on; waits for whoever holds them. */

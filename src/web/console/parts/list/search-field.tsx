@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon } from './icons.tsx';
+import { Icon } from '../icons.tsx';
 import styles from './search-field.module.css';
 
 /** Milliseconds after the last letter before it is searched. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon } from '../icons.tsx';
 import styles from './done.module.css';
-import { Icon } from './icons.tsx';
 
 /** Something that is done, or under way. */
 export function Done({ isUnderWay = false, children }: { isUnderWay?: boolean; children: ReactNode }) {
