@@ -94,7 +94,7 @@ async function openCamera(app: TestApp, bearer: string, upload_type: 'license' |
   const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
   await page.goto(`${origin}/verify/?token=${await mint(app, bearer, subject, { upload_type })}`);
   await page.getByRole('button', { name: 'Start' }).click();
-  await page.locator('.camera .hint.fix').waitFor();
+  await page.locator('[data-tone=fix]').waitFor();
   return { browser, page };
 }
 

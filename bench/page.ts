@@ -39,7 +39,7 @@ async function openOnce(browser: Browser, address: string, locale = 'en'): Promi
   });
   const begin = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
-  await page.locator('.actions .button.primary').click({ trial: true });
+  await page.locator('main .button_primary').click({ trial: true });
   const milliseconds = performance.now() - begin;
   await context.close();
   return { milliseconds, bytes, scriptBytes };

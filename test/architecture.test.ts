@@ -139,6 +139,19 @@ const VERIFY_MAY_IMPORT: Record<string, string[]> = {
   ],
 };
 
+/** The rooms of its camera: from a frame's brightness to what is said of it. */
+const CAMERA_MAY_IMPORT: Record<string, string[]> = {
+  device: [],
+  frame: [],
+  card: ['frame'],
+  faces: ['frame'],
+  measure: ['card', 'faces', 'frame'],
+  stage: ['types:device'],
+  hints: ['device', 'faces', 'frame', 'measure', 'stage'],
+  shot: ['device', 'frame'],
+  trouble: ['types:device'],
+};
+
 /** The rooms of the console: what stands beside them (session, places, the desk) is everybody's. */
 const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   words: [],
@@ -252,6 +265,7 @@ describe('imports', async () => {
   test.each([
     ['web/console', CONSOLE_MAY_IMPORT],
     ['web/console/platform', PLATFORM_MAY_IMPORT],
+    ['web/verify/camera', CAMERA_MAY_IMPORT],
   ])('keep the rooms of %s apart', (page, table) => {
     const roomIn = (module: string) => new RegExp(`^${page}/([^/]+)/.+`).exec(module)?.[1];
     const against = imports.filter(({ from, to, typesOnly }) => {

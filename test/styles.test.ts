@@ -10,6 +10,12 @@ const sheets = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((n
 );
 const read = (name: string) => readFileSync(new URL(name, WEB), 'utf8').replace(/\/\*.*?\*\//gs, '');
 
+const told = new Map(
+  readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(?:tsx?|html)$/.test(name))
+    .map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]),
+);
+
 /** The classes that a sheet styles, or styles something by; one that is left out by `:not`, or another's by `:global`, is not its own. */
 function classesOf(name: string): Set<string> {
   const selectors = [...read(name).matchAll(/([^{};]+)\{/g)].map(([, selector]) => selector!.trim());
@@ -37,7 +43,21 @@ const COLOUR = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|:\s*(
 describe('the styles of the pages', () => {
   test('are found at all', () => {
     expect(sheets.length).toBeGreaterThan(60);
-    expect(read('verify/verify.css')).toContain('.button');
+    for (const page of ['verify', 'console'])
+      expect(sheets.filter((name) => name.startsWith(`${page}/`)).length).toBeGreaterThan(20);
+  });
+
+  test('are modules but for what every screen of a page has', () => {
+    const shared = sheets.filter((name) => !name.endsWith('.module.css'));
+    expect(shared.sort()).toEqual([
+      'console/console.css',
+      'console/tokens.css',
+      'ui/base.css',
+      'ui/tokens.css',
+      'verify/fonts/chinese.css',
+      'verify/fonts/fonts.css',
+      'verify/verify.css',
+    ]);
   });
 
   test('style no class in two files; a module’s classes are its own', () => {
@@ -51,10 +71,6 @@ describe('the styles of the pages', () => {
     const modules = sheets.filter((name) => name.endsWith('.module.css'));
     const names = modules.map((name) => basename(name));
     expect(names.length).toBe(new Set(names).size);
-    const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((name) =>
-      /\.tsx?$/.test(name),
-    );
-    const told = new Map(sources.map((name) => [name, readFileSync(new URL(name, WEB), 'utf8')]));
     for (const name of modules) {
       const users = [...told].filter(([file, text]) =>
         [...text.matchAll(/import \w+ from '([^']+\.module\.css)'/g)].some(
@@ -63,6 +79,23 @@ describe('the styles of the pages', () => {
       );
       const used = new Set(users.flatMap(([, text]) => usedIn(text, name)));
       expect([name, [...used].sort()]).toEqual([name, [...classesOf(name)].sort()]);
+    }
+  });
+
+  test('have no class for a whole page that nothing there uses', () => {
+    for (const page of ['verify', 'console']) {
+      const texts = [...told].filter(([file]) => file.startsWith(`${page}/`) || file.startsWith('ui/'));
+      const said = texts.flatMap(
+        ([, text]) => text.match(/class="[^"]+"|className="[^"]+"|'[^']+'|`[^`]+`/g) ?? [],
+      );
+      // One of several, as `preview-${light}`.
+      const isUsed = (name: string) =>
+        new RegExp(`\\b${name}\\b|\\b${name.replace(/-.*/, '-')}\\$\\{`).test(said.join(' '));
+      const shared = sheets.filter((name) => name.startsWith(`${page}/`) && !name.endsWith('.module.css'));
+      expect([
+        page,
+        ...shared.flatMap((name) => [...classesOf(name)]).filter((name) => !isUsed(name)),
+      ]).toEqual([page]);
     }
   });
 

@@ -5,7 +5,7 @@ import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages.ts
 import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { h1, openPage, SCREENS, type World } from '../harness/hosted-screens.ts';
+import { button, h1, openPage, press, SCREENS, type World } from '../harness/hosted-screens.ts';
 import { lookClosely } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
@@ -66,11 +66,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       await walkIn({ locale }, async (page, walk) => {
         await openPage(walk, world);
         const seen: string[] = [];
-        for (const next of ['.rows', '.tips']) {
-          if (next === '.tips') await page.locator('.actions .button.primary').click();
-          await page.locator(next).first().waitFor();
+        for (const next of ['welcome.start', 'picture.take'] as const) {
+          await (await button(walk, next)).waitFor();
           seen.push((await h1(walk).textContent())!);
           expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+          if (next === 'welcome.start') await press(walk, next);
         }
         const { lang, dir } = await page.evaluate(() => {
           const { lang, dir } = document.documentElement;
@@ -94,12 +94,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
       await openPage(walk, world);
       await page.setViewportSize({ width: 320, height: 370 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      const start = page.locator('.actions .button.primary');
+      const start = await button(walk, 'welcome.start');
       await start.scrollIntoViewIfNeeded();
       const box = (await start.boundingBox())!;
       expect(box.y + box.height).toBeLessThanOrEqual(370);
       await start.click();
-      await page.locator('.tips').waitFor();
+      await (await button(walk, 'picture.take')).waitFor();
     });
   });
 
@@ -139,9 +139,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           await page.evaluate(() => {
             document.documentElement.style.fontSize = '200%';
           });
-          await page.locator('.actions .button.primary').click();
-          const shutter = page.locator('.shutter');
-          await page.locator('.camera .hint.fix').waitFor();
+          await press(walk, 'welcome.start');
+          const shutter = await button(walk, 'camera.shutter');
+          await page.locator('[data-tone=fix]').waitFor();
           expect(await page.evaluate(listCutOff)).toEqual([]);
           const cut = await page.evaluate(tryHints, hints);
           expect(cut).toEqual([]);
@@ -165,7 +165,7 @@ function paintCamera() {
 
 /** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
 function tryHints(sentences: readonly string[]): string[] {
-  const pill = document.querySelector<HTMLElement>('.camera .hint')!;
+  const pill = document.querySelector<HTMLElement>('[data-tone]')!;
   const said = pill.lastElementChild!;
   return sentences.filter((sentence) => {
     said.textContent = sentence;

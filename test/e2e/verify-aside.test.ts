@@ -114,9 +114,9 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
     await page.getByRole('log').getByText(comment).waitFor();
     // Where this page has sent the picture itself it shows which one, and how to go on stands in sight.
-    await page.locator('.needed img').waitFor();
+    await page.getByRole('region').getByRole('img', { name: 'Your picture of the card' }).waitFor();
     for (const part of [
-      page.locator('.needed'),
+      page.getByText('Needed again'),
       page.getByRole('button', { name: 'Take the licence again' }),
     ]) {
       const { y, height } = (await part.boundingBox())!;
@@ -140,7 +140,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const token = await mint(app, bearer, subject, { upload_type: 'reupload', can_list_reupload: true });
     await walk.open(token);
     await page.getByRole('log').getByText('said-249', { exact: true }).waitFor();
-    const shown = async () => (await page.locator('.said > p:last-child').allTextContents()) as string[];
+    const shown = async () => (await page.getByText(/^said-\d+$/).allTextContents()) as string[];
     const said = (from: number) => Array.from({ length: 250 - from }, (_, at) => `said-${from + at}`);
     expect(await shown()).toEqual(said(150));
     const earlier = page.getByRole('button', { name: 'Earlier messages' });
@@ -156,7 +156,12 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     expect(await shown()).toEqual(said(0));
     expect(await earlier.count()).toBe(0);
     expect(await list.evaluate((element) => element === document.activeElement)).toBe(true);
-    expect(await page.getByRole('log').locator('.said').count()).toBe(100);
+    expect(
+      await page
+        .getByRole('log')
+        .getByText(/^said-/)
+        .count(),
+    ).toBe(100);
   });
 
   testInTurn('a picture that was decided meanwhile is not needed any more', async () => {

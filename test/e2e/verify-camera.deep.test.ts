@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSelfie } from '../../src/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
-import { TAKES_AFTER } from '../../src/web/verify/camera/hint-machine.ts';
+import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
 import { FILM_SIZE, makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
@@ -85,7 +85,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
       const end = performance.now() + ms;
       while (performance.now() < end) await new Promise((resolve) => setTimeout(resolve, 50));
     }, PAUSE);
-  const hint = (page: Page) => page.locator('.camera .hint');
+  const hint = (page: Page) => page.locator('[data-tone]');
 
   test('takes a good card by itself, with the table around it and no more, and looks at it', async () => {
     const page = await open(await film('good', [await stageCard({})]));
@@ -93,7 +93,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await page.getByText('Light enough').waitFor();
     expect(await faceParts(page)).toEqual([]);
     const shot = await page
-      .locator('.shot img')
+      .getByRole('img', { name: 'Your picture of the card' })
       .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
     // The guide and what is around it, not the whole table.
     expect(shot[0]! / shot[1]!).toBeCloseTo(1.4, 0);
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Take it again' }).click();
     // Allowed before: the camera is there at once.
-    await page.locator('.camera').waitFor();
+    await page.locator('video').waitFor();
   });
 
   const cards: [string, string, () => Promise<Buffer[]>][] = [
@@ -120,7 +120,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     const page = await open(await film(name.replaceAll(' ', '-'), await pictures()));
     await hint(page).getByText(sentence).waitFor();
     await pause(page);
-    expect(await page.locator('.camera').isVisible()).toBe(true);
+    expect(await page.locator('video').isVisible()).toBe(true);
     expect(await looked(page).isVisible()).toBe(false);
   });
 

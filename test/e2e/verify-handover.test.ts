@@ -31,7 +31,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     await page.goto(address);
     return page;
   };
-  const offered = () => computer.locator('.handover a').getAttribute('href');
+  const offered = () => computer.locator('[data-beside] a').getAttribute('href');
 
   test('shows a code, follows what the phone does to the end, and no use is spent by it', async () => {
     computer = await open(`http://${app.host}:${app.port}/verify/?token=${token}`, {
@@ -42,7 +42,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
     const first = await offered();
     await computer.getByRole('button', { name: 'Make a new code' }).click();
     await computer.waitForFunction((before) => {
-      const link = document.querySelector('.handover a')?.getAttribute('href');
+      const link = document.querySelector('[data-beside] a')?.getAttribute('href');
       return link && link !== before;
     }, first);
 

@@ -271,7 +271,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         downloadThroughput: -1,
         uploadThroughput,
       });
-    const share = async () => Number.parseInt(await page.locator('.measure strong').innerText(), 10);
+    const share = async () => Number.parseInt(await page.getByText(/^\d+ ?%$/).innerText(), 10);
     // All of it takes most of a minute.
     await slowTo(10_000);
     await walk.press('Send');

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { TakesLonger } from '../parts/takes-longer.tsx';
 import { useWords } from '../words/use-words.ts';
+import styles from './aside-frame.module.css';
 import type { Aside } from './use-aside.ts';
-import './aside.css';
 
 type Props = {
   title: string;
@@ -26,10 +28,10 @@ export function AsideFrame({ title, badge, lead, aside, onBack, onRetry, childre
   return (
     <>
       {onBack && (
-        <button type="button" className="button quiet leave-aside" onClick={onBack}>
+        <Button look="quiet" className={styles['back']} onClick={onBack}>
           <Icon name="back" />
           {say('page.back')}
-        </button>
+        </Button>
       )}
       {badge}
       <Heading>{title}</Heading>
@@ -38,14 +40,10 @@ export function AsideFrame({ title, badge, lead, aside, onBack, onRetry, childre
       <TakesLonger isWaiting={isAsking} />
       <div role="alert">
         {problem && (
-          <div className="note warn">
+          <Notice hue="warn">
             <p>{say(`aside.${problem}`)}</p>
-            {onRetry && (
-              <button type="button" className="link" onClick={onRetry}>
-                {say('page.tryAgain')}
-              </button>
-            )}
-          </div>
+            {onRetry && <Button onClick={onRetry}>{say('page.tryAgain')}</Button>}
+          </Notice>
         )}
       </div>
     </>

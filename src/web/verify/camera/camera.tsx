@@ -1,24 +1,23 @@
-import '../parts/round.css';
-import './camera.css';
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import type { FileProblem, Step } from '../journey/journey.ts';
 import { FileNote } from '../parts/file-note.tsx';
-import { Heading } from '../parts/heading.tsx';
-import { Icon } from '../parts/icon.tsx';
-import { PictureButton } from '../parts/picture-button.tsx';
 import { nameStep, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
-import { CameraTroubleScreen } from './camera-trouble.tsx';
-import { CheckRow } from './check-row.tsx';
+import styles from './camera.module.css';
+import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
-import { partToSend, placeWithin } from './frame-places.ts';
-import { HintPill } from './hint-pill.tsx';
-import { CARD_CHECKS, FACE_CHECKS } from './hint-rules.ts';
-import { takeShot } from './take-shot.ts';
-import { useCamera } from './use-camera.ts';
-import { useHints } from './use-hints.ts';
+import { partToSend, placeWithin } from './frame/frame-places.ts';
+import { CheckRow } from './hints/check-row.tsx';
+import { HintPill } from './hints/hint-pill.tsx';
+import { CARD_CHECKS, FACE_CHECKS } from './hints/hint-rules.ts';
+import { useHints } from './hints/use-hints.ts';
+import { takeShot } from './shot/take-shot.ts';
+import { CameraControls } from './stage/camera-controls.tsx';
+import { CameraStage } from './stage/camera-stage.tsx';
+import { CameraTroubleScreen } from './trouble/camera-trouble.tsx';
 
 type Props = {
   step: Step;
@@ -80,9 +79,6 @@ export default function Camera(props: Props) {
   });
 
   useEffect(() => {
-    if (video.current && stream) video.current.srcObject = stream;
-  }, [stream]);
-  useEffect(() => {
     if (!stream) return;
     const timer = setTimeout(() => setIsLate(true), PATIENCE);
     return () => clearTimeout(timer);
@@ -95,85 +91,33 @@ export default function Camera(props: Props) {
   }
   const shown = seen.hints.shown;
   return (
-    <section
-      className={`camera ${kind} ${shown === 'good' ? 'good' : 'mend'}`}
-      aria-labelledby="camera-title"
+    <CameraStage
+      {...{ kind, stream, video, guide, onBack }}
+      title={text(`camera.title.${kind}`)}
+      step={nameStep(words, where)}
+      along={<span className={styles['ring']} ref={ring} />}
+      isGood={shown === 'good'}
+      foot={say(isLate ? 'camera.press' : `camera.auto.${kind}`)}
+      onHelp={() => setIsHelping(true)}
     >
-      <video
-        ref={video}
-        className={kind === 'face' ? 'mirrored' : ''}
-        aria-label={text('camera.view')}
-        autoPlay
-        playsInline
-        muted
-      />
-      <div className="guide" ref={guide} aria-hidden="true">
-        <span className="ring" ref={ring} />
-      </div>
-      <div id="camera-title" className="camera-title">
-        <Heading step={nameStep(words, where)}>{text(`camera.title.${kind}`)}</Heading>
-      </div>
       <HintPill
         {...{ hint: stream ? shown : null, frame: seen.frame, kind, hasTorch: camera.torch !== null, isLate }}
       />
       {stream && (kind === 'document' || seen.frame?.face) && (
         <CheckRow checks={kind === 'document' ? CARD_CHECKS : FACE_CHECKS} hints={seen.hints} />
       )}
-      <div className="controls">
-        <button
-          type="button"
-          className="shutter"
-          aria-label={text('camera.shutter')}
-          aria-disabled={!stream || isTaking}
-          onClick={take}
-        />
-        <PictureButton
-          label={text('camera.upload')}
-          isTool
-          imageTypes={imageTypes}
-          onLooking={setIsChoosing}
-          onPicture={onPicture}
-        />
-        {camera.torch && (
-          <button
-            type="button"
-            className="tool torch"
-            aria-pressed={camera.torch.isOn}
-            onClick={camera.torch.toggle}
-          >
-            <Icon name="torch" />
-            {say(camera.torch.isOn ? 'camera.torchOn' : 'camera.torchOff')}
-          </button>
-        )}
-        {!camera.torch && camera.next && (
-          <button type="button" className="tool torch" onClick={camera.next}>
-            <Icon name="again" />
-            {say('camera.switch')}
-          </button>
-        )}
-      </div>
-      <p className="camera-foot">{say(isLate ? 'camera.press' : `camera.auto.${kind}`)}</p>
-      {onBack && (
-        <button type="button" className="round corner leave" aria-label={text('page.back')} onClick={onBack}>
-          <Icon name="back" />
-        </button>
-      )}
-      <button
-        type="button"
-        className="round corner help"
-        aria-label={text('camera.help')}
-        onClick={() => setIsHelping(true)}
-      >
-        <Icon name="help" />
-      </button>
-      <div className="camera-note">
-        <FileNote problem={problem} isReading={isReading} />
-      </div>
+      <CameraControls
+        {...{ camera, imageTypes, onPicture }}
+        isResting={!stream || isTaking}
+        onTake={take}
+        onLooking={setIsChoosing}
+      />
+      <FileNote problem={problem} isReading={isReading} />
       <p className="sr" aria-live="assertive">
         {isTaking && say('camera.taken')}
       </p>
       {isHelping && <Help step={step} onClose={() => setIsHelping(false)} />}
-    </section>
+    </CameraStage>
   );
 }
 
@@ -185,9 +129,9 @@ function Help({ step, onClose }: { step: Step; onClose(): void }) {
       {(close) => (
         <>
           <Tips step={step} />
-          <button type="button" className="button primary" onClick={close}>
+          <Button look="primary" onClick={close}>
             {say('camera.closeHelp')}
-          </button>
+          </Button>
         </>
       )}
     </Modal>

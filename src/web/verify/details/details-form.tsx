@@ -1,11 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { Field } from '../../ui/field/field.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
+import { Actions } from '../parts/actions.tsx';
 import { useTyped } from '../parts/asked-back.tsx';
 import { useWords } from '../words/use-words.ts';
+import styles from './details-form.module.css';
 import {
   FIELD_NAMES,
   FIELDS,
   type FieldName,
-  type FieldProblem,
   type FieldProblems,
   findChanges,
   findProblems,
@@ -20,7 +24,7 @@ type Props = {
 
 /** The details to be mended; each field says for itself what is wrong with it. */
 export function DetailsForm({ details, onSave }: Props) {
-  const { say } = useWords();
+  const { say, text } = useWords();
   const [typed, setTyped] = useState(details);
   const [problems, setProblems] = useState<FieldProblems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -32,6 +36,10 @@ export function DetailsForm({ details, onSave }: Props) {
     const first = FIELD_NAMES.find((name) => found[name]);
     if (first) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
   };
+  const sayProblem = (name: FieldName) => {
+    const problem = problems[name];
+    return problem ? text(`details.problem.${problem}`, { max: FIELDS[name].max }) : null;
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const changes = findChanges(details, typed);
@@ -39,58 +47,25 @@ export function DetailsForm({ details, onSave }: Props) {
     point(Object.keys(found).length > 0 ? found : await onSave(changes));
   };
   return (
-    <form ref={form} className="fields" onSubmit={save} noValidate>
+    <form ref={form} className={styles['form']} onSubmit={save} noValidate>
       {FIELD_NAMES.map((name) => (
         <Field
           key={name}
           name={name}
+          label={say(`details.${name}`)}
+          type={FIELDS[name].kind}
+          dir={FIELDS[name].kind === 'text' ? 'auto' : 'ltr'}
           value={typed[name]}
-          problem={problems[name]}
+          problem={sayProblem(name)}
           onChange={(value) => setTyped({ ...typed, [name]: value })}
         />
       ))}
-      <p role="status" className="complaint">
-        {count > 0 && say('details.problems', { count })}
-      </p>
-      <div className="actions">
-        <button type="submit" className="button primary">
+      <Problem sentence={count > 0 && say('details.problems', { count })} />
+      <Actions>
+        <Button type="submit" look="primary">
           {say('details.save')}
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </form>
-  );
-}
-
-type FieldProps = {
-  name: FieldName;
-  value: string;
-  problem: FieldProblem | undefined;
-  onChange(value: string): void;
-};
-
-function Field({ name, value, problem, onChange }: FieldProps) {
-  const { say } = useWords();
-  const { kind, max } = FIELDS[name];
-  const id = `detail-${name}`;
-  return (
-    <div className="field">
-      <label htmlFor={id}>{say(`details.${name}`)}</label>
-      <input
-        id={id}
-        name={name}
-        type={kind}
-        dir={kind === 'text' ? 'auto' : 'ltr'}
-        autoComplete="off"
-        value={value}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem && `${id}-problem`}
-        onChange={({ target }) => onChange(target.value)}
-      />
-      {problem && (
-        <p id={`${id}-problem`} className="complaint">
-          {say(`details.problem.${problem}`, { max })}
-        </p>
-      )}
-    </div>
   );
 }

@@ -3,16 +3,11 @@ import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import { Notice } from '../parts/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { DetailsForm } from './details-form.tsx';
-import {
-  FIELD_NAMES,
-  FIELDS,
-  type FieldProblems,
-  type OwnDetails,
-  readRefusedField,
-  toForm,
-} from './own-details.ts';
+import { DetailsList } from './details-list.tsx';
+import { type FieldProblems, type OwnDetails, readRefusedField, toForm } from './own-details.ts';
 
 type Props = { token: string; capability: Capability; onBack(): void; onEnded(): void };
 
@@ -57,30 +52,9 @@ export default function Details({ token, capability, onBack, onEnded }: Props) {
     >
       {details &&
         (mayMend ? <DetailsForm details={details} onSave={save} /> : <DetailsList details={details} />)}
-      <p role="status" className={note === 'saved' ? 'note ok' : undefined}>
-        {note && say(`details.${note}`)}
-      </p>
+      <div role="status">
+        {note && <Notice {...(note === 'saved' ? { hue: 'ok' } : {})}>{say(`details.${note}`)}</Notice>}
+      </div>
     </AsideFrame>
-  );
-}
-
-function DetailsList({ details }: { details: OwnDetails }) {
-  const { say, text } = useWords();
-  return (
-    <dl className="facts-list">
-      {FIELD_NAMES.filter((name) => details[name]).map((name) => (
-        <div key={name}>
-          <dt>{say(`details.${name}`)}</dt>
-          <dd>
-            {FIELDS[name].kind === 'date' ? (
-              // A day has no time zone: noon keeps it the same day everywhere.
-              text('details.date', { when: new Date(`${details[name]}T12:00:00`) })
-            ) : (
-              <bdi>{details[name]}</bdi>
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -1,10 +1,13 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
-import { Badge } from '../parts/badge.tsx';
-import { Icon, type IconName } from '../parts/icon.tsx';
+import { FactList } from '../parts/fact-list.tsx';
+import type { IconName } from '../parts/icon.tsx';
+import { MoodBadge } from '../parts/mood-badge.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/use-words.ts';
+import { ErasureForm } from './erasure-form.tsx';
 
 type Props = { token: string; onBack(): void; onEnded(): void };
 
@@ -32,7 +35,7 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
     return (
       <AsideFrame
         key={outcome}
-        badge={<Badge mood="ok" />}
+        badge={<MoodBadge mood="ok" />}
         title={text(`erasure.${outcome}Title`)}
         lead={say(`erasure.${outcome}Text`)}
         onBack={onBack}
@@ -41,65 +44,10 @@ export default function Erasure({ token, onBack, onEnded }: Props) {
   }
   return (
     <AsideFrame title={text('erasure.title')} lead={say('erasure.text')} aside={aside} onBack={onBack}>
-      <section className="panel" aria-labelledby="means">
-        <h2 id="means">{say('erasure.whatTitle')}</h2>
-        <ul className="facts">
-          {MEANS.map(([icon, key]) => (
-            <li key={key}>
-              <Icon name={icon} />
-              <span>{say(key)}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <Panel title={say('erasure.whatTitle')}>
+        <FactList facts={MEANS.map(([icon, key]) => [icon, say(key)])} />
+      </Panel>
       <ErasureForm isTooLong={isTooLong} onAsk={ask} />
     </AsideFrame>
-  );
-}
-
-function ErasureForm({ isTooLong, onAsk }: { isTooLong: boolean; onAsk(reason: string): Promise<void> }) {
-  const { say } = useWords();
-  const id = useId();
-  const [reason, setReason] = useState('');
-  const [isWanted, setIsWanted] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
-  const [isUnticked, setIsUnticked] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setIsUnticked(!isWanted);
-    if (!isWanted || isAsking) return;
-    setIsAsking(true);
-    await onAsk(reason);
-    setIsAsking(false);
-  };
-  const complaint = isUnticked ? 'erasure.tickFirst' : isTooLong ? 'erasure.reasonTooLong' : null;
-  return (
-    <form className="fields" onSubmit={submit} noValidate>
-      <div className="field">
-        <label htmlFor={`${id}-reason`}>{say('erasure.reason')}</label>
-        <textarea
-          id={`${id}-reason`}
-          rows={2}
-          dir="auto"
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-      </div>
-      <label className="tick">
-        <input
-          type="checkbox"
-          checked={isWanted}
-          aria-describedby={`${id}-complaint`}
-          onChange={({ target }) => setIsWanted(target.checked)}
-        />
-        <span>{say('erasure.understand')}</span>
-      </label>
-      <p id={`${id}-complaint`} role="alert" className="complaint">
-        {complaint && say(complaint)}
-      </p>
-      <button type="submit" className="button primary" aria-disabled={isAsking}>
-        {say('erasure.ask')}
-      </button>
-    </form>
   );
 }

@@ -1,11 +1,12 @@
 import { useWords } from '../words/use-words.ts';
+import styles from './handover-code.module.css';
 import { QrCode } from './qr-code.tsx';
 
 /** What the phone's camera takes up, until when, and the same as an address. */
 export function HandoverCode({ url, until }: { url: string; until: Date }) {
   const { say, text } = useWords();
   return (
-    <>
+    <div className={styles['code']}>
       <QrCode text={url} label={text('handover.code')} />
       <p>{say('handover.until', { time: until })}</p>
       <p>
@@ -13,6 +14,6 @@ export function HandoverCode({ url, until }: { url: string; until: Date }) {
         <br />
         <a href={url}>{url}</a>
       </p>
-    </>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Journey } from '../journey/journey.ts';
+import { Notice } from '../parts/notice.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { HandoverState } from './use-handover.ts';
@@ -11,8 +12,8 @@ export function HandoverStatus({ is, steps, results }: Props) {
   return (
     <div role="status">
       {is === 'taken' && <StepRows steps={steps} results={results} />}
-      {is === 'expired' && <p className="note warn">{say('handover.expired')}</p>}
-      {is === 'failed' && <p className="note warn">{say('handover.failed')}</p>}
+      {is === 'expired' && <Notice hue="warn">{say('handover.expired')}</Notice>}
+      {is === 'failed' && <Notice hue="warn">{say('handover.failed')}</Notice>}
     </div>
   );
 }

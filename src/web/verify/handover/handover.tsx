@@ -1,6 +1,7 @@
-import './handover.css';
+import { Button } from '../../ui/button/button.tsx';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
+import { Actions } from '../parts/actions.tsx';
 import { useWords } from '../words/use-words.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
@@ -24,22 +25,16 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
       lead={say(isTaken ? 'handover.openedText' : 'handover.text')}
       onBack={onBack}
     >
-      {state.is === 'waiting' && (
-        <div className="handover">
-          <HandoverCode {...state} />
-        </div>
-      )}
+      {state.is === 'waiting' && <HandoverCode {...state} />}
       <HandoverStatus is={state.is} steps={steps} results={results} />
-      <div className="actions">
+      <Actions>
         {!isTaken && state.is !== 'making' && (
-          <button type="button" className="button" onClick={() => void renew()}>
-            {say('handover.renew')}
-          </button>
+          <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
         )}
-        <button type="button" className="button quiet" onClick={onBack}>
+        <Button look="quiet" onClick={onBack}>
           {say('handover.here')}
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </AsideFrame>
   );
 }

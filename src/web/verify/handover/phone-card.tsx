@@ -1,8 +1,9 @@
-import './handover.css';
+import { Button } from '../../ui/button/button.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';
+import styles from './phone-card.module.css';
 import { useHandover } from './use-handover.ts';
 
 type Props = Pick<Journey, 'steps' | 'results'> & {
@@ -17,15 +18,13 @@ export default function PhoneCard({ token, steps, results, onProgress, onEnded }
   const { state, renew } = useHandover(token, { onProgress, onEnded });
   const isTaken = state.is === 'taken';
   return (
-    <section className="phone-card handover" aria-labelledby="phone">
+    <section className={styles['card']} data-beside aria-labelledby="phone">
       <h2 id="phone">{say(isTaken ? 'handover.opened' : 'handover.title')}</h2>
       <p>{say(isTaken ? 'handover.openedText' : 'handover.text')}</p>
       {state.is === 'waiting' && <HandoverCode {...state} />}
       <HandoverStatus is={state.is} steps={steps} results={results} />
       {!isTaken && state.is !== 'making' && (
-        <button type="button" className="button" onClick={() => void renew()}>
-          {say('handover.renew')}
-        </button>
+        <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
       )}
     </section>
   );

@@ -1,17 +1,20 @@
-import '../camera/camera.css';
-import '../parts/round.css';
-import './liveness.css';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { hasCameraApi } from '../camera/device/open-camera.ts';
+import { useCamera } from '../camera/device/use-camera.ts';
 import { type FaceMeasure, faceArea } from '../camera/faces/measure-face.ts';
 import { useFaceFinder } from '../camera/faces/use-face-finder.ts';
-import { hasCameraApi } from '../camera/open-camera.ts';
-import { useCamera } from '../camera/use-camera.ts';
+import { CameraStage } from '../camera/stage/camera-stage.tsx';
+import { Pill } from '../camera/stage/pill.tsx';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
+import styles from './liveness-screen.module.css';
 import { readCapture } from './read-capture.ts';
 import { beginChallenge, type Challenge, sendFrames } from './send-frames.ts';
 import { type Taken, useGuide } from './use-guide.ts';
@@ -76,16 +79,14 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
       <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
       <p className="lead">{say('live.text')}</p>
       <Tips step="check_selfie" />
-      <div className="actions">
-        <button type="button" className="button primary" onClick={onStart}>
+      <Actions>
+        <Button look="primary" onClick={onStart}>
           <Icon name="camera" />
           {say('live.start')}
-        </button>
-        <button type="button" className="button" onClick={onStill}>
-          {say('live.cannot')}
-        </button>
-      </div>
-      <p className="note">{say('live.cannotText')}</p>
+        </Button>
+        <Button onClick={onStill}>{say('live.cannot')}</Button>
+      </Actions>
+      <Notice>{say('live.cannotText')}</Notice>
     </>
   );
 }
@@ -100,14 +101,12 @@ function After({ where, view, onAgain, onGoOn }: AfterProps) {
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`live.${view}`)}</Heading>
       <p className="lead">{say(`live.${view}Text`)}</p>
-      <div className="actions">
-        <button type="button" className="button primary" onClick={onAgain}>
+      <Actions>
+        <Button look="primary" onClick={onAgain}>
           {say('page.tryAgain')}
-        </button>
-        <button type="button" className="button" onClick={onGoOn}>
-          {say('live.goOn')}
-        </button>
-      </div>
+        </Button>
+        <Button onClick={onGoOn}>{say('live.goOn')}</Button>
+      </Actions>
     </>
   );
 }
@@ -155,9 +154,6 @@ function Movements({
     onFace,
     onTaken: (taken) => stream && onTaken(taken, stream),
   });
-  useEffect(() => {
-    if (video.current && stream) video.current.srcObject = stream;
-  }, [stream]);
   // The selfie's own screen says what is wrong with the camera, and what else there is.
   const isLost = state.is === 'trouble';
   useEffect(() => {
@@ -172,34 +168,28 @@ function Movements({
         ? (`live.${turn}` as const)
         : 'live.wait';
   return (
-    <section className="camera face liveness mend" aria-labelledby="liveness-title">
-      <video ref={video} className="mirrored" aria-label={text('camera.view')} autoPlay playsInline muted />
-      <div className="guide" ref={oval} aria-hidden="true">
-        <span className="outline" ref={outline} />
-      </div>
-      <div id="liveness-title" className="camera-title">
-        <Heading step={nameStep(words, where)}>{text('live.title')}</Heading>
-      </div>
-      <p className="hint look asked" aria-hidden="true">
-        {say(sentence)}
-      </p>
+    <CameraStage
+      kind="face"
+      {...{ stream, video, onBack }}
+      guide={oval}
+      title={text('live.title')}
+      step={nameStep(words, where)}
+      along={<span className={styles['outline']} ref={outline} />}
+      foot={
+        turn &&
+        steps &&
+        !isSending &&
+        say('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })
+      }
+    >
+      <Pill tone="look" isLong>
+        {text(sentence)}
+      </Pill>
       <p className="sr" role="status" aria-live="assertive">
         {say(sentence)}
       </p>
-      {turn && steps && !isSending && (
-        <p className="camera-foot">
-          {say('live.of', { at: Math.min(at + 1, steps.length), count: steps.length })}
-        </p>
-      )}
-      {!isStill && !isSending && (
-        <button type="button" className="button other-way" onClick={onStill}>
-          {say('live.cannot')}
-        </button>
-      )}
-      <button type="button" className="round corner leave" aria-label={text('page.back')} onClick={onBack}>
-        <Icon name="back" />
-      </button>
-    </section>
+      {!isStill && !isSending && <Button onClick={onStill}>{say('live.cannot')}</Button>}
+    </CameraStage>
   );
 }
 
@@ -223,5 +213,5 @@ function moveOutline(outline: HTMLElement | null, oval: HTMLElement | null, face
     : { left: 0, top: 0, width, height };
   const left = width - area.left - area.width;
   outline.style.transform = `translate(${left}px, ${area.top}px) scale(${area.width / width}, ${area.height / height})`;
-  outline.classList.toggle('seen', isSeen);
+  outline.toggleAttribute('data-seen', isSeen);
 }

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
+import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
 import { createFaceEye } from '../camera/faces/face-picture.ts';
 import type { FaceMeasure } from '../camera/faces/measure-face.ts';
-import { nextFrame } from '../camera/take-shot.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
 import { takeFrame } from './take-frame.ts';

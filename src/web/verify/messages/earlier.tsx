@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { useWords } from '../words/use-words.ts';
 import { Said } from './said.tsx';
+import styles from './thread-view.module.css';
 import { MESSAGES_A_PAGE, type Message } from './threads.ts';
 
 export type EarlierProps = {
@@ -31,13 +33,19 @@ export function Earlier({ before, onEarlier }: EarlierProps) {
   return (
     <>
       {!isWhole && (
-        <button type="button" className="link" aria-disabled={busy} onClick={() => void ask()}>
+        <Button look="quiet" aria-disabled={busy} onClick={() => void ask()}>
           {say('messages.earlier')}
-        </button>
+        </Button>
       )}
       {pages.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is for a form
-        <div className="log" role="group" aria-label={text('messages.earlier')} tabIndex={-1} ref={list}>
+        <div
+          className={styles['log']}
+          role="group"
+          aria-label={text('messages.earlier')}
+          tabIndex={-1}
+          ref={list}
+        >
           {pages.flat().map((message) => (
             <Said key={message.id} message={message} />
           ))}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
+import { Button } from '../../ui/button/button.tsx';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
 import type { Errand, Shot } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import { Actions } from '../parts/actions.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';
@@ -74,19 +76,14 @@ export default function Messages(props: Props) {
         />
       ))}
       {needed.length > 0 && (
-        <div className="actions">
+        <Actions>
           {needed.map(({ kind, id }) => (
-            <button
-              key={id}
-              type="button"
-              className="button primary"
-              onClick={() => onReupload({ kind, id })}
-            >
+            <Button key={id} look="primary" onClick={() => onReupload({ kind, id })}>
               <Icon name="camera" />
               {say(kind === 'license' ? 'messages.takeLicense' : 'messages.takeSelfie')}
-            </button>
+            </Button>
           ))}
-        </div>
+        </Actions>
       )}
     </AsideFrame>
   );

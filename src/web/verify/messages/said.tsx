@@ -1,4 +1,5 @@
 import { useWords } from '../words/use-words.ts';
+import styles from './said-word.module.css';
 import { type Message, readTimestamp } from './threads.ts';
 
 /** One message: who wrote it, when, and what. */
@@ -7,8 +8,8 @@ export function Said({ message }: { message: Message }) {
   const isOwn = message.author_type === 'subject';
   const when = readTimestamp(message.created_at);
   return (
-    <div className={isOwn ? 'said own' : 'said'}>
-      <p className="by">
+    <div className={`${styles['word']} ${isOwn ? styles['own'] : ''}`.trimEnd()}>
+      <p className={styles['by']}>
         <strong>{isOwn ? say('messages.you') : <bdi>{text('messages.tenant')}</bdi>}</strong>
         {' · '}
         <time dateTime={when.toISOString()}>{text('messages.at', { when })}</time>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useId } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { useWords } from '../words/use-words.ts';
 
@@ -46,12 +47,10 @@ export function AskBeforeBack({ loss, onStay, onGo }: Props) {
         <>
           <h2 id={title}>{say(asked)}</h2>
           <p>{say(why)}</p>
-          <button type="button" className="button primary" onClick={close}>
+          <Button look="primary" onClick={close}>
             {say('back.stay')}
-          </button>
-          <button type="button" className="button" onClick={onGo}>
-            {say('back.go')}
-          </button>
+          </Button>
+          <Button onClick={onGo}>{say('back.go')}</Button>
         </>
       )}
     </Modal>

@@ -1,13 +1,14 @@
 import type { FileProblem } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
+import { Notice } from './notice.tsx';
 
 /** What is the matter with a chosen file, or that it is being read. */
 export function FileNote({ problem, isReading }: { problem: FileProblem | null; isReading: boolean }) {
   const { say } = useWords();
   return (
     <>
-      <div role="alert">{problem && <p className="note warn">{say(`picture.${problem}`)}</p>}</div>
-      <div role="status">{isReading && <p className="note">{say('picture.reading')}</p>}</div>
+      <div role="alert">{problem && <Notice hue="warn">{say(`picture.${problem}`)}</Notice>}</div>
+      <div role="status">{isReading && <Notice>{say('picture.reading')}</Notice>}</div>
     </>
   );
 }

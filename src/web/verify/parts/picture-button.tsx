@@ -1,12 +1,14 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { Icon } from './icon.tsx';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 type Props = {
   label: string;
   /** which camera the phone opens; none: its pictures */
   camera?: 'environment' | 'user';
-  /** small, among the camera's tools */
-  isTool?: true;
+  /** what it looks like, where that is no button of the page */
+  className?: string;
+  icon?: IconName;
   /** what the server reads, as `image/jpeg` */
   imageTypes: readonly string[];
   /** the person looks through their pictures, or has stopped doing so */
@@ -15,7 +17,7 @@ type Props = {
 };
 
 /** A file input that looks like a button and stays one for the keyboard and for ears. */
-export function PictureButton({ label, camera, isTool, imageTypes, onLooking, onPicture }: Props) {
+export function PictureButton({ label, camera, className, icon, imageTypes, onLooking, onPicture }: Props) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     const cancel = () => onLooking?.(false);
@@ -31,7 +33,7 @@ export function PictureButton({ label, camera, isTool, imageTypes, onLooking, on
     if (file) onPicture(file);
   };
   return (
-    <label className={isTool ? 'tool upload' : camera ? 'button primary' : 'button quiet'}>
+    <label className={className ?? buttonClass(camera ? 'primary' : 'quiet')}>
       <input
         ref={input}
         className="sr"
@@ -42,8 +44,7 @@ export function PictureButton({ label, camera, isTool, imageTypes, onLooking, on
         onClick={() => onLooking?.(true)}
         onChange={choose}
       />
-      {camera && <Icon name="camera" />}
-      {isTool && <Icon name="picture" />}
+      {icon && <Icon name={icon} />}
       <span>{label}</span>
     </label>
   );

@@ -1,35 +1,38 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../words/use-words.ts';
-import { Icon } from './icon.tsx';
+import { FactList } from './fact-list.tsx';
+import { Panel } from './panel.tsx';
+import styles from './pictures-panel.module.css';
 
-type Props = { title: string; retentionDays: number | null; onErase(): void; children?: ReactNode };
+type Props = {
+  title: string;
+  retentionDays: number | null;
+  /** says who looks at them, too */
+  isBefore?: boolean;
+  onErase(): void;
+};
 
 /** What happens to the pictures, and how to have them erased. */
-export function PicturesPanel({ title, retentionDays, onErase, children }: Props) {
+export function PicturesPanel({ title, retentionDays, isBefore = false, onErase }: Props) {
   const { say } = useWords();
   const link = (inside: ReactNode[]) => (
-    <button key="a" type="button" className="link" onClick={onErase}>
+    <button key="a" type="button" className={styles['erase']} onClick={onErase}>
       {inside}
     </button>
   );
+  const erased =
+    retentionDays === null
+      ? say('welcome.keptUntilAsked', { a: link })
+      : say('welcome.erasedAfter', { days: retentionDays, a: link });
   return (
-    <section className="panel" aria-labelledby="pictures">
-      <h2 id="pictures">{title}</h2>
-      <ul className="facts">
-        {children}
-        <li>
-          <Icon name="lock" />
-          <span>{say('welcome.locked')}</span>
-        </li>
-        <li>
-          <Icon name="bin" />
-          <span>
-            {retentionDays === null
-              ? say('welcome.keptUntilAsked', { a: link })
-              : say('welcome.erasedAfter', { days: retentionDays, a: link })}
-          </span>
-        </li>
-      </ul>
-    </section>
+    <Panel title={title}>
+      <FactList
+        facts={[
+          ...(isBefore ? [['eye', say('welcome.looked')] as const] : []),
+          ['lock', say('welcome.locked')],
+          ['bin', erased],
+        ]}
+      />
+    </Panel>
   );
 }

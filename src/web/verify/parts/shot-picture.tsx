@@ -1,16 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
+import { Notice } from './notice.tsx';
+import styles from './shot-picture.module.css';
 
 type Props = {
   shot: Shot;
   alt: string;
+  /** in a panel, or a small one beside words; none: as large as there is room */
+  size?: 'panel' | 'square' | 'card';
   /** it is there to be seen */
   onSeen?: () => void;
 };
 
 /** The picture in hand. Its address lives no longer than it is shown; what this browser cannot show it says. */
-export function ShotPicture({ shot, alt, onSeen }: Props) {
+export function ShotPicture({ shot, alt, size, onSeen }: Props) {
   const { say } = useWords();
   const [address, setAddress] = useState<string | null>(null);
   const [isBlind, setIsBlind] = useState(false);
@@ -21,11 +25,11 @@ export function ShotPicture({ shot, alt, onSeen }: Props) {
     return () => URL.revokeObjectURL(made);
   }, [shot]);
   return (
-    <div className="shot">
+    <div className={`${styles['shot']} ${size ? styles[size] : ''}`.trimEnd()}>
       {address && !isBlind && (
         <img src={address} alt={alt} onLoad={onSeen} onError={() => setIsBlind(true)} />
       )}
-      {isBlind && <p className="note">{say('shot.noView')}</p>}
+      {isBlind && <Notice>{say('shot.noView')}</Notice>}
     </div>
   );
 }

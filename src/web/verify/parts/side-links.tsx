@@ -2,6 +2,7 @@ import type { Progress, SideScreen } from '../journey/journey.ts';
 import { type Capability, canListMessages } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
+import styles from './side-links.module.css';
 
 type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 
@@ -13,16 +14,16 @@ export function SideLinks({ capability, progress, onOpen }: Props) {
   const mayListMessages = canListMessages(capability) || count > 0;
   if (!maySeeDetails && !mayListMessages) return null;
   return (
-    <div className="side-links">
+    <div className={styles['links']}>
       {mayListMessages && (
-        <button type="button" className="link" onClick={() => onOpen('messages')}>
+        <button type="button" className={styles['link']} onClick={() => onOpen('messages')}>
           <Icon name="message" />
           <span>{say('welcome.messages')}</span>
-          {count > 0 && <bdi className="count">{text('welcome.count', { count })}</bdi>}
+          {count > 0 && <bdi className={styles['count']}>{text('welcome.count', { count })}</bdi>}
         </button>
       )}
       {maySeeDetails && (
-        <button type="button" className="link" onClick={() => onOpen('details')}>
+        <button type="button" className={styles['link']} onClick={() => onOpen('details')}>
           <Icon name="person" />
           <span>{say('welcome.details')}</span>
         </button>

@@ -1,43 +1,45 @@
-import type { Journey, Result } from '../journey/journey.ts';
+import type { ReactNode } from 'react';
+import type { Journey, Result, Step } from '../journey/journey.ts';
 import { moodOf, NEEDED_AGAIN } from '../journey/outcomes.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';
+import styles from './step-rows.module.css';
+import { Tile } from './tile.tsx';
 
-/** What became of a step, in a word. */
-export function StepState({ result }: { result: Result }) {
+type Props = Pick<Journey, 'steps' | 'results'> & {
+  /** says of a step what it needs; without it, which one comes next */
+  about?: (step: Step) => ReactNode;
+};
+
+/** Every step with what became of it. */
+export function StepRows({ steps, results, about }: Props) {
   const { text } = useWords();
-  const mood = moodOf(result);
+  const next = about ? undefined : steps.find((step) => !results[step]);
   return (
-    <span className={`state ${mood}`}>
-      {mood === 'ok' && <Icon name="check" />}
-      {text(result.status === NEEDED_AGAIN ? 'messages.neededAgain' : `state.${mood}`)}
-    </span>
+    <ul>
+      {steps.map((step) => (
+        <li key={step} className={styles['row']}>
+          <Tile icon={STEP_ICONS[step]} />
+          {about ? <span>{about(step)}</span> : <strong>{text(`step.${step}.name`)}</strong>}
+          {results[step] && <StepState result={results[step]} />}
+          {step === next && (
+            <span className={`${styles['state']} ${styles['next']}`}>{text('state.next')}</span>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
-/** Every step with what became of it, or that it comes next. */
-export function StepRows({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
+/** What became of a step, in a word. */
+function StepState({ result }: { result: Result }) {
   const { text } = useWords();
-  const next = steps.find((step) => !results[step]);
+  const mood = moodOf(result);
   return (
-    <ul className="rows">
-      {steps.map((step) => {
-        const result = results[step];
-        return (
-          <li key={step}>
-            <span className="tile">
-              <Icon name={STEP_ICONS[step]} />
-            </span>
-            <strong>{text(`step.${step}.name`)}</strong>
-            {result ? (
-              <StepState result={result} />
-            ) : (
-              <span className="state next">{step === next && text('state.next')}</span>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+    <span className={`${styles['state']} ${styles[mood]}`}>
+      {mood === 'ok' && <Icon name="check" />}
+      {text(result.status === NEEDED_AGAIN ? 'messages.neededAgain' : `state.${mood}`)}
+    </span>
   );
 }

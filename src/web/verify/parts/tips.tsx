@@ -1,6 +1,8 @@
 import type { Step } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
-import { Icon, type IconName } from './icon.tsx';
+import type { IconName } from './icon.tsx';
+import { Tile } from './tile.tsx';
+import styles from './tips.module.css';
 
 const ICONS: Record<Step, [IconName, IconName, IconName]> = {
   verify_license: ['table', 'corners', 'sun'],
@@ -12,12 +14,10 @@ const ICONS: Record<Step, [IconName, IconName, IconName]> = {
 export function Tips({ step }: { step: Step }) {
   const { say } = useWords();
   return (
-    <ul className="tips">
+    <ul className={styles['tips']}>
       {([1, 2, 3] as const).map((number) => (
         <li key={number}>
-          <span className="tile">
-            <Icon name={ICONS[step][number - 1]!} />
-          </span>
+          <Tile icon={ICONS[step][number - 1]!} />
           <span>{say(`step.${step}.tip${number}`)}</span>
         </li>
       ))}

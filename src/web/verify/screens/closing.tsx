@@ -1,8 +1,9 @@
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { moodOf } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Badge } from '../parts/badge.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MoodBadge } from '../parts/mood-badge.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { PicturesPanel } from '../parts/pictures-panel.tsx';
 import { SideLinks } from '../parts/side-links.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
@@ -27,7 +28,7 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
       : (['done.waitingTitle', 'done.waitingText'] as const);
   return (
     <>
-      <Badge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
+      <MoodBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
       <Heading>{text(title)}</Heading>
       <p className="lead">{say(lead)}</p>
       <StepRows steps={steps} results={results} />
@@ -47,13 +48,12 @@ export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
   const sent = steps.filter((step) => results[step]);
   return (
     <>
-      <Badge mood="later" />
+      <MoodBadge mood="later" />
       <Heading>{text('ended.title')}</Heading>
       <p className="lead">{say('ended.text')}</p>
-      <section className="panel" aria-labelledby="how">
-        <h2 id="how">{say('ended.howTitle')}</h2>
+      <Panel title={say('ended.howTitle')}>
         <p>{say('ended.how')}</p>
-      </section>
+      </Panel>
       {sent.length > 0 && (
         <>
           <h2>{say('ended.sent')}</h2>
@@ -69,7 +69,7 @@ export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
   const { say, text } = useWords();
   return (
     <>
-      <Badge mood="later" />
+      <MoodBadge mood="later" />
       <Heading>{text('trouble.forbidden.title')}</Heading>
       <p className="lead">{say('outcome.noTryLeft')}</p>
       <StepRows steps={steps} results={results} />
@@ -82,7 +82,7 @@ export function NothingToDo() {
   const { say, text } = useWords();
   return (
     <>
-      <Badge mood="person" />
+      <MoodBadge mood="person" />
       <Heading>{text('nothing.title')}</Heading>
       <p className="lead">{say('nothing.text')}</p>
     </>

@@ -1,14 +1,17 @@
-import './look-at-shot.css';
-import '../parts/round.css';
 import { useEffect, useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
-import { judgeFile, type Remark } from '../camera/judge-picture.ts';
+import { judgeFile, type Remark } from '../camera/shot/judge-picture.ts';
 import type { Shot, Step } from '../journey/journey.ts';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { RoundButton } from '../parts/round-button.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { useWords } from '../words/use-words.ts';
+import styles from './look-at-shot.module.css';
 
 type Props = {
   step: Step;
@@ -31,21 +34,21 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(`step.${step}.look`)}</Heading>
-      <div className="looked">
+      <div className={styles['looked']}>
         <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} onSeen={() => setIsSeen(true)} />
         {isSeen && <Zoom shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(`step.${step}.lookText`)}</p>
       <div role="status">{remarks && <Remarks remarks={remarks} kind={kind} />}</div>
-      <div className="actions">
-        <button type="button" className={isDoubtful ? 'button' : 'button primary'} onClick={onSend}>
+      <Actions>
+        <Button look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
           {say('shot.send')}
-        </button>
-        <button type="button" className={isDoubtful ? 'button primary' : 'button'} onClick={onRetake}>
+        </Button>
+        <Button look={isDoubtful ? 'primary' : 'plain'} onClick={onRetake}>
           <Icon name="again" />
           {say('shot.again')}
-        </button>
-      </div>
+        </Button>
+      </Actions>
     </>
   );
 }
@@ -72,14 +75,14 @@ function Remarks({ remarks, kind }: { remarks: Remark[]; kind: 'document' | 'fac
   return (
     <>
       {remarks.map((remark) => (
-        <p key={remark} className="note warn">
+        <Notice key={remark} hue="warn">
           <Icon name="sun" />
           <span>
             {say(remark === 'dark' && kind === 'face' ? 'shot.remark.darkFace' : `shot.remark.${remark}`)}
           </span>
-        </p>
+        </Notice>
       ))}
-      <ul className="fine">
+      <ul className={styles['fine']}>
         {isFine('dark', 'glare') && (
           <li>
             <Icon name="check" />
@@ -103,29 +106,25 @@ function Zoom({ shot, alt }: { shot: Shot; alt: string }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <button
-        type="button"
-        className="round zoom"
-        aria-label={text('shot.zoom')}
+      <RoundButton
+        icon="zoom"
+        className={styles['zoom']}
+        label={text('shot.zoom')}
         onClick={() => setIsOpen(true)}
-      >
-        <Icon name="zoom" />
-      </button>
+      />
       {isOpen && (
         <Modal shape="screen" label={text('shot.zoom')} onClose={() => setIsOpen(false)}>
           {(close) => (
             <>
-              <button
-                type="button"
-                className="round close"
-                aria-label={text('shot.closeZoom')}
+              <RoundButton
+                icon="cross"
+                className={styles['close']}
+                label={text('shot.closeZoom')}
                 onClick={close}
-              >
-                <Icon name="cross" />
-              </button>
+              />
               {/* It scrolls, so the keyboard must reach it. */}
               {/* biome-ignore lint/a11y/noNoninteractiveTabindex: see above */}
-              <section className="pan" aria-label={alt} tabIndex={0}>
+              <section className={styles['pan']} aria-label={alt} tabIndex={0}>
                 <ShotPicture shot={shot} alt={alt} />
               </section>
             </>

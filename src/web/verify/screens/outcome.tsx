@@ -1,8 +1,10 @@
+import { Button } from '../../ui/button/button.tsx';
 import type { Journey, Result, Shot, Step } from '../journey/journey.ts';
 import { type Mood, moodOf } from '../journey/outcomes.ts';
-import { Badge } from '../parts/badge.tsx';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { MoodBadge } from '../parts/mood-badge.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { StepRows } from '../parts/step-rows.tsx';
@@ -11,6 +13,7 @@ import { Tips } from '../parts/tips.tsx';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { wordsForResult } from '../words/words-for-result.ts';
+import styles from './outcome.module.css';
 
 type Props = Pick<Journey, 'results'> & {
   step: Step;
@@ -37,10 +40,10 @@ export function Outcome(props: Props) {
   return (
     <>
       <StepBar where={where} />
-      {!isAgain && <Badge mood={mood} />}
-      <div className={isAgain ? 'beside' : undefined}>
+      {!isAgain && <MoodBadge mood={mood} />}
+      <div className={isAgain ? styles['beside'] : undefined}>
         <Heading step={nameStep(words, where)}>{text(said.title)}</Heading>
-        {isAgain && shot && <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />}
+        {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(said.text)}</p>
       {isAgain && where && (
@@ -83,16 +86,12 @@ function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
     return mayRetake ? <AgainActions {...props} /> : <LastActions why={why} {...props} />;
   }
   return (
-    <div className="actions">
-      <button type="button" className="button primary" onClick={onContinue}>
+    <Actions>
+      <Button look="primary" onClick={onContinue}>
         {say('page.continue')}
-      </button>
-      {mood === 'later' && mayRetake && (
-        <button type="button" className="button" onClick={onRetake}>
-          {say('page.tryAgain')}
-        </button>
-      )}
-    </div>
+      </Button>
+      {mood === 'later' && mayRetake && <Button onClick={onRetake}>{say('page.tryAgain')}</Button>}
+    </Actions>
   );
 }
 
@@ -100,12 +99,12 @@ function OutcomeActions({ mood, ...props }: Props & { mood: Mood }) {
 function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
   const { say } = useWords();
   return (
-    <div className="actions">
+    <Actions>
       <p className="fine-print">{say(why)}</p>
-      <button type="button" className="button primary" onClick={onContinue}>
+      <Button look="primary" onClick={onContinue}>
         {say(where ? 'outcome.goOn' : 'page.continue')}
-      </button>
-    </div>
+      </Button>
+    </Actions>
   );
 }
 
@@ -113,20 +112,16 @@ function LastActions({ why, where, onContinue }: Props & { why: WordKey }) {
 function AgainActions({ triesLeft, shot, onContinue, onRetake, onAskPerson }: Props) {
   const { say } = useWords();
   return (
-    <div className="actions">
-      <button type="button" className="button primary" onClick={onRetake}>
+    <Actions>
+      <Button look="primary" onClick={onRetake}>
         <Icon name="camera" />
         {say('shot.again')}
-      </button>
-      {shot && (
-        <button type="button" className="button" onClick={onAskPerson}>
-          {say('outcome.askPerson')}
-        </button>
-      )}
+      </Button>
+      {shot && <Button onClick={onAskPerson}>{say('outcome.askPerson')}</Button>}
       {triesLeft !== null && <p className="fine-print">{say('outcome.triesLeft', { count: triesLeft })}</p>}
-      <button type="button" className="button quiet" onClick={onContinue}>
+      <Button look="quiet" onClick={onContinue}>
         {say('outcome.goOn')}
-      </button>
-    </div>
+      </Button>
+    </Actions>
   );
 }

@@ -1,12 +1,17 @@
+import { Button } from '../../ui/button/button.tsx';
 import type { Phase, Shot, Step } from '../journey/journey.ts';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Panel } from '../parts/panel.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { LONG_MS, useWaited } from '../parts/use-waited.ts';
 import { useWords, type Words } from '../words/use-words.ts';
+import styles from './sending.module.css';
 
 type Props = {
   step: Step;
@@ -48,17 +53,17 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(title)}</Heading>
       <p className="lead">{say(lead)}</p>
-      <div className="panel">
-        <ShotPicture shot={shot} alt={text(`step.${step}.shot`)} />
+      <Panel>
+        <ShotPicture size="panel" shot={shot} alt={text(`step.${step}.shot`)} />
         <Measure phase={phase} size={shot.picture.size / MEGABYTE} />
-      </div>
+      </Panel>
       <Stages stage={stage} tryAt={tryAt} />
       <p className="sr" role="status">
         {stage === 'sending' ? '' : text(title)}
       </p>
       <div role="status">
-        {waited > 0 && <p className="note">{say('page.longer')}</p>}
-        {waited > 1 && <p className="note">{say(isIn ? 'sending.isIn' : 'sending.notIn')}</p>}
+        {waited > 0 && <Notice>{say('page.longer')}</Notice>}
+        {waited > 1 && <Notice>{say(isIn ? 'sending.isIn' : 'sending.notIn')}</Notice>}
       </div>
       <SendingActions stage={stage} isIn={isIn} mayLeave={waited > 1} {...actions} />
     </>
@@ -73,7 +78,7 @@ function Measure({ phase, size }: { phase: Phase; size: number }) {
   const percent = Math.floor(share * 100);
   return (
     <>
-      <p className="measure" aria-hidden="true">
+      <p className={styles['measure']} aria-hidden="true">
         <strong>
           {phase.stage === 'waiting'
             ? text('sending.waiting')
@@ -86,7 +91,7 @@ function Measure({ phase, size }: { phase: Phase; size: number }) {
         </span>
       </p>
       <div
-        className="bar"
+        className={styles['bar']}
         role="progressbar"
         aria-label={text('sending.progress')}
         aria-valuemin={0}
@@ -133,27 +138,25 @@ type ActionsProps = Pick<Props, 'isIn' | 'onCancel' | 'onHurry' | 'onLeave'> & {
 function SendingActions({ stage, isIn, mayLeave, onCancel, onHurry, onLeave }: ActionsProps) {
   const { say }: Words = useWords();
   const leave = mayLeave && (
-    <button type="button" className="button" onClick={onLeave}>
-      {say(isIn ? 'sending.leave' : 'sending.toPicture')}
-    </button>
+    <Button onClick={onLeave}>{say(isIn ? 'sending.leave' : 'sending.toPicture')}</Button>
   );
-  if (stage === 'checking') return leave && <div className="actions">{leave}</div>;
+  if (stage === 'checking') return leave && <Actions>{leave}</Actions>;
   const isPaused = stage === 'waiting' || stage === 'looking';
   return (
-    <div className="actions">
+    <Actions>
       <p className="fine-print">{say(isPaused ? 'sending.waitingUsesNoTry' : 'sending.keepsTrying')}</p>
       {isPaused && (
-        <button type="button" className="button primary" onClick={onHurry}>
+        <Button look="primary" onClick={onHurry}>
           <Icon name="again" />
           {say('sending.tryNow')}
-        </button>
+        </Button>
       )}
       {stage !== 'looking' && (
-        <button type="button" className={isPaused ? 'button quiet' : 'button'} onClick={onCancel}>
+        <Button look={isPaused ? 'quiet' : 'plain'} onClick={onCancel}>
           {say('sending.cancel')}
-        </button>
+        </Button>
       )}
       {leave}
-    </div>
+    </Actions>
   );
 }

@@ -1,6 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { hasCameraApi } from '../camera/open-camera.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { hasCameraApi } from '../camera/device/open-camera.ts';
 import type { FileProblem, Step } from '../journey/journey.ts';
+import { Actions } from '../parts/actions.tsx';
 import { FileNote } from '../parts/file-note.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -82,12 +84,12 @@ function TipsScreen({
       <p className="lead">{say(`step.${step}.text`)}</p>
       <FileNote problem={problem} isReading={isReading} />
       <Tips step={step} />
-      <div className="actions">
+      <Actions>
         {hasCameraApi() ? (
-          <button type="button" className="button primary" onClick={onOpen}>
+          <Button look="primary" onClick={onOpen}>
             <Icon name="camera" />
             {say('picture.take')}
-          </button>
+          </Button>
         ) : (
           <PictureButton
             label={text('picture.take')}
@@ -97,7 +99,7 @@ function TipsScreen({
           />
         )}
         <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
-      </div>
+      </Actions>
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
 import type { Shot, Trouble } from '../journey/journey.ts';
-import { Badge } from '../parts/badge.tsx';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
+import { MoodBadge } from '../parts/mood-badge.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { useWords } from '../words/use-words.ts';
+import styles from './trouble.module.css';
 
 type Props = {
   trouble: Trouble;
@@ -33,30 +36,29 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
   const isPicture = kind === 'picture-refused';
   return (
     <>
-      <Badge mood="later" icon={ICONS[kind]} />
+      <MoodBadge mood="later" icon={ICONS[kind]} />
       <Heading>{text(`trouble.${kind}.title`)}</Heading>
       <p className="lead">
         {say(`trouble.${kind}.text`)} {shot && kind === 'wait' && say('trouble.pictureStays')}
       </p>
       {trouble.kind === 'wait' && <Countdown left={secondsLeft} from={trouble.seconds} />}
       {!isFinal && (
-        <div className="actions">
+        <Actions>
           {!isPicture && (
-            <button
-              type="button"
-              className="button primary"
+            <Button
+              look="primary"
               aria-disabled={secondsLeft > 0}
               onClick={() => secondsLeft <= 0 && onRetry()}
             >
               {say('page.tryAgain')}
-            </button>
+            </Button>
           )}
           {shot && (
-            <button type="button" className={isPicture ? 'button primary' : 'button'} onClick={onRetake}>
+            <Button look={isPicture ? 'primary' : 'plain'} onClick={onRetake}>
               {say('shot.again')}
-            </button>
+            </Button>
           )}
-        </div>
+        </Actions>
       )}
     </>
   );
@@ -68,7 +70,7 @@ function Countdown({ left, from }: { left: number; from: number }) {
   const now = say('trouble.retryNow');
   return (
     <>
-      <p className="countdown" aria-hidden="true">
+      <p className={styles['countdown']} aria-hidden="true">
         {left > 0 ? say('trouble.retryIn', { seconds: left }) : now}
       </p>
       <p className="sr" role="status">

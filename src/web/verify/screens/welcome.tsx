@@ -1,16 +1,19 @@
 import { type ReactNode, useEffect } from 'react';
-import { hasCameraApi } from '../camera/open-camera.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { hasCameraApi } from '../camera/device/open-camera.ts';
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
+import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { Notice } from '../parts/notice.tsx';
 import { PicturesPanel } from '../parts/pictures-panel.tsx';
 import { SideLinks } from '../parts/side-links.tsx';
-import { STEP_ICONS } from '../parts/step-icon.ts';
-import { StepState } from '../parts/step-rows.tsx';
+import { StepRows } from '../parts/step-rows.tsx';
 import { useMedia } from '../parts/use-media.ts';
 import { useWords } from '../words/use-words.ts';
 import { Camera } from './camera-part.ts';
+import styles from './welcome.module.css';
 
 type Props = Pick<Journey, 'steps' | 'results' | 'progress'> & {
   retentionDays: number | null;
@@ -37,47 +40,39 @@ export function Welcome(props: Props) {
     <>
       <Heading>{text('page.title')}</Heading>
       <p className="lead">{say('welcome.text')}</p>
-      <ul className="rows">
-        {steps.map((step) => (
-          <li key={step}>
-            <span className="tile">
-              <Icon name={STEP_ICONS[step]} />
-            </span>
-            <span>
-              <strong>{say(`step.${step}.ready`)}</strong>
-              <small>{say(`step.${step}.readyText`)}</small>
-            </span>
-            {results[step] && <StepState result={results[step]} />}
-          </li>
-        ))}
-      </ul>
+      <StepRows
+        steps={steps}
+        results={results}
+        about={(step) => (
+          <>
+            <strong>{say(`step.${step}.ready`)}</strong>
+            <small>{say(`step.${step}.readyText`)}</small>
+          </>
+        )}
+      />
       <PicturesPanel
         title={text('welcome.pictures')}
         retentionDays={retentionDays}
+        isBefore
         onErase={() => onSide('erasure')}
-      >
-        <li>
-          <Icon name="eye" />
-          <span>{say('welcome.looked')}</span>
-        </li>
-      </PicturesPanel>
+      />
       {left !== null && left < open.length && (
-        <p className="note warn">{say('welcome.fewTries', { count: left })}</p>
+        <Notice hue="warn">{say('welcome.fewTries', { count: left })}</Notice>
       )}
       <SideLinks capability={capability} progress={progress} onOpen={onSide} />
-      <div className="actions">
+      <Actions>
         <p className="fine-print">{say(isCompared ? 'welcome.consentToCompare' : 'welcome.consent')}</p>
-        <button type="button" className="button primary" onClick={onStart}>
+        <Button look="primary" onClick={onStart}>
           {say('welcome.start')}
-        </button>
+        </Button>
         {/* On a computer alone: a phone is in the hand already. */}
         {!isComputer && (
-          <button type="button" className="button on-computer" onClick={() => onSide('handover')}>
+          <Button className={styles['phone']} onClick={() => onSide('handover')}>
             <Icon name="phone" />
             {say('handover.offer')}
-          </button>
+          </Button>
         )}
-      </div>
+      </Actions>
       {isComputer && phone}
     </>
   );

@@ -1,4 +1,4 @@
-import type { Luma } from '../luma.ts';
+import type { Luma } from '../frame/luma.ts';
 
 /** A frame with the strength from which an edge counts in it, in grey levels over two pixels. */
 export type Edged = Luma & { edge: number };

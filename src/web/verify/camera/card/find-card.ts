@@ -1,4 +1,4 @@
-import { type Area, halve, type Luma, scaleArea } from '../luma.ts';
+import { type Area, halve, type Luma, scaleArea } from '../frame/luma.ts';
 import { type Edged, withEdges } from './edges.ts';
 import { findLines, type Line, refineLines, SIDES, type Side } from './find-lines.ts';
 import { isCutOff } from './is-cut-off.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import type { Edged } from './edges.ts';
 
 /** A side as where it meets the two ends of the guide, across it, in px. */

@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import { type Edged, isEdge, isSeen } from './edges.ts';
 import { isFlatSide, type Line, SIDES } from './find-lines.ts';
 

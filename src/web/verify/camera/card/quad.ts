@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import type { Line, Side } from './find-lines.ts';
 
 /** A corner in px of the frame. */

@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import { type Edged, isEdge, isSeen } from './edges.ts';
 import { type Line, SIDES, type Side } from './find-lines.ts';
 import { type CardQuad, type Corner, lengthsOf, makeQuad } from './quad.ts';

@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import type { Edged } from './edges.ts';
 import { type CardQuad, type Corner, mapCorners } from './quad.ts';
 

@@ -1,5 +1,5 @@
-import { placeWithin, seenPart, toVideo } from '../frame-places.ts';
-import type { Area } from '../luma.ts';
+import { placeWithin, seenPart, toVideo } from '../frame/frame-places.ts';
+import type { Area } from '../frame/luma.ts';
 
 type Size = { width: number; height: number };
 

@@ -4,7 +4,7 @@ import { stageNobody, stageSelfie } from '../../../../../test/harness/stage-self
 import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people, readSelfie } from '../../../../specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../../../specimen/scene/make-selfie.ts';
-import { FACE_RULES } from '../hint-rules.ts';
+import { FACE_RULES } from '../hints/hint-rules.ts';
 import { runFaceNet } from './face-net.ts';
 import { readFaceWeights } from './face-weights.ts';
 import type { FaceMeasure } from './measure-face.ts';

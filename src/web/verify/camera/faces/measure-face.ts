@@ -1,4 +1,4 @@
-import type { Area } from '../luma.ts';
+import type { Area } from '../frame/luma.ts';
 import type { FaceBox } from './read-faces.ts';
 
 /** What the face finder saw, in figures that no device's size changes. */

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest';
+import type { FaceMeasure } from '../faces/measure-face.ts';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
+import { nextSpoken, type Spoken } from './announce.ts';
+import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { CARD_RULES, FACE_CHECKS, FACE_RULES } from './hint-rules.ts';
+
+const GOOD: FrameMeasure = {
+  light: 140,
+  burnt: 0,
+  travel: 0,
+  sharpness: 1,
+  card: {
+    quad: [
+      [30, 40],
+      [290, 40],
+      [290, 200],
+      [30, 200],
+    ],
+    sides: 4,
+    isCut: false,
+    margin: 0.05,
+    width: 0.9,
+    squareness: 1,
+    offset: { x: 0, y: 0 },
+  },
+  face: null,
+};
+const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
+const DARK = { ...GOOD, light: 40 };
+const MOVING = { ...GOOD, travel: 0.1 };
+const NOTHING = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 0 } };
+const CUT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3, isCut: true } };
+const FAINT = { ...GOOD, card: { ...GOOD.card!, quad: null, sides: 3 } };
+
+/** Shows frames ten a second. @returns the state after each, by its ms */
+function watch(frames: readonly [ms: number, frame: FrameMeasure][], rules = CARD_RULES) {
+  let state: HintState = NO_HINTS;
+  let now = 0;
+  const states = new Map<number, HintState>();
+  for (const [ms, frame] of frames) {
+    for (const end = now + ms; now < end; now += 100) {
+      state = nextHints(state, rules, frame, now);
+      states.set(now, state);
+    }
+  }
+  return { at: (ms: number) => states.get(ms)!, last: state };
+}
+
+describe('hints', () => {
+  it('say at once what is wrong from the beginning, and the first of many', () => {
+    const all = { ...NOTHING, light: 40, travel: 1 };
+    expect(watch([[100, all]]).last.shown).toBe('missing');
+    expect(watch([[100, CUT]]).last.shown).toBe('corners');
+    // In the night nobody knows where the card is.
+    expect(watch([[100, { ...NOTHING, light: 10 }]]).last.shown).toBe('dark');
+    // All of it is in the picture: what would help is another table.
+    expect(watch([[100, FAINT]]).last.shown).toBe('surface');
+  });
+
+  it('show what is bad for 300 ms and not for less, and stay for 1.2 s', () => {
+    const { at } = watch([
+      [2000, GOOD],
+      [200, DARK],
+      [1000, GOOD],
+      [600, DARK],
+      [2000, GOOD],
+    ]);
+    expect(at(2100).shown).toBe('good');
+    expect(at(2900).shown).toBe('good');
+    expect(at(3400).shown).toBe('good');
+    expect(at(3500).shown).toBe('dark');
+    // Good again from 3800, but it stays to be read.
+    expect(at(4600).shown).toBe('dark');
+    expect(at(4700).shown).toBe('good');
+  });
+
+  it('never flicker between wrong and right', () => {
+    const states = watch([
+      [1500, { ...GOOD, light: 50 }],
+      [3000, { ...GOOD, light: 65 }],
+    ]);
+    expect(states.last.shown).toBe('dark');
+  });
+
+  it('never end with nothing to say', () => {
+    const { at } = watch([
+      [1500, NOTHING],
+      [1500, MOVING],
+      [2500, GOOD],
+    ]);
+    for (let ms = 0; ms < 5500; ms += 100) expect(at(ms).shown).not.toBeNull();
+  });
+});
+
+describe('the shutter', () => {
+  it('comes after 600 ms without a fault, from the beginning again after one', () => {
+    const { at } = watch([
+      [500, GOOD],
+      [100, MOVING],
+      [900, GOOD],
+    ]);
+    expect(shareToShutter(at(400), 400)).toBeLessThan(1);
+    expect(shareToShutter(at(500), 500)).toBe(0);
+    expect(shareToShutter(at(1100), 1100)).toBeLessThan(1);
+    expect(shareToShutter(at(1200), 1200)).toBe(1);
+  });
+
+  it.each([
+    ['a missing card', NOTHING],
+    ['a cut card', CUT],
+    ['the dark', DARK],
+    ['a moving card', MOVING],
+  ])('never comes with %s', (_, frame) => {
+    const { at } = watch([[5000, frame]]);
+    for (let ms = 0; ms < 5000; ms += 100) expect(shareToShutter(at(ms), ms)).toBe(0);
+  });
+
+  it('never comes while the person reads of something else, such as to hold still', () => {
+    const { at } = watch([
+      [300, GOOD],
+      [1200, MOVING],
+      [2500, GOOD],
+    ]);
+    for (let ms = 0; ms < 4000; ms += 100)
+      if (at(ms).shown !== 'good') expect([ms, shareToShutter(at(ms), ms)]).toEqual([ms, 0]);
+    // Still for 600 ms by then.
+    expect(at(2200).shown).toBe('still');
+    expect(shareToShutter(at(3500), 3500)).toBe(1);
+  });
+
+  it('of a face waits for light and stillness alone', () => {
+    const face = { ...GOOD, card: null };
+    expect(shareToShutter(watch([[700, face]], FACE_RULES).last, 600)).toBe(1);
+    expect(shareToShutter(watch([[700, { ...face, light: 230 }]], FACE_RULES).last, 600)).toBe(0);
+  });
+
+  it('of a face waits for the face as well, when there is something that finds it', () => {
+    const found = (face: Partial<FaceMeasure>) => ({ ...GOOD, card: null, face: { ...FACE, ...face } });
+    const shown = (face: Partial<FaceMeasure>) => watch([[700, found(face)]], FACE_RULES).last;
+    expect(shareToShutter(shown({}), 600)).toBe(1);
+    for (const [hint, face] of [
+      ['alone', { another: 0.4 }],
+      ['nobody', { sure: 0, height: 0 }],
+      // Far away, and only somewhere near the middle.
+      ['closer', { height: 0.25, offset: { x: 0.1, y: 0.2 } }],
+      ['oval', { offset: { x: -0.13, y: 0 } }],
+      ['oval', { offset: { x: 0, y: 0.13 } }],
+      ['closer', { height: 0.44 }],
+      ['back', { height: 0.76 }],
+    ] as const) {
+      expect([shown(face).shown, shareToShutter(shown(face), 600)]).toEqual([hint, 0]);
+    }
+  });
+
+  it('of a face goes by light and stillness again when the finder falls silent', () => {
+    const nobody = { ...GOOD, card: null, face: { ...FACE, sure: 0, height: 0 } };
+    const { at } = watch(
+      [
+        [2000, nobody],
+        [2000, { ...nobody, face: null }],
+      ],
+      FACE_RULES,
+    );
+    expect(at(1900).shown).toBe('nobody');
+    expect(at(3900).shown).toBe('good');
+  });
+});
+
+describe('the ticks of a face', () => {
+  const ticked = (face: FaceMeasure) => {
+    const { known } = watch([[1000, { ...GOOD, card: null, face }]], FACE_RULES).last;
+    return FACE_CHECKS.filter(({ hints }) => hints.every((hint) => !known[hint]?.counts)).map(
+      ({ name }) => name,
+    );
+  };
+  it('say nothing of who is there while nobody is', () => {
+    expect(ticked({ ...FACE, sure: 0, height: 0 })).toEqual(['light', 'steady']);
+    expect(ticked({ ...FACE, height: 0.3 })).toEqual(['alone', 'light', 'steady']);
+    expect(ticked(FACE)).toEqual(['alone', 'place', 'light', 'steady']);
+  });
+});
+
+it('what is spoken comes at a pace that can be followed', () => {
+  let last: Spoken = null;
+  const heard: string[] = [];
+  const say = (sentence: string, now: number) => {
+    const next = nextSpoken(last, sentence, now);
+    if (next !== last) heard.push(`${now} ${sentence}`);
+    last = next;
+  };
+  say('closer', 0);
+  say('back', 1000);
+  say('back', 2500);
+  say('back', 5000);
+  say('back', 8500);
+  expect(heard).toEqual(['0 closer', '2500 back', '8500 back']);
+});

@@ -1,0 +1,68 @@
+import type { FrameMeasure } from '../measure/measure-frame.ts';
+import type { Hint, HintRule } from './hint-rules.ts';
+
+/** Bad for so long shows, good for so long clears, and what is shown stays so long: all in ms. */
+const SHOWS_AFTER = 300;
+const CLEARS_AFTER = 500;
+const STAYS = 1200;
+/** All good for so long: the shutter. */
+export const TAKES_AFTER = 600;
+
+type Known = {
+  /** what the last frames said, between wrong and right what was said before */
+  isWrong: boolean;
+  /** since when they say so */
+  since: number;
+  /** whether it counts: what has come or gone a moment ago does not yet */
+  counts: boolean;
+};
+
+export type HintState = {
+  known: Partial<Record<Hint, Known>>;
+  /** what the person reads */
+  shown: Hint | 'good' | null;
+  shownSince: number;
+  /** since when nothing is wrong; null while something is */
+  goodSince: number | null;
+};
+
+export const NO_HINTS: HintState = { known: {}, shown: null, shownSince: 0, goodSince: null };
+
+/** What is said after one more frame. The first of `rules` that counts is said; nothing flickers. */
+export function nextHints(
+  state: HintState,
+  rules: readonly HintRule[],
+  frame: FrameMeasure,
+  now: number,
+): HintState {
+  const known: HintState['known'] = {};
+  for (const rule of rules) known[rule.hint] = judge(state.known[rule.hint], rule, frame, now);
+  const isGood = rules.every(({ hint }) => !known[hint]!.isWrong);
+  const goodSince = isGood ? (state.goodSince ?? now) : null;
+  const counting = rules.find(({ hint }) => known[hint]!.counts)?.hint;
+  const wanted = counting ?? (isGood ? 'good' : state.shown);
+  const mayChange = state.shown === null || now - state.shownSince >= STAYS;
+  const shown = mayChange && wanted !== null ? wanted : state.shown;
+  return { known, shown, shownSince: shown === state.shown ? state.shownSince : now, goodSince };
+}
+
+function judge(before: Known | undefined, rule: HintRule, frame: FrameMeasure, now: number): Known {
+  if (!before) {
+    const isWrong = !rule.isRight(frame);
+    // What is wrong from the first moment is said at once: the person has only begun.
+    return { isWrong, since: now, counts: isWrong };
+  }
+  const isWrong = before.isWrong ? !rule.isRight(frame) : rule.isWrong(frame);
+  const since = isWrong === before.isWrong ? before.since : now;
+  const isOld = now - since >= (isWrong ? SHOWS_AFTER : CLEARS_AFTER);
+  return { isWrong, since, counts: isOld ? isWrong : before.counts };
+}
+
+/** That all is good is read for so long before the shutter, in ms. */
+const READ_FOR = 200;
+
+/** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */
+export function shareToShutter({ shown, shownSince, goodSince }: HintState, now: number): number {
+  if (goodSince === null || shown !== 'good') return 0;
+  return Math.min(1, (now - goodSince) / TAKES_AFTER, (now - shownSince) / READ_FOR);
+}

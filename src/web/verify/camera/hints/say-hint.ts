@@ -1,0 +1,49 @@
+import type { WordKey } from '../../words/catalogue.ts';
+import type { FrameMeasure } from '../measure/measure-frame.ts';
+import type { Hint } from './hint-rules.ts';
+
+/** Off the middle by more than this, in parts of the guide, is too far. */
+const TOO_FAR = 0.12;
+
+/** What a person reads for a hint. */
+export function hintKey(hint: Hint | 'good', kind: 'document' | 'face', hasTorch: boolean): WordKey {
+  if (hint === 'dark' && hasTorch) return 'camera.hint.darkTorch';
+  if (hint === 'good' && kind === 'face') return 'camera.hint.goodFace';
+  return `camera.hint.${hint === 'nobody' ? 'oval' : hint}`;
+}
+
+/** What a person hears: where the card or the face is, when that is what is wrong and known; else what others read. */
+export function spokenKey(
+  hint: Hint | 'good',
+  frame: FrameMeasure | null,
+  kind: 'document' | 'face',
+  hasTorch: boolean,
+): WordKey {
+  const way =
+    hint === 'corners' ? wayOf(cardOffset(frame)) : hint === 'oval' ? wayOf(faceOffset(frame)) : null;
+  if (!way) return hintKey(hint, kind, hasTorch);
+  return kind === 'document' ? `camera.spoken.${way}` : `camera.spoken.${FACE_WAYS[way]}`;
+}
+
+type Way = 'left' | 'right' | 'up' | 'down';
+type Offset = { x: number; y: number };
+
+const FACE_WAYS = { left: 'faceLeft', right: 'faceRight', up: 'faceUp', down: 'faceDown' } as const;
+
+const cardOffset = (frame: FrameMeasure | null): Offset | null =>
+  frame?.card?.quad ? frame.card.offset : null;
+
+/** As the person sees and feels it: whoever looks into the camera has the left where the picture has the right. */
+function faceOffset(frame: FrameMeasure | null): Offset | null {
+  const face = frame?.face;
+  return face && face.sure > 0 ? { x: -face.offset.x, y: face.offset.y } : null;
+}
+
+/** Which way something lies too far; null when it does not, or is not known. */
+function wayOf(offset: Offset | null): Way | null {
+  if (!offset) return null;
+  const { x, y } = offset;
+  if (Math.abs(x) > TOO_FAR && Math.abs(x) >= Math.abs(y)) return x < 0 ? 'left' : 'right';
+  if (Math.abs(y) > TOO_FAR) return y < 0 ? 'up' : 'down';
+  return null;
+}

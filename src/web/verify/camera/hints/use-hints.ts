@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { nextFrame } from '../device/next-frame.ts';
+import type { FaceFinder } from '../faces/face-finder.ts';
+import { createFaceEye } from '../faces/face-picture.ts';
+import { lookAround, placeWithin, toVideo } from '../frame/frame-places.ts';
+import { createLumaReader } from '../frame/read-luma.ts';
+import { createFrameMeter, type FrameMeasure, type FrameMeter } from '../measure/measure-frame.ts';
+import { type HintState, NO_HINTS, nextHints, shareToShutter } from './hint-machine.ts';
+import { CARD_RULES, FACE_RULES } from './hint-rules.ts';
+import { spokenKey } from './say-hint.ts';
+
+export type Seen = { hints: HintState; frame: FrameMeasure | null };
+
+/** From one look to the next at least so many ms: more looks tell nothing more and warm the phone. */
+const EVERY = 60;
+
+type Eyes = {
+  video: RefObject<HTMLVideoElement | null>;
+  guide: RefObject<HTMLElement | null>;
+  kind: 'document' | 'face';
+  /** null where none is wanted */
+  finder: FaceFinder | null;
+  /** false while a shot is taken, or nothing is seen */
+  isLooking: boolean;
+  /** how far it is to the shutter, 0 to 1, at every look */
+  onShare(share: number): void;
+  /** everything has been good for long enough */
+  onReady(): void;
+};
+
+/**
+ * Looks at the camera's frames, some ten a second, and says what is wrong with them. What is seen comes back when the
+ * person is told something else by it, and no more often: most frames change nothing.
+ */
+export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | null> } {
+  const { video, guide, kind, finder, isLooking } = eyes;
+  const [seen, setSeen] = useState<Seen>({ hints: NO_HINTS, frame: null });
+  const latest = useRef<FrameMeasure | null>(null);
+  const hear = useRef(eyes);
+  hear.current = eyes;
+  useEffect(() => {
+    if (!isLooking) return;
+    let isOver = false;
+    const look = createLook(kind, finder);
+    let [hints, told] = [NO_HINTS, ''];
+    const watch = async () => {
+      while (!isOver) {
+        const [screen, frame] = [video.current, guide.current];
+        const now = performance.now();
+        const measured = screen && frame ? await look(screen, frame, now) : null;
+        if (isOver) return;
+        if (measured) {
+          latest.current = measured;
+          hints = nextHints(hints, kind === 'document' ? CARD_RULES : FACE_RULES, measured, now);
+          const share = shareToShutter(hints, now);
+          hear.current.onShare(share);
+          const telling = tell(hints, measured, kind);
+          if (telling !== told) setSeen({ hints, frame: measured });
+          told = telling;
+          if (share >= 1 && !finder?.isAwaited(now)) return hear.current.onReady();
+        }
+        const rest = EVERY - (performance.now() - now);
+        if (rest > 0) await new Promise((resolve) => setTimeout(resolve, rest));
+        if (screen) await nextFrame(screen);
+      }
+    };
+    void watch();
+    return () => {
+      isOver = true;
+    };
+  }, [video, guide, kind, finder, isLooking]);
+  return { ...seen, latest };
+}
+
+/** All that the screen shows of a frame: what is said, what is ticked, and which way it is off. */
+function tell({ shown, known }: HintState, frame: FrameMeasure, kind: Eyes['kind']): string {
+  const counting = Object.entries(known).map(([hint, { counts }]) => (counts ? hint : ''));
+  return [shown && spokenKey(shown, frame, kind, false), shown, frame.face !== null, ...counting].join();
+}
+
+/** One look: null while there is no frame. */
+function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
+  const takeFace = createFaceEye();
+  const read = createLumaReader();
+  let meter: { of: string; measure: FrameMeter } | null = null;
+  return async (video: HTMLVideoElement, guide: HTMLElement, now: number): Promise<FrameMeasure | null> => {
+    const size = { width: video.videoWidth, height: video.videoHeight };
+    const box = video.getBoundingClientRect();
+    if (size.width === 0 || box.width === 0) return null;
+    const area = placeWithin(guide.getBoundingClientRect(), box);
+    const looked = lookAround(toVideo(area, size, box), size);
+    // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
+    const of = JSON.stringify([looked.size, looked.guide]);
+    if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
+    const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;
+    return meter.measure(await read(video, looked), now, face);
+  };
+}

@@ -1,0 +1,120 @@
+import { createCardFinder, type FoundCard } from '../card/find-card.ts';
+import { type CardQuad, lengthsOf } from '../card/quad.ts';
+import { type FaceMeasure, faceArea } from '../faces/measure-face.ts';
+import { type Area, type Luma, measureChange, measureDetail, measureLight } from '../frame/luma.ts';
+
+/** What a frame is like, in figures that no device's size changes. */
+export type FrameMeasure = {
+  /** mean brightness, 0 to 255 */
+  light: number;
+  /** the share that is burnt out, 0 to 1 */
+  burnt: number;
+  /** how much has moved since the frame before: shares of the frame's width for a card, of brightness for a face */
+  travel: number;
+  /** detail in parts of the best of the last two seconds, 0 to 1 */
+  sharpness: number;
+  card: CardMeasure | null;
+  /** what the face finder saw a moment ago; null for a document, and while the finder knows nothing */
+  face: FaceMeasure | null;
+};
+
+export type CardMeasure = {
+  /** null when no card was found */
+  quad: CardQuad | null;
+  /** how many sides were found */
+  sides: number;
+  /** whether those go on out of the picture */
+  isCut: boolean;
+  /** how far the outermost corner is from the frame's edge, in parts of its width; negative outside */
+  margin: number;
+  /** the card's width in parts of the guide's */
+  width: number;
+  /** the shorter of two opposite sides in parts of the longer, the worse pair's */
+  squareness: number;
+  /** towards which side the card lies from the guide's middle, in parts of the guide's size */
+  offset: { x: number; y: number };
+};
+
+export type FrameMeter = (frame: Luma, now: number, face?: FaceMeasure | null) => FrameMeasure;
+
+/** How long a sharp frame is remembered as what the lens can do, in ms. */
+const MEMORY = 2000;
+
+/**
+ * Measures frames one after another.
+ * @param guide where the card, or the face, should be in them
+ */
+export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
+  const findCard = createCardFinder();
+  let before: { frame: Luma; quad: CardQuad | null } | null = null;
+  let details: { at: number; detail: number }[] = [];
+  return (frame, now, face = null) => {
+    const card = kind === 'document' ? measureCard(findCard(frame, guide), frame, guide) : null;
+    const area = clip(card?.quad ? boxOf(card.quad) : guide, frame);
+    const lit = kind === 'face' ? clip(litArea(face, guide), frame) : area;
+    const { mean: light, burnt } = measureLight(frame, lit);
+    const detail = measureDetail(frame, area);
+    details = [...details.filter(({ at }) => now - at <= MEMORY), { at: now, detail }];
+    const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
+    const travel = before ? measureTravel(frame, card?.quad ?? null, before) : 1;
+    before = { frame, quad: card?.quad ?? null };
+    return { light, burnt, travel, sharpness, card, face };
+  };
+}
+
+/** Light is the face's: a dark wall behind it is none of its business. Where there is none, what it would fill. */
+function litArea(face: FaceMeasure | null, oval: Area): Area {
+  return faceArea(face && face.sure >= LEAST_SURE ? face : MIDDLE, oval);
+}
+const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
+/** From here on there is a face. */
+export const LEAST_SURE = 0.15;
+
+function measureTravel(
+  frame: Luma,
+  quad: CardQuad | null,
+  before: { frame: Luma; quad: CardQuad | null },
+): number {
+  const { quad: was } = before;
+  if (!quad || !was) return measureChange(frame, before.frame);
+  const moves = quad.map(([x, y], at) => Math.hypot(x - was[at]![0], y - was[at]![1]));
+  return Math.max(...moves) / frame.width;
+}
+
+function measureCard({ quad, sides, isCut }: FoundCard, frame: Luma, guide: Area): CardMeasure {
+  if (!quad) return { quad, sides, isCut, margin: 0, width: 0, squareness: 0, offset: { x: 0, y: 0 } };
+  const [top, right, bottom, left] = lengthsOf(quad);
+  const margins = quad.flatMap(([x, y]) => [x, y, frame.width - x, frame.height - y]);
+  const middle = (axis: 0 | 1) => quad.reduce((sum, corner) => sum + corner[axis], 0) / 4;
+  return {
+    quad,
+    sides,
+    isCut,
+    margin: Math.min(...margins) / frame.width,
+    width: (top + bottom) / 2 / guide.width,
+    squareness: Math.min(shorterByLonger(top, bottom), shorterByLonger(left, right)),
+    offset: {
+      x: (middle(0) - guide.left - guide.width / 2) / guide.width,
+      y: (middle(1) - guide.top - guide.height / 2) / guide.height,
+    },
+  };
+}
+
+const shorterByLonger = (a: number, b: number) => Math.min(a, b) / Math.max(a, b);
+
+function boxOf(quad: CardQuad): Area {
+  const [xs, ys] = [quad.map(([x]) => x), quad.map(([, y]) => y)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
+
+/** An area in whole px that lies within the frame. */
+function clip({ left, top, width, height }: Area, frame: Luma): Area {
+  const [x, y] = [Math.max(0, Math.floor(left)), Math.max(0, Math.floor(top))];
+  return {
+    left: x,
+    top: y,
+    width: Math.max(1, Math.min(frame.width, Math.ceil(left + width)) - x),
+    height: Math.max(1, Math.min(frame.height, Math.ceil(top + height)) - y),
+  };
+}

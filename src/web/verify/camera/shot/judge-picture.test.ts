@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { pictures } from '../../../../../test/harness/pictures.ts';
+import { people, readSelfie } from '../../../../specimen/people.ts';
+import { toLuma } from '../frame/luma.ts';
+import { JUDGED_WIDTH, judgePicture } from './judge-picture.ts';
+
+async function judge(jpeg: Buffer, kind: 'document' | 'face', longSide = 2000) {
+  const { data, info } = await sharp(jpeg)
+    .resize({ width: JUDGED_WIDTH, height: JUDGED_WIDTH, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return judgePicture(
+    toLuma({ width, height, data: new Uint8ClampedArray(data) } as ImageData),
+    longSide,
+    kind,
+  );
+}
+
+const licence = async (seed: number, photo: object) =>
+  (
+    await pictures.card({
+      person: seed,
+      layout: seed % 2 ? 'eu' : 'us',
+      photo: { seed, megapixels: 3, ...photo },
+    })
+  ).jpeg;
+
+it.each([
+  ['a good licence', {}, []],
+  ['a blurred one', { blur: 5, background: 'white' }, ['blur']],
+  ['a dark one', { lowLight: 1 }, ['dark']],
+])('%s', async (_, photo, expected) => {
+  for (const seed of [1, 2]) expect(await judge(await licence(seed, photo), 'document')).toEqual(expected);
+});
+
+it('selfies in focus and out of it, and a small picture', async () => {
+  for (const { number } of people.slice(0, 4)) {
+    const selfie = await readSelfie(number, 1);
+    expect(await judge(selfie, 'face')).toEqual([]);
+    expect(await judge(await sharp(selfie).blur(2).toBuffer(), 'face')).toEqual(['blur']);
+    expect(await judge(selfie, 'face', 500)).toEqual(['small']);
+  }
+});

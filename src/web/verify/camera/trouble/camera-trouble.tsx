@@ -1,0 +1,48 @@
+import { Button } from '../../../ui/button/button.tsx';
+import type { FileProblem } from '../../journey/journey.ts';
+import { Actions } from '../../parts/actions.tsx';
+import { FileNote } from '../../parts/file-note.tsx';
+import { Heading } from '../../parts/heading.tsx';
+import { Icon } from '../../parts/icon.tsx';
+import { PictureButton } from '../../parts/picture-button.tsx';
+import { nameStep, StepBar, type Where } from '../../parts/step-bar.tsx';
+import { useWords } from '../../words/use-words.ts';
+import type { CameraTrouble } from '../device/open-camera.ts';
+import { HowToAllow } from './how-to-allow.tsx';
+
+type Props = {
+  trouble: CameraTrouble;
+  where: Where | null;
+  problem: FileProblem | null;
+  isReading: boolean;
+  imageTypes: readonly string[];
+  onPicture(file: File): void;
+  onRetry(): void;
+};
+
+/** Why there is no camera, what to do about it, and the other way. */
+export function CameraTroubleScreen(props: Props) {
+  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry } = props;
+  const words = useWords();
+  const { text, say } = words;
+  return (
+    <>
+      <StepBar where={where} />
+      <Heading step={nameStep(words, where)}>{text(`camera.trouble.${trouble}.title`)}</Heading>
+      <p className="lead" role="alert">
+        {say(`camera.trouble.${trouble}.text`)}
+      </p>
+      {trouble === 'refused' && <HowToAllow />}
+      <FileNote problem={problem} isReading={isReading} />
+      <Actions>
+        {trouble !== 'unsupported' && (
+          <Button look="primary" onClick={onRetry}>
+            <Icon name="camera" />
+            {say('camera.trouble.retry')}
+          </Button>
+        )}
+        <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
+      </Actions>
+    </>
+  );
+}

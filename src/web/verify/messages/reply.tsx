@@ -1,0 +1,61 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { buttonClass } from '../../ui/button/button-class.ts';
+import { Field } from '../../ui/field/field.tsx';
+import { useTyped } from '../parts/asked-back.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+import styles from './reply.module.css';
+
+export type ReplyProps = {
+  /** sends an answer; whether it arrived */
+  onReply(comment: string): Promise<boolean>;
+};
+
+/** What the person writes back. */
+export function Reply({ onReply }: ReplyProps) {
+  const { say, text } = useWords();
+  const form = useRef<HTMLFormElement>(null);
+  const [comment, setComment] = useState('');
+  const [state, setState] = useState<'writing' | 'sending' | 'sent' | 'empty'>('writing');
+  useTyped(comment.trim() !== '');
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (state === 'sending') return;
+    if (!comment.trim()) {
+      form.current?.querySelector('textarea')?.focus();
+      return setState('empty');
+    }
+    setState('sending');
+    const hasArrived = await onReply(comment);
+    setState(hasArrived ? 'sent' : 'writing');
+    if (hasArrived) setComment('');
+  };
+  return (
+    <form ref={form} className={styles['reply']} onSubmit={send} noValidate>
+      <Field
+        label={say('messages.write')}
+        lines={1}
+        dir="auto"
+        maxLength={4096}
+        value={comment}
+        isWrong={state === 'empty'}
+        onChange={(typed) => {
+          setComment(typed);
+          setState('writing');
+        }}
+      />
+      <button
+        type="submit"
+        className={buttonClass('primary', styles['send'], true)}
+        aria-label={text('messages.send')}
+        aria-disabled={state === 'sending'}
+      >
+        <Icon name="send" />
+      </button>
+      <p role="status" className={state === 'empty' ? styles['complaint'] : undefined}>
+        {state === 'empty' && say('messages.empty')}
+        {state === 'sent' && say('messages.sent')}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { PageFacts } from '../way/open-page.ts';
+import type { SpokenLanguage } from '../words/load-catalogue.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './top-bar.module.css';
+
+type Props = { page: PageFacts | null; onLanguage(language: SpokenLanguage): void };
+
+/** Who asks, and the language. */
+export function TopBar({ page, onLanguage }: Props) {
+  return (
+    <header className={styles['bar']}>
+      {page && (
+        <>
+          {page.logo_url ? (
+            <img className={styles['logo']} src={page.logo_url} alt="" />
+          ) : (
+            <span className={styles['mark']} aria-hidden="true">
+              {Array.from(page.name)[0]}
+            </span>
+          )}
+          <bdi className={styles['who']}>{page.name}</bdi>
+        </>
+      )}
+      <LanguageSwitch onLanguage={onLanguage} />
+    </header>
+  );
+}
