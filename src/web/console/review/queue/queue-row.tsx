@@ -32,11 +32,12 @@ type RowProps = {
   /** now, in minutes: ages are told by the minute */
   minute: number;
   isChosen: boolean;
+  /** its place among all, and in `data-row` */
   index: number;
   onChoose(index: number): void;
 };
 
-/** A case in the list; the whole row opens it. Of a thousand those are drawn anew that changed. */
+/** A case in the list; the whole row opens it. */
 export const Row = memo(function Row({ row, href, minute, isChosen, index, onChoose }: RowProps) {
   const words = useWords();
   const now = new Date(minute * 60_000);
@@ -47,6 +48,7 @@ export const Row = memo(function Row({ row, href, minute, isChosen, index, onCho
     <a
       className={styles['row']}
       href={href}
+      data-row={index}
       tabIndex={isChosen ? 0 : -1}
       aria-current={isChosen ? 'true' : undefined}
       onFocus={() => onChoose(index)}

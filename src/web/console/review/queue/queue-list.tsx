@@ -1,0 +1,67 @@
+import { useMemo, useRef, useState } from 'react';
+import { useWords } from '../../words/use-words.ts';
+import type { QueueRow } from '../case-types.ts';
+import { groupRows } from './group-rows.ts';
+import styles from './queue-list.module.css';
+import { type Filter, queuePlace } from './queue-place.ts';
+import { Heads, Row } from './queue-row.tsx';
+import { RowsInSight } from './rows-in-sight.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+type Props = {
+  filter: Filter;
+  rows: readonly QueueRow[];
+  /** whether these are all who wait, the longest first: who waits more than a day then stands apart */
+  areWaiting: boolean;
+};
+
+/** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
+export function QueueList({ filter, rows, areWaiting }: Props) {
+  const words = useWords();
+  const minute = Math.floor(Date.now() / 60_000);
+  const groups = useMemo(() => groupRows(rows, areWaiting, minute * 60_000), [rows, areWaiting, minute]);
+  const list = useRef<HTMLDivElement>(null);
+  const [wanted, setChosen] = useState(0);
+  const chosen = Math.min(wanted, Math.max(0, rows.length - 1));
+  const linkOf = (index: number) => list.current?.querySelector<HTMLElement>(`a[data-row="${index}"]`);
+  const firstInSight = () =>
+    [...(list.current?.querySelectorAll('a') ?? [])].find((link) => link.getBoundingClientRect().top >= 0);
+  const isEntered = () => list.current?.contains(document.activeElement) ?? false;
+  useListKeys({
+    placeOf: (index) => rows[index] && queuePlace(filter, rows[index].id),
+    chosen,
+    isEntered,
+    choose: (index) => {
+      const next = linkOf(Math.min(rows.length - 1, Math.max(0, index)));
+      (next ?? (isEntered() ? null : firstInSight()))?.focus();
+    },
+  });
+  return (
+    <>
+      {rows.length > 0 && <Heads />}
+      <div className={styles['rows']} ref={list}>
+        {groups.map(({ name, from, rows: group }) => (
+          <section key={name ?? 'all'} aria-label={words.text(name ?? 'queue.title')}>
+            {name && <h2 className={styles['group']}>{words.text(name)}</h2>}
+            <RowsInSight
+              rows={group}
+              // Where the chosen one is no longer drawn, Tab comes to the first that is seen.
+              onRest={() => linkOf(chosen) || setChosen(Number(firstInSight()?.dataset['row'] ?? chosen))}
+            >
+              {(row, at) => (
+                <Row
+                  row={row}
+                  href={`#${queuePlace(filter, row.id)}`}
+                  minute={minute}
+                  isChosen={from + at === chosen}
+                  index={from + at}
+                  onChoose={setChosen}
+                />
+              )}
+            </RowsInSight>
+          </section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { createContext, type ReactElement, useContext } from 'react';
+import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
+import type { QueueRow } from '../case-types.ts';
+
+/** What is drawn beyond each edge of the window, in pixels: keys that are held down never outrun it. */
+const BEYOND_PX = 1000;
+/** Of a row until it is measured, in pixels; on a phone, as in queue-row.module.css, it takes three lines. */
+const ROW_PX = 47;
+const PHONE_ROW_PX = 97;
+const PHONE_PX = 820;
+
+const Count = createContext(0);
+
+type Props = {
+  rows: readonly QueueRow[];
+  /** hears that the window is not scrolled any more */
+  onRest(): void;
+  children(row: QueueRow, at: number): ReactElement;
+};
+
+/** Of a thousand rows those that the window shows, where they stand among all. */
+export function RowsInSight({ rows, onRest, children }: Props) {
+  const height = innerWidth > PHONE_PX ? ROW_PX : PHONE_ROW_PX;
+  return (
+    <Count value={rows.length}>
+      <WindowVirtualizer
+        data={rows}
+        as="ul"
+        item={Item}
+        itemSize={height}
+        bufferSize={BEYOND_PX}
+        onScrollEnd={onRest}
+      >
+        {children}
+      </WindowVirtualizer>
+    </Count>
+  );
+}
+
+/** Says which of how many it is, since few of them are in the document. */
+function Item({ ref, style, index, children }: CustomItemComponentProps) {
+  const count = useContext(Count);
+  return (
+    <li ref={ref} style={style} aria-posinset={index + 1} aria-setsize={count}>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLocation } from 'wouter';
+import { useKeys } from '../../keys/use-keys.ts';
+import { useHeld } from '../held/use-held.ts';
+
+type Listed = {
+  /** where the case in a row opens */
+  placeOf(index: number): string | undefined;
+  /** the number of the row that keys go on from */
+  chosen: number;
+  /** whether the focus is in the list */
+  isEntered(): boolean;
+  choose(index: number): void;
+};
+
+/** One row is the list's own place to start from; J and K move it. */
+export function useListKeys({ placeOf, chosen, isEntered, choose }: Listed): void {
+  const held = useHeld();
+  const [, goTo] = useLocation();
+  const open = (place: string | undefined) => place && goTo(place);
+  useKeys('queue', (command) => {
+    if (command === 'next') choose(isEntered() ? chosen + 1 : chosen);
+    if (command === 'previous') choose(chosen - 1);
+    if (command === 'open') open(placeOf(chosen));
+    if (command === 'oldest') open(placeOf(0));
+    if (command === 'undo') held.undo();
+    if (command === 'filter') document.querySelector<HTMLElement>('search a, search button')?.focus();
+  });
+}
