@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { seed } from '../src/server/commands/seed.ts';
+import { callCommand } from '../test/harness/call-command.ts';
 import { createLauncher, stop } from '../test/harness/launch-server.ts';
 import { CHROMIUM } from '../test/harness/open-browser.ts';
 import { describeMachine } from './describe-machine.ts';
@@ -70,8 +71,8 @@ const environment = { DATA_DIR: folder, ADMIN_PASSWORD: ADMIN.password, DEMO: '0
 const launcher = createLauncher();
 const browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox', '--disable-gpu'] });
 try {
-  if ((await seed(environment, ['--subjects', String(SUBJECTS)], () => {})) !== 0)
-    throw new Error('No seed.');
+  const { code, text } = await callCommand(seed, environment, ['--subjects', String(SUBJECTS)]);
+  if (code !== 0) throw new Error(text);
   const server = await launcher.start(environment);
   const address = `http://localhost:${server.port}/admin/`;
   const { bytes, scriptBytes } = await weighFirstLoad(browser, address);

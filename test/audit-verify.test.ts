@@ -10,6 +10,7 @@ import { staffActor } from '../src/server/records/audit/actor.ts';
 import { appendAudit } from '../src/server/records/audit/append-audit.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { callCommand } from './harness/call-command.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
@@ -136,8 +137,7 @@ describe('the command', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = async (...hashes: string[]) => {
-    const lines: string[] = [];
-    const code = await verifyAudit({ DATA_DIR: folder }, hashes, (line) => lines.push(line));
+    const { code, lines } = await callCommand(verifyAudit, { DATA_DIR: folder }, hashes);
     return { code, lines };
   };
 

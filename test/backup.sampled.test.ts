@@ -7,12 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerBackups, askForSteps } from '../src/server/commands/backup/answer-backups.ts';
 import { backup } from '../src/server/commands/backup.ts';
 import { restore } from '../src/server/commands/restore.ts';
+import type { Command } from '../src/server/commands/run-command.ts';
 import type { EmbeddedDatabase } from '../src/server/db/embedded/create-pglite-database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
+import { callCommand } from './harness/call-command.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { mountSmallDisk } from './harness/mount-small-disk.ts';
 import { MIGRATIONS } from './harness/paths.ts';
@@ -22,7 +24,6 @@ import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { isDeep, sample, testDeep } from './harness/tier.ts';
 
-type Command = typeof backup;
 const SAYS_RESTORED =
   /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;
 const SAYS_DAMAGED = /^The backup is damaged: \S+ is not what it was\. Nothing is restored\.$/;
@@ -68,10 +69,8 @@ afterAll(async () => {
 
 /** Runs a command as in `dataDir`. @returns its exit code and what it says */
 async function run(command: Command, dataDir: string, args: string[], environment = {}) {
-  const lines: string[] = [];
   const given = { DATA_DIR: at(dataDir), MASTER_KEY: KEY.toString('base64'), ...environment };
-  const code = await command(given, args, (line) => lines.push(line));
-  return { code, text: lines.join('\n') };
+  return callCommand(command, given, args);
 }
 
 type Person = { id: string; submission: string };

@@ -13,6 +13,7 @@ import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
+import { callCommand } from './harness/call-command.ts';
 import { openTestNets } from './harness/open-test-nets.ts';
 import { openTestVision } from './harness/open-test-vision.ts';
 import { pictures } from './harness/pictures.ts';
@@ -86,7 +87,7 @@ test.each(MODEL_NAMES)('%s says of two inputs together what it says of each alon
 test('what is exported is a folder for each net, with its file and its description', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-repository-'));
   try {
-    expect(await exportModels([folder], () => {})).toBe(0);
+    expect((await callCommand(exportModels, {}, [folder])).code).toBe(0);
     const listed = JSON.parse(await readFile(join(folder, 'config.json'), 'utf8'));
     expect(listed.model_config_list.map((each: { config: unknown }) => each.config)).toEqual(
       MODEL_NAMES.map((name) => ({ name, base_path: `/models/${name}` })),
@@ -102,7 +103,7 @@ test('what is exported is a folder for each net, with its file and its descripti
 });
 
 test('the command says how it is used when it is told no folder', async () => {
-  const said: string[] = [];
-  expect(await exportModels([], (line) => said.push(line))).toBe(1);
-  expect(said.join()).toContain('npm run models:export -- FOLDER');
+  const { code, text } = await callCommand(exportModels, {});
+  expect(code).toBe(1);
+  expect(text).toContain('npm run models:export -- FOLDER');
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { rotate } from '../src/server/commands/keys-rotate.ts';
+import { keysRotate } from '../src/server/commands/keys-rotate.ts';
 import { answerCommands } from '../src/server/commands/server-requests.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
@@ -18,6 +18,7 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { loadMasterKey, refuseWrongKey } from '../src/server/startup/load-master-key.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
+import { callCommand } from './harness/call-command.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
@@ -112,11 +113,7 @@ describe('the generated key', () => {
         return masterKey;
       }),
     );
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const code = await rotate({ DATA_DIR: folder }, args, (line) => lines.push(line));
-    return { code, text: lines.join('\n') };
-  };
+  const run = (...args: string[]) => callCommand(keysRotate, { DATA_DIR: folder }, args);
 
   test('is replaced, wherever an earlier run was cut off, and lies in no other file', async () => {
     await inDatabase(fill);

@@ -16,6 +16,7 @@ import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
+import { callCommand } from './harness/call-command.ts';
 import { createPostgres } from './harness/create-postgres.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
@@ -82,11 +83,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
     await rm(home, { recursive: true });
   });
 
-  const run = async (...args: string[]) => {
-    const lines: string[] = [];
-    const code = await migrateEmbedded({ DATA_DIR: at('old') }, args, (line) => lines.push(line));
-    return { code, text: lines.join('\n') };
-  };
+  const run = (...args: string[]) => callCommand(migrateEmbedded, { DATA_DIR: at('old') }, args);
   const move = () => run('--to', goal.url, '--objects', at('new'));
   const installation = async () => (await readFile(at('old', 'objects', '.installation'), 'utf8')).trim();
 

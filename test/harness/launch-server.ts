@@ -23,8 +23,9 @@ type Place = { root?: string; uid?: number; gid?: number };
 /** Starts the product's commands as processes of their own. */
 export function createLauncher({ root = ROOT, ...as }: Place = {}) {
   const running = new Set<ChildProcess>();
-  const launch = (script: string, environment: Environment, args: string[] = []): Launched => {
-    const child = spawn(process.execPath, [LIFTOFF, `scripts/${script}.mjs`, ...args], {
+  const launch = (name: string, environment: Environment, args: string[] = []): Launched => {
+    const script = name === 'start' ? ['scripts/start.mjs'] : ['scripts/command.mjs', name];
+    const child = spawn(process.execPath, [LIFTOFF, ...script, ...args], {
       cwd: root,
       ...as,
       env: {

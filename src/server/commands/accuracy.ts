@@ -15,8 +15,7 @@ import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { sayPercent, sayShare } from './accuracy/say-share.ts';
 import { type Html, html, writePage } from './accuracy/write-page.ts';
-
-type Say = (line: string) => void;
+import type { Call, Command } from './run-command.ts';
 
 const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
 
@@ -32,7 +31,6 @@ export function readWanted(args: readonly string[]): Wanted | null {
   const given = new Map<string, string>();
   for (let at = 0; at < args.length; at += 2) {
     const [name = '', value] = [args[at], args[at + 1]];
-    if (name === '--help') return null;
     if (!OPTIONS.includes(name)) throw new StartError(`There is no option ${name}; --help names them all.`);
     if (value === undefined) throw new StartError(`${name} needs a value.`);
     given.set(name, value);
@@ -45,14 +43,12 @@ export function readWanted(args: readonly string[]): Wanted | null {
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 
-/** `npm run accuracy`: an operator's accuracy card from his own pictures. @returns the exit code */
-export async function measureAccuracy(args: readonly string[], say: Say): Promise<number> {
-  try {
+/** `npm run accuracy`: an operator's accuracy card from his own pictures. */
+export const measureAccuracy: Command = {
+  help: HELP,
+  async run({ args, say }) {
     const wanted = readWanted(args);
-    if (!wanted) {
-      say(HELP);
-      return args.includes('--help') ? 0 : 1;
-    }
+    if (!wanted) return null;
     // What is wrong with a file is said before the nets are opened.
     const write = await prepare(wanted, say);
     // Never on other servers: the pictures stay here.
@@ -67,23 +63,19 @@ export async function measureAccuracy(args: readonly string[], say: Say): Promis
       const page = await write({ vision, readDocument: reader.read, decode: decoders.decode });
       await writeFile(wanted.out, page);
       say(`The page is ${resolve(wanted.out)}.`);
-      return 0;
+      return true;
     } finally {
       await Promise.all([vision.close(), reader.close(), decoders.close()]);
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+  },
+};
 
 /**
  * Reads the files that are named.
  * @returns what makes the page once there are eyes
  * @throws StartError with one sentence about what is wrong with them
  */
-export async function prepare(wanted: Wanted, say: Say): Promise<(eyes: Eyes) => Promise<string>> {
+export async function prepare(wanted: Wanted, say: Call['say']): Promise<(eyes: Eyes) => Promise<string>> {
   const { faces, documents, seed } = wanted;
   const table = documents === undefined ? null : join(documents, 'truth.csv');
   const pairs = faces === undefined ? null : readPairs(await readText(faces), faces);
@@ -106,7 +98,7 @@ async function cardOfFaces(
   eyes: Eyes,
   pairs: ReturnType<typeof readPairs>,
   file: string,
-  { seed, say }: { seed: number; say: Say },
+  { seed, say }: { seed: number; say: Call['say'] },
 ): Promise<Html> {
   const measures = await measureFaces(eyes, pairs, dirname(file), tellEvery(say));
   const { fmr, fnmr, limit } = errorsAt(measures.all, PRODUCT_LIMITS.selfie_band.same);
@@ -121,7 +113,7 @@ async function cardOfDocuments(
   eyes: Eyes,
   documents: ReturnType<typeof readDocuments>,
   folder: string,
-  say: Say,
+  say: Call['say'],
 ): Promise<Html> {
   const measures = await measureDocuments(eyes, documents, folder, tellEvery(say));
   say(sayApprovals(measures));
@@ -129,6 +121,6 @@ async function cardOfDocuments(
 }
 
 /** A line now and then. */
-const tellEvery = (say: Say) => (done: number, all: number) => {
+const tellEvery = (say: Call['say']) => (done: number, all: number) => {
   if (done % 50 === 0 || done === all) say(`${done} of ${all} pictures`);
 };

@@ -4,40 +4,36 @@ import { type ChainReport, verifyAuditChain } from '../records/audit/verify-audi
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
+import type { Call, Command } from './run-command.ts';
 
-type Say = (line: string) => void;
+const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's audit chain is whole. HASH is that of an erasure
+receipt, or of the last entry of an earlier look: each must stand in a chain. The embedded database opens for one
+process alone: stop its server first.`;
 
 /**
  * `npm run audit:verify [-- <hash> …]`: walks every tenant's audit chain and says what it finds. Hashes are
- * those of erasure receipts, or the last ones of an earlier walk: each must stand in a chain.
- * @returns the exit code: 0 when everything holds
+ * those of erasure receipts, or the last ones of an earlier walk: each must stand in a chain. It has gone well when
+ * everything holds.
  */
-export async function verifyAudit(
-  environment: Record<string, string | undefined>,
-  hashes: string[],
-  say: Say,
-): Promise<number> {
-  try {
-    const wanted = hashes.map(readHash);
+export const verifyAudit: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const wanted = args.map(readHash);
     const { db, close } = await openStored(readConfig(environment));
     try {
-      return (await verifyTenants(db, wanted, say)) ? 0 : 1;
+      return await verifyTenants(db, wanted, say);
     } finally {
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+  },
+};
 
 function readHash(text: string): string {
   if (/^[0-9a-f]{64}$/i.test(text)) return text.toLowerCase();
   throw new StartError(`${text} is not a hash of an audit entry: that has 64 hexadecimal digits.`);
 }
 
-async function verifyTenants(db: Database, wanted: string[], say: Say): Promise<boolean> {
+async function verifyTenants(db: Database, wanted: string[], say: Call['say']): Promise<boolean> {
   const tenants = await db.asSystem(listTenantHosts);
   const missing = new Set(wanted);
   let holds = true;

@@ -14,35 +14,24 @@ import { copyObjects } from './backup/copy-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { FORMAT, hashOf, MANIFEST, type Manifest, SUMS, writeSums } from './backup/manifest.ts';
 import { syncFolders } from './backup/sync-folders.ts';
+import type { Command } from './run-command.ts';
 import { isServerThere } from './server-requests.ts';
 
 const HELP = `npm run backup -- FOLDER: writes the embedded database and its images into a folder that is not there
 yet, while the server serves or without one. Run it as the server's user. The master key is not in it: keep that
 elsewhere. npm run restore brings it back.`;
 
-type Say = (line: string) => void;
-
-/** `npm run backup -- FOLDER`. @returns the exit code: 0 when the backup is whole */
-export async function backup(
-  environment: Record<string, string | undefined>,
-  args: string[],
-  say: Say,
-): Promise<number> {
-  const [wish, ...rest] = args;
-  if (!wish || wish.startsWith('-') || rest.length > 0) {
-    say(HELP);
-    return wish === '--help' ? 0 : 1;
-  }
-  try {
+/** `npm run backup -- FOLDER`. It has not gone well when the backup lacks an image. */
+export const backup: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    const [wish, ...rest] = args;
+    if (!wish || wish.startsWith('-') || rest.length > 0) return null;
     const manifest = await backUp(readConfig(environment), resolve(wish));
     for (const line of describe(manifest, resolve(wish))) say(line);
-    return manifest.lost.length === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+    return manifest.lost.length === 0;
+  },
+};
 
 async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (config.databaseUrl) {

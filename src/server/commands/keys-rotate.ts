@@ -5,6 +5,7 @@ import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
+import type { Command } from './run-command.ts';
 import { askServer, isServerThere } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
@@ -18,29 +19,17 @@ settings. 4. Take MASTER_KEY_PREVIOUS away. MASTER_KEY_PREVIOUS takes several ke
 
 It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
 
-type Say = (line: string) => void;
-
-/** `npm run keys:rotate [-- --help]`. @returns the exit code: 0 when the old key is of no use any more */
-export async function rotate(
-  environment: Record<string, string | undefined>,
-  args: string[],
-  say: Say,
-): Promise<number> {
-  if (args.length > 0) {
-    say(HELP);
-    return args[0] === '--help' ? 0 : 1;
-  }
-  try {
+/** `npm run keys:rotate`. It has gone well when the old key is of no use any more. */
+export const keysRotate: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
+    if (args.length > 0) return null;
     const config = readConfig(environment);
     const line = (await rotateThere(config)) ?? (await rotateHere(config));
     say(line);
-    return line.startsWith('The rotation failed') ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+    return !line.startsWith('The rotation failed');
+  },
+};
 
 /** null when no server has the database, or the generated key, for itself. */
 async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {

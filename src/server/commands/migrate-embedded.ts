@@ -15,6 +15,7 @@ import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
 import { type MovedObjects, moveObjects } from './migrate-embedded/move-objects.ts';
+import type { Command } from './run-command.ts';
 
 const HELP = `npm run migrate:embedded -- --to postgres://… [--objects s3://BUCKET]: copies the embedded database of
 DATA_DIR into an empty PostgreSQL, and its images into an empty bucket (S3_ENDPOINT and its like say where that is) or,
@@ -22,28 +23,21 @@ with --objects FOLDER, into FOLDER/objects. Without --objects the images stay wh
 Both sides are compared row by row and image by image. It can be cut off anywhere and run again; the old installation
 stays as it is.`;
 
-type Say = (line: string) => void;
 type Environment = Record<string, string | undefined>;
 type Wish = { to: string; objects: string | null };
 type Moved = { tables: TableSum[]; images: MovedObjects | null };
 
-/** `npm run migrate:embedded`. @returns the exit code: 0 when all is there */
-export async function migrateEmbedded(environment: Environment, args: string[], say: Say): Promise<number> {
-  try {
+/** `npm run migrate:embedded`. It has not gone well when an image is lost. */
+export const migrateEmbedded: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
     const wish = readWish(args);
-    if (!wish) {
-      say(HELP);
-      return args[0] === '--help' ? 0 : 1;
-    }
+    if (!wish) return null;
     const moved = await move(environment, wish);
     for (const line of describe(moved)) say(line);
-    return (moved.images?.lost.length ?? 0) === 0 ? 0 : 1;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+    return (moved.images?.lost.length ?? 0) === 0;
+  },
+};
 
 function readWish(args: string[]): Wish | null {
   const options = { to: { type: 'string' }, objects: { type: 'string' } } as const;

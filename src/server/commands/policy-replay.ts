@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 import { type Limits, resolvePolicy } from '../domain/policy/limits.ts';
-import { AppError, StartError } from '../errors.ts';
+import { StartError } from '../errors.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
 import { spanOf, tryLimits } from '../features/settings/try-limits.ts';
@@ -9,8 +9,8 @@ import type { AttemptPlace } from '../records/attempts/list-decided-attempts.ts'
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';
 import { openStored } from '../startup/open-stored.ts';
+import type { Call, Command } from './run-command.ts';
 
-type Say = (line: string) => void;
 type Part = Awaited<ReturnType<typeof replayPart>>;
 
 const HELP = `npm run policy:replay -- LIMIT=VALUE … [--host HOST] [--from DAY] [--to DAY]
@@ -23,34 +23,21 @@ process alone: stop its server first, or ask in the console.`;
 
 type Wanted = { changes: ((limits: Limits) => Limits)[]; host?: string; from?: string; to?: string };
 
-/**
- * `npm run policy:replay`: what other limits would have made of past attempts.
- * @returns the exit code: 0 when it was said
- */
-export async function replayPolicy(
-  environment: Record<string, string | undefined>,
-  args: string[],
-  { say, now }: { say: Say; now: () => Date },
-): Promise<number> {
-  try {
+/** `npm run policy:replay`: what other limits would have made of past attempts. */
+export const replayPolicy: Command = {
+  help: HELP,
+  async run({ environment, args, say, now }) {
     const wanted = readWanted(args);
-    if (!wanted) {
-      say(HELP);
-      return args.includes('--help') ? 0 : 1;
-    }
+    if (!wanted) return null;
     const { db, close } = await openStored(readConfig(environment));
     try {
       await replayTenants(db, wanted, { say, now });
-      return 0;
+      return true;
     } finally {
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof StartError || error instanceof AppError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+  },
+};
 
 /** What each name on the command line sets. */
 const SETTERS: Readonly<Record<string, (limits: Limits, value: number) => Partial<Limits>>> = {
@@ -76,8 +63,6 @@ export function readWanted(args: readonly string[]): Wanted | null {
     if (arg === '--host' || arg === '--from' || arg === '--to') {
       options[arg.slice(2) as keyof typeof options] = readOption(arg, next);
       at += 1;
-    } else if (arg === '--help') {
-      return null;
     } else {
       changes.push(readChange(arg));
     }
@@ -105,7 +90,7 @@ function readChange(arg: string): Wanted['changes'][number] {
 export async function replayTenants(
   db: Database,
   { changes, host, ...days }: Wanted,
-  { say, now, ...parts }: { say: Say; now: () => Date; size?: number },
+  { say, now, ...parts }: Pick<Call, 'say' | 'now'> & { size?: number },
 ): Promise<void> {
   const tenants = (await db.asSystem(listTenantHosts)).filter(
     (each) => host === undefined || each.host === host,

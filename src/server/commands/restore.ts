@@ -16,37 +16,26 @@ import { type Manifest, readBackup } from './backup/manifest.ts';
 import { checkRestored, type Restored } from './restore/check-restored.ts';
 import { copyIn } from './restore/copy-in.ts';
 import { type KnownErasures, readErasures } from './restore/erase-again.ts';
+import type { Command } from './run-command.ts';
 
 const HELP = `npm run restore -- FOLDER [--audit FILE …]: brings a backup back into DATA_DIR, which has nothing but
 master.key in it. Each FILE is an export of a tenant's audit as JSON, newer than the backup: whoever was erased by then
 is erased again.`;
 
-type Say = (line: string) => void;
-
-/** `npm run restore -- FOLDER [--audit FILE …]`. @returns the exit code */
-export async function restore(
-  environment: Record<string, string | undefined>,
-  args: string[],
-  say: Say,
-): Promise<number> {
-  try {
+/** `npm run restore -- FOLDER [--audit FILE …]`. */
+export const restore: Command = {
+  help: HELP,
+  async run({ environment, args, say }) {
     const wish = readWish(args);
-    if (!wish) {
-      say(HELP);
-      return args[0] === '--help' ? 0 : 1;
-    }
+    if (!wish) return null;
     const config = readConfig(environment);
     const backup = await readBackup(wish.folder);
     const erasures = await gatherErasures(backup.manifest, wish.audits);
     const restored = await restoreInto(config, wish.folder, backup, erasures);
     for (const line of describe(backup.manifest, restored, erasures, config.dataDir)) say(line);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+    return true;
+  },
+};
 
 function readWish(args: string[]): { folder: string; audits: string[] } | null {
   const options = { audit: { type: 'string', multiple: true } } as const;

@@ -16,21 +16,18 @@ import { openStored } from '../startup/open-stored.ts';
 import { MIGRATIONS, MODELS } from '../startup/paths.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
+import type { Call, Command } from './run-command.ts';
 import { type Seeded, seedTenant } from './seed/seed-tenant.ts';
 
 const HELP = `npm run seed [-- --subjects 500] [--seed 1] [--add]: fills the tenant of TENANT_HOST with people who do
 not exist. Stop the server first when it uses the embedded database.`;
 
-type Say = (line: string) => void;
-
-/** `npm run seed`. @returns the exit code */
-export async function seed(
-  environment: Record<string, string | undefined>,
-  args: string[],
-  say: Say,
-): Promise<number> {
-  try {
+/** `npm run seed`. */
+export const seed: Command = {
+  help: HELP,
+  async run({ environment, args, say, now: clock }) {
     const wish = readWish(args);
+    if (!wish) return null;
     const config = readConfig(environment);
     const store = await openObjects(config);
     if (!config.databaseUrl) await makeDatabase(join(config.dataDir, 'database'), store);
@@ -40,7 +37,7 @@ export async function seed(
     });
     const vision = openVision({ inference: openOnnxInference({ models: await modelsReady(say) }) });
     try {
-      const now = new Date();
+      const now = clock();
       const masterKey = await loadMasterKey(config);
       await createFirstTenant(db, config.firstTenant, now, ({ adminEmail, adminPassword }) =>
         say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
@@ -51,17 +48,13 @@ export async function seed(
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
       saySeeded(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
-      return 0;
+      return true;
     } finally {
       await vision.close();
       await close();
     }
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    say(error.message);
-    return 1;
-  }
-}
+  },
+};
 
 /** Makes an embedded database where there is none; one that is there may be a running server's. */
 async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
@@ -76,12 +69,12 @@ async function makeDatabase(folder: string, objects: ObjectStore): Promise<void>
   await db.close();
 }
 
-async function modelsReady(say: Say) {
+async function modelsReady(say: Call['say']) {
   await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
   return loadModels(MODELS);
 }
 
-function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Say): void {
+function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call['say']): void {
   say(`${subjects} people with ${uploads} pictures and what became of them.`);
   say(sayShare(verdicts));
   if (password) {
@@ -115,8 +108,8 @@ function readWish(args: string[]) {
     if (Number.isInteger(subjects) && subjects >= 1 && subjects <= 10_000 && Number.isInteger(seed)) {
       return { subjects, seed, add: values.add };
     }
+    return null;
   } catch {
-    // Told below, like a number that is none.
+    return null;
   }
-  throw new StartError(HELP);
 }

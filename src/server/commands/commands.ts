@@ -1,0 +1,14 @@
+import type { Command } from './run-command.ts';
+
+/** By the name that `scripts/command.mjs` is given; each is loaded when it is called, with its part of the server. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  accuracy: async () => (await import('./accuracy.ts')).measureAccuracy,
+  'audit-verify': async () => (await import('./audit-verify.ts')).verifyAudit,
+  backup: async () => (await import('./backup.ts')).backup,
+  'keys-rotate': async () => (await import('./keys-rotate.ts')).keysRotate,
+  'migrate-embedded': async () => (await import('./migrate-embedded.ts')).migrateEmbedded,
+  'models-export': async () => (await import('./export-models.ts')).exportModels,
+  'policy-replay': async () => (await import('./policy-replay.ts')).replayPolicy,
+  restore: async () => (await import('./restore.ts')).restore,
+  seed: async () => (await import('./seed.ts')).seed,
+};
