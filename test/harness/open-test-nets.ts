@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import { loadModels } from '../../src/models/load-models.ts';
 import type { LinkedInference } from '../../src/server/inference/inference-link.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
@@ -12,7 +13,7 @@ async function open(): Promise<LinkedInference> {
   const inference = openOnnxInference({ models: await loadModels(MODELS) });
   await inference.ready();
   // In the deep tier each picture is looked at as if it were the first.
-  return isDeep ? inference : { ...inference, ...rememberInference(inference) };
+  return isDeep ? inference : { ...inference, ...rememberInference(inference, inject('pictures')) };
 }
 
 /** The real nets, for suites that are not about how they are opened or closed; nobody closes them. */

@@ -8,6 +8,10 @@ import { makeSpecimen, type SpecimenOptions } from '../../src/specimen/make-spec
 import type { Photograph, PhotographOptions } from '../../src/specimen/photo/take-photograph.ts';
 import { photographScene, type Scene } from '../../src/specimen/scene/draw-scene.ts';
 import { selfieWithoutFace, selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
+import { isDeep } from './tier.ts';
+
+/** One way to photograph where a test does not need another, so that suites share what the nets said of a card. */
+const USUAL: PhotographOptions = { seed: 7, megapixels: isDeep ? 2 : 1.4 };
 
 const known = new Map<string, Promise<unknown>>();
 
@@ -32,10 +36,14 @@ function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promis
 
 /** Pictures that many suites ask for. A photograph says where the card or paper lies in it. */
 export const pictures = {
-  card: (options: SpecimenOptions): Promise<Photograph> =>
-    once(['card', options], () => makeSpecimen(options)),
-  scene: (scene: Scene, photo: PhotographOptions): Promise<Photograph> =>
-    once(['scene', scene, photo], () => photographScene(scene, photo)),
+  card: (options: SpecimenOptions): Promise<Photograph> => {
+    const whole = { ...options, photo: { ...USUAL, ...options.photo } };
+    return once(['card', whole], () => makeSpecimen(whole));
+  },
+  scene: (scene: Scene, photo: PhotographOptions = {}): Promise<Photograph> => {
+    const whole = { ...USUAL, ...photo };
+    return once(['scene', scene, whole], () => photographScene(scene, whole));
+  },
   /** a selfie of two */
   together: (person: number, other: number): Promise<Buffer> =>
     once(['together', person, other], () => selfieWithSeveralFaces(person, other)),

@@ -1,49 +1,43 @@
 import { createHash } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
 import type { Inference, Tensor } from '../../src/server/inference/inference.ts';
-
-/** Of the answers so much is kept, the newest. */
-const MOST_BYTES = 200_000_000;
 
 type Outputs = Record<string, Tensor>;
 
 /**
- * Nets that are asked once for each input: the same pictures come in many tests, and a net has one answer to
- * each. A failure is not remembered, and a deadline that has passed is the nets' affair.
+ * Nets that are asked once in a run for each input: the same pictures come in many suites, and a net has one answer
+ * to each. A failure is not remembered, and a deadline that has passed is the nets' affair.
+ * @param folder where the workers of a run lay down what they were answered
  */
-export function rememberInference(nets: Inference): Inference {
-  const kept = new Map<string, Promise<Outputs>>();
-  let bytes = 0;
-  const forgetOldest = async () => {
-    for (const [name, outputs] of kept) {
-      if (bytes <= MOST_BYTES) return;
-      kept.delete(name);
-      bytes -= bytesOf(await outputs);
-    }
-  };
-  const ask = async (name: string, ...call: Parameters<Inference['run']>) => {
-    const asked = nets.run(...call);
-    kept.set(name, asked);
-    try {
-      bytes += bytesOf(await asked);
-      await forgetOldest();
-    } catch {
-      kept.delete(name);
-    }
-    return asked;
+export function rememberInference(nets: Inference, folder: string): Inference {
+  const underWay = new Map<string, Promise<Outputs>>();
+  const ask = async (path: string, ...call: Parameters<Inference['run']>): Promise<Outputs> => {
+    const known = await readFile(path).catch(() => null);
+    if (known) return deserialize(known);
+    const outputs = await nets.run(...call);
+    // Another worker may have asked the same: whole files take each other's place.
+    await writeFile(`${path}.${process.pid}`, serialize(outputs));
+    await rename(`${path}.${process.pid}`, path);
+    return outputs;
   };
   return {
     run: async (model, input, deadline) => {
       if (deadline <= Date.now()) return nets.run(model, input, deadline);
-      const name = nameOf(model, input);
-      return structuredClone(await (kept.get(name) ?? ask(name, model, input, deadline)));
+      const path = join(folder, nameOf(model, input));
+      const asked = underWay.get(path) ?? ask(path, model, input, deadline);
+      underWay.set(path, asked);
+      try {
+        return structuredClone(await asked);
+      } finally {
+        underWay.delete(path);
+      }
     },
   };
 }
 
 function nameOf(model: string, { data, shape }: Tensor): string {
   const hash = createHash('sha1').update(new Uint8Array(data.buffer, data.byteOffset, data.byteLength));
-  return `${model} ${shape} ${hash.digest('hex')}`;
+  return `${model}-${shape.join('x')}-${hash.digest('hex')}`;
 }
-
-const bytesOf = (outputs: Outputs): number =>
-  Object.values(outputs).reduce((sum, { data }) => sum + data.byteLength, 0);

@@ -4,7 +4,6 @@ import type { Answer } from '../harness/client.ts';
 import { pictures } from '../harness/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
-import { isDeep } from '../harness/tier.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
 
 /** The person of all cases, and one who looks and is called otherwise. */
@@ -15,11 +14,9 @@ type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { pers
 
 /** The pictures that cause verdicts. */
 const PICTURES = {
-  card: async (options: CardOptions = {}) => {
-    const photo = { seed: 7 + PERSON, megapixels: isDeep ? 2 : 1.2 };
-    return (await pictures.card({ person: PERSON, layout: 'us', photo, ...options })).jpeg;
-  },
-  letter: async () => (await pictures.scene('letter', { seed: 3, megapixels: isDeep ? 2 : 1.2 })).jpeg,
+  card: async (options: CardOptions = {}) =>
+    (await pictures.card({ person: PERSON, layout: 'us', ...options })).jpeg,
+  letter: async () => (await pictures.scene('letter')).jpeg,
   selfie: (person = PERSON, number: 1 | 2 | 3 | 4 | 5 = 2) => readSelfie(person, number),
   emptyRoom: () => pictures.emptyRoom(),
   twoPeople: () => pictures.together(PERSON, OTHER),

@@ -54,8 +54,6 @@ function without(...models: ModelName[]): Inference {
   };
 }
 
-const SMALL = { megapixels: 1.4, seed: 5 };
-
 describe('a licence', () => {
   const PHOTOGRAPHS: [string, PhotographOptions][] = [
     ['on a desk', {}],
@@ -74,7 +72,7 @@ describe('a licence', () => {
       const { jpeg, corners, width, height } = await pictures.card({
         person,
         layout,
-        photo: { ...SMALL, ...photo },
+        photo,
       });
       const evidence = await examine(jpeg);
       expect(kindOf(evidence)).toBe('licence');
@@ -86,7 +84,7 @@ describe('a licence', () => {
   });
 
   it('whose portrait is missing is a licence without a face', async () => {
-    const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none', photo: SMALL };
+    const card: SpecimenOptions = { person: 2, layout: 'eu', portrait: 'none', ghost: 'none' };
     const evidence = await examine((await pictures.card(card)).jpeg);
     expect(kindOf(evidence)).toBe('licence');
     expect(evidence.faces).toEqual({ ok: true, value: [] });
@@ -97,7 +95,7 @@ describe('a licence', () => {
   it.each(sample([0, 90, 180], 1))(
     'that stands upright, turned by %i degrees, is found and read',
     async (rotation) => {
-      const photo = { ...SMALL, rotation, fill: 0.9 };
+      const photo = { megapixels: 1.4, seed: 5, rotation, fill: 0.9 };
       const { jpeg, corners, width, height } = await takePhotograph(await drawStandingCard(), photo);
       const evidence = await examine(jpeg);
       expect(kindOf(evidence)).toBe('licence');
@@ -107,7 +105,7 @@ describe('a licence', () => {
   );
 
   it('bears a ghost image that is nearer to its own portrait than to another person’s', async () => {
-    const photo = { ...SMALL, fill: 0.9 };
+    const photo = { fill: 0.9 };
     const own = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
     const other = await examine((await pictures.card({ person: 0, layout: 'us', ghost: 3, photo })).jpeg);
     const [near, far] = [compareGhost(own), compareGhost(other)];
@@ -172,7 +170,7 @@ describe('another document', () => {
     ['passport-card', 'us', 'passport'],
   ] as const;
   it.each(sample(DOCUMENTS, 1))('a %s says what it is', async (documentKind, layout, kind) => {
-    const { jpeg } = await pictures.card({ person: 6, layout, documentKind, photo: SMALL });
+    const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
     expect(kindOf(await examine(jpeg))).toBe(kind);
   });
 });
@@ -189,7 +187,7 @@ describe('what is no document', () => {
     ['empty-card', { background: 'white' }],
   ];
   it.each(sample(SCENES, 1))('a photograph of a %s with %j is no document', async (scene, photo) => {
-    const { jpeg } = await pictures.scene(scene, { ...SMALL, ...photo });
+    const { jpeg } = await pictures.scene(scene, photo);
     expect(NO_DOCUMENT).toContain(kindOf(await examine(jpeg)));
   });
 
@@ -202,7 +200,7 @@ describe('an outage', () => {
   let photo: Pixels;
 
   beforeAll(async () => {
-    photo = await decode((await pictures.card({ person: 0, layout: 'us', photo: SMALL })).jpeg);
+    photo = await decode((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   });
 
   const unavailable = { ok: false, why: 'unavailable' };
