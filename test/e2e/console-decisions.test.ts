@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a decision at the console', () => {
       await expect.poll(() => decisionsOn(person)).toEqual(['rejected_by_administrator 2']);
     });
 
-    test('is refused, and its words wait at the case', async () => {
+    testInTurn('is refused, and its words wait at the case', async () => {
       const person = await park();
       await open(person);
       // As if the picture came in the very moment between two looks.

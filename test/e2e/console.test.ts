@@ -286,7 +286,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     expect(decided.messages[0].comment_text).toMatch(/^Light hides .* Thanks, Alex \(x, j, r\)\.$/);
   });
 
-  test('says who decided when somebody was faster', async () => {
+  testInTurn('says who decided when somebody was faster', async () => {
     const { app, page, heading, bearer, cases, caseOf } = await enter([3, 4], { opened: true });
     await page.keyboard.press('x');
     await page.getByRole('dialog').waitFor();

@@ -128,7 +128,7 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await second.again('That’s all for now');
   });
 
-  test('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
+  testInTurn('earlier messages are brought a page at a time, by keyboard, down to the first', async () => {
     const { subject, id } = await flagged('said-0');
     await app.world.db.asTenant(app.tenantId, (tx) =>
       sql`insert into messages (tenant_id, id, submission_id, author_type, author, comment_text, created_at)
@@ -255,26 +255,29 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await walk.heading('Show that it’s really you').waitFor();
   });
 
-  test('details are mended, each refusal said at its field, and only what changed is sent', async () => {
-    const subject = await newSubject(app, bearer, ADA);
-    const capabilities = { view_subject_details: true, can_edit_details: true };
-    await walk.open(await mint(app, bearer, subject, capabilities));
-    await walk.press('Look at your details');
-    await page.getByLabel('First name').fill('');
-    await page.getByLabel('Postcode').fill('9'.repeat(41));
-    await walk.press('Save');
-    await page.getByText('2 fields need another look.').waitFor();
-    await page.getByText('Please fill this in.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
-    await page.getByLabel('First name').fill('Adah');
-    await page.getByLabel('Postcode').fill('99999');
-    const asked = page.waitForRequest((request) => request.method() === 'POST');
-    await walk.press('Save');
-    expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
-    await page.getByText('Your details are saved.').waitFor();
-    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-    expect(stored).not.toContain('Adah');
-  });
+  testInTurn(
+    'details are mended, each refusal said at its field, and only what changed is sent',
+    async () => {
+      const subject = await newSubject(app, bearer, ADA);
+      const capabilities = { view_subject_details: true, can_edit_details: true };
+      await walk.open(await mint(app, bearer, subject, capabilities));
+      await walk.press('Look at your details');
+      await page.getByLabel('First name').fill('');
+      await page.getByLabel('Postcode').fill('9'.repeat(41));
+      await walk.press('Save');
+      await page.getByText('2 fields need another look.').waitFor();
+      await page.getByText('Please fill this in.').waitFor();
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('first_name');
+      await page.getByLabel('First name').fill('Adah');
+      await page.getByLabel('Postcode').fill('99999');
+      const asked = page.waitForRequest((request) => request.method() === 'POST');
+      await walk.press('Save');
+      expect((await asked).postDataJSON()).toEqual({ first_name: 'Adah', addr_zip: '99999' });
+      await page.getByText('Your details are saved.').waitFor();
+      const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+      expect(stored).not.toContain('Adah');
+    },
+  );
 
   test('erasure is asked for once, with its confirmation, and said to be pending after that', async () => {
     const token = await mint(app, bearer, await newSubject(app, bearer, ADA));

@@ -85,21 +85,24 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  test('asks for another try when a letter comes for a card, and continues one submission', async () => {
-    await openLink(await linkFor(1));
-    await press('Start');
-    await give(await letter());
-    await press('Send');
-    await heading('This looks like a sheet of paper').waitFor();
-    await press('Take it again');
-    await give(await letter());
-    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
-    await press('Send');
-    expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
-    await heading('This looks like a sheet of paper').waitFor();
-    await press('Have a person check it instead');
-    await heading('A person will check your picture').waitFor();
-  });
+  testInTurn(
+    'asks for another try when a letter comes for a card, and continues one submission',
+    async () => {
+      await openLink(await linkFor(1));
+      await press('Start');
+      await give(await letter());
+      await press('Send');
+      await heading('This looks like a sheet of paper').waitFor();
+      await press('Take it again');
+      await give(await letter());
+      const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+      await press('Send');
+      expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
+      await heading('This looks like a sheet of paper').waitFor();
+      await press('Have a person check it instead');
+      await heading('A person will check your picture').waitFor();
+    },
+  );
 
   test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
     await openLink(await linkFor(2));

@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('main').innerText()).not.toMatch(/unavailable|_/i);
   });
 
-  test('another try, while there are tries; then the way on without it', async () => {
+  testInTurn('another try, while there are tries; then the way on without it', async () => {
     sight.document = NO_CARD;
     await toShot({ max_license_attempts: 2 });
     await walk.press('Send');
@@ -211,16 +211,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(new Set(keys).size).toBe(1);
   });
 
-  test('a reload before the sending keeps the picture, sealed; another link has it no more', async () => {
-    await toShot();
-    await expect.poll(storedPictures).toEqual([{ readable: false }]);
-    await page.reload();
-    await walk.heading('Can you read every word?').waitFor();
-    await page.getByAltText('Your picture of the card').waitFor();
-    await walk.press('Send');
-    await walk.heading('Your licence is accepted').waitFor();
-    await expect.poll(storedPictures).toEqual([]);
-  });
+  testInTurn(
+    'a reload before the sending keeps the picture, sealed; another link has it no more',
+    async () => {
+      await toShot();
+      await expect.poll(storedPictures).toEqual([{ readable: false }]);
+      await page.reload();
+      await walk.heading('Can you read every word?').waitFor();
+      await page.getByAltText('Your picture of the card').waitFor();
+      await walk.press('Send');
+      await walk.heading('Your licence is accepted').waitFor();
+      await expect.poll(storedPictures).toEqual([]);
+    },
+  );
   const storedPictures = () =>
     page.evaluate(
       () =>
