@@ -9,6 +9,7 @@ import { button, h1, openPage, press, SCREENS, type World } from '../harness/hos
 import { lookClosely } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
+import { paintCamera } from '../harness/paint-camera.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADAS_CARD } from '../harness/seen-documents.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
@@ -153,15 +154,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 });
-
-/** In the page: a camera that sees a grey wall. */
-function paintCamera() {
-  const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 640 });
-  const pen = canvas.getContext('2d')!;
-  pen.fillStyle = 'grey';
-  setInterval(() => pen.fillRect(0, 0, 480, 640), 100);
-  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(10);
-}
 
 /** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
 function tryHints(sentences: readonly string[]): string[] {

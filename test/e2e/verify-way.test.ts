@@ -5,6 +5,7 @@ import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openWindows, type Windows } from '../harness/open-windows.ts';
+import { paintCamera } from '../harness/paint-camera.ts';
 import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
 import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
@@ -393,6 +394,42 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('input[type=file]').count()).toBe(0);
   });
 
+  test('a file that is chosen beside the camera counts, and one that nobody can read gives the shutter back', async () => {
+    await page.context().grantPermissions(['camera']);
+    await page.addInitScript(paintCamera);
+    await walk.open(await linkFor({ upload_type: 'license' }));
+    await walk.press('Start');
+    const shutter = page.getByRole('button', { name: 'Take the picture' });
+    await page.locator('[data-tone=fix]').waitFor();
+    await page.evaluate(holdPictures);
+    const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
+    const release = (name: Held) => page.evaluate((each) => Reflect.get(globalThis, each)(), name);
+
+    // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
+    await shutter.click();
+    await held('drawn');
+    await walk.give(Buffer.from('no picture'));
+    await page.getByText('Reading your picture').waitFor();
+    await release('drawn');
+    await held('read');
+    await release('read');
+    await page.getByText('could not be read as a picture').waitFor();
+    expect(await page.locator('video').isVisible()).toBe(true);
+    expect(await shutter.getAttribute('aria-disabled')).toBe('false');
+
+    // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByText('Upload', { exact: true }).click();
+    const chooser = await choosing;
+    await page.locator('video').evaluate((video: HTMLVideoElement) => {
+      for (const track of (video.srcObject as MediaStream).getTracks())
+        track.dispatchEvent(new Event('ended'));
+    });
+    await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await release('read');
+    await walk.heading('Can you read every word?').waitFor();
+  });
+
   test('what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do', async () => {
     const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
     const said = (await app.client.get('/page')).body.image_types as string[];
@@ -465,3 +502,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.evaluate(() => document.referrer + JSON.stringify(history.state))).not.toContain(token);
   });
 });
+
+type Held = 'drawn' | 'read';
+
+/** In the page: a picture is drawn, and a file read, when that is released. */
+function holdPictures() {
+  const hold = (name: Held, go: () => Promise<void>) => Reflect.set(globalThis, name, go);
+  const write = HTMLCanvasElement.prototype.toBlob;
+  HTMLCanvasElement.prototype.toBlob = function (hear, ...how) {
+    const draw = () => new Promise<Blob | null>((resolve) => write.call(this, resolve, ...how));
+    hold('drawn', () => draw().then(hear));
+  };
+  const read = createImageBitmap;
+  Reflect.set(globalThis, 'createImageBitmap', (...file: Parameters<typeof createImageBitmap>) => {
+    HTMLCanvasElement.prototype.toBlob = write;
+    return new Promise((resolve) => hold('read', async () => resolve(read(...file))));
+  });
+}

@@ -62,10 +62,10 @@ export default function Camera(props: Props) {
     const box = screen.getBoundingClientRect();
     const edge = placeWithin(guide.current.getBoundingClientRect(), box);
     const hasCard = Boolean(seen.latest.current?.card?.quad);
-    takeShot(screen, partToSend(hasCard, edge, size, box)).then(onShot, () => {
-      setIsTaking(false);
-      camera.retry();
-    });
+    takeShot(screen, partToSend(hasCard, edge, size, box))
+      .then(onShot, camera.retry)
+      // Where a file counts instead, and turns out to be no picture, another can be taken.
+      .finally(() => setIsTaking(false));
   };
   const finder = useFaceFinder(kind === 'face' && camera.state.is !== 'trouble');
   const seen = useHints({
@@ -84,7 +84,8 @@ export default function Camera(props: Props) {
     return () => clearTimeout(timer);
   }, [stream]);
 
-  if (camera.state.is === 'trouble') {
+  // Phones take the camera away while somebody looks through their pictures: the way to those stays.
+  if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
     const chosen = { problem, isReading, imageTypes, onPicture };
     return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
@@ -108,7 +109,7 @@ export default function Camera(props: Props) {
       )}
       <CameraControls
         {...{ camera, imageTypes, onPicture }}
-        isResting={!stream || isTaking}
+        isResting={!stream || isTaking || isReading}
         onTake={take}
         onLooking={setIsChoosing}
       />

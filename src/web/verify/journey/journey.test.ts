@@ -140,7 +140,7 @@ describe('a picture', () => {
     const late = [...chosen, { type: 'picture-chosen', shot } as const];
     expect(screenOf(late)).toMatchObject({ name: 'step', chosen: 'other' });
     expect(screenOf([...late, { type: 'picture-chosen', shot: other }])).toMatchObject({ shot: other });
-    const unread = [...late, { type: 'picture-unreadable', problem: 'heic' } as const];
+    const unread = [...late, { type: 'picture-unreadable', key: 'other', problem: 'heic' } as const];
     expect(screenOf(unread)).toEqual({ name: 'step', problem: 'heic', chosen: null });
     expect(screenOf([...unread, { type: 'picture-chosen', shot }])).toMatchObject({ name: 'shot', shot });
   });

@@ -144,7 +144,7 @@ export type Happening =
 export type PictureHappening =
   | { type: 'file-chosen'; key: string }
   | { type: 'picture-chosen'; shot: Shot }
-  | { type: 'picture-unreadable'; problem: FileProblem }
+  | { type: 'picture-unreadable'; key: string; problem: FileProblem }
   | { type: 'cancelled' | 'left' }
   | { type: 'sending-began'; manual: boolean }
   | { type: 'sending-moved'; phase: Phase }

@@ -22,7 +22,9 @@ export function nextPicture(journey: Journey, happening: PictureHappening): Jour
     case 'picture-chosen':
       return choose(journey, happening.shot);
     case 'picture-unreadable':
-      return screen.name === 'step' ? show(journey, { ...FRESH_STEP, problem: happening.problem }) : journey;
+      return screen.name === 'step' && screen.chosen === happening.key
+        ? show(journey, { ...FRESH_STEP, problem: happening.problem })
+        : journey;
     case 'cancelled':
       return shot ? show(journey, { name: 'shot', shot }) : journey;
     case 'left':

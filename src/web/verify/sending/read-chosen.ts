@@ -12,16 +12,18 @@ const HEIC = /^....ftyp(?:hei[cmsx]|mif1|msf1)/s;
  * Makes a chosen file the picture in hand. What this browser cannot read is sent as it is, when the server says that
  * it can.
  * @param served the types that the server reads, as `image/heic`
+ * @param read makes the picture that is sent of a file; fails where there is none in it
  */
 export async function readChosen(
   file: Blob,
   served: readonly string[],
   dispatch: Dispatch<PictureHappening>,
+  read: (file: Blob) => Promise<Blob> = shrinkPicture,
 ): Promise<void> {
   const key = randomKey();
   dispatch({ type: 'file-chosen', key });
   try {
-    dispatch({ type: 'picture-chosen', shot: { picture: await shrinkPicture(file), key, isFile: true } });
+    dispatch({ type: 'picture-chosen', shot: { picture: await read(file), key, isFile: true } });
   } catch {
     const isHeic = HEIC.test(await readStart(file));
     if (isHeic && served.includes('image/heic') && file.size <= LARGEST) {
@@ -29,7 +31,7 @@ export async function readChosen(
       return dispatch({ type: 'picture-chosen', shot: { picture, key, isFile: true } });
     }
     const problem: FileProblem = isHeic ? 'heic' : 'unreadable';
-    dispatch({ type: 'picture-unreadable', problem });
+    dispatch({ type: 'picture-unreadable', key, problem });
   }
 }
 
