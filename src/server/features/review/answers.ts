@@ -79,8 +79,9 @@ export const waiting = withExample(
     selfie: count,
     age: count,
     oldest_seconds: count.nullable().describe('For how long the oldest has waited; null when nobody does.'),
+    passing_score: share.describe('From here on a licence’s text passes by itself now.'),
   }),
-  { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200 },
+  { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
 );
 
 const change = z.object({
@@ -103,7 +104,7 @@ export const changes = withExample(
   }),
   {
     cursor: '1772366400000',
-    queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200 },
+    queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
     cases: [
       {
         id: ROW.id,

@@ -59,7 +59,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       answers: { 200: answers.waiting },
       handle: async ({ tenant }) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant.id, now())),
+        body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
       }),
     }),
     staffRoute(EVERY_ROLE, {
@@ -73,7 +73,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       answers: { 200: answers.changes },
       handle: async ({ tenant, query }) => ({
         status: 200,
-        body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant.id, query.since ?? null, now())),
+        body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, query.since ?? null, now())),
       }),
     }),
     staffRoute(EVERY_ROLE, {

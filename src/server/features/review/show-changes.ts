@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { type ChangedRow, listChanged, listOpened } from '../../records/submissions/list-changed.ts';
 import { countQueue } from './count-queue.ts';
@@ -13,13 +14,14 @@ const MOST = 200;
  * since it asked last (some of them told before), those that somebody has open, and who waits.
  * @param since the moment of the cursor that was given last; null for the first time, when no change is told
  */
-export async function showChanges(tx: Tx, tenantId: string, since: Date | null, now: Date) {
+export async function showChanges(tx: Tx, tenant: Tenant, since: Date | null, now: Date) {
+  const tenantId = tenant.id;
   const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
   const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
   const rows = new Map([...opened, ...changed].map((row) => [row.id, row]));
   return {
     cursor: String(now.getTime() - OVERLAP_MS),
-    queue: await countQueue(tx, tenantId, now),
+    queue: await countQueue(tx, tenant, now),
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };
 }

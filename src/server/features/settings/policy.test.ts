@@ -123,6 +123,18 @@ describe('a tenant’s own limits', () => {
     expect((await app.client.get('/admin/settings', { bearer })).body.policy.set_at).toBeNull();
   });
 
+  test('say from where on a licence passes by itself, to everybody who sees the queue', async () => {
+    const passing = async () => {
+      const [queue, changes] = await Promise.all(
+        ['queue', 'changes'].map((path) => app.client.get(`/admin/${path}`, { bearer })),
+      );
+      return [queue!.body.passing_score, changes!.body.queue.passing_score];
+    };
+    expect(await passing()).toEqual([0.8, 0.8]);
+    await change({ passing_score: 0.9 });
+    expect(await passing()).toEqual([0.9, 0.9]);
+  });
+
   test('are a superuser’s to set, and stand on the audit by the names of the limits', async () => {
     await change({ passing_score: 0.9, portrait_band: { same: 0.85, different: 1.2 } });
     const { entries } = (await app.client.get('/admin/audit', { bearer })).body;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Known, NOTHING_KNOWN, whatChanged } from './what-changed.ts';
 
-const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60 };
+const QUEUE = { license: 2, selfie: 0, age: 0, oldest_seconds: 60, passing_score: 0.8 };
 const CASE = {
   id: 'c1',
   subject_id: 's1',

@@ -1,5 +1,6 @@
 import { Table } from '../../ui/table/table.tsx';
 import type { Stats } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
 import { Card } from '../parts/card.tsx';
 import type { WordKey, Words } from '../words/catalogue.ts';
 import { PASSING, sayWhy, two } from '../words/say-why.ts';
@@ -13,17 +14,21 @@ const STUCK: Record<string, WordKey> = {
   SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
   ID_NOT_MATCHED: 'stuck.ID_NOT_MATCHED',
 };
-const sayStuck = (words: Words, verdict: string, reason: string | null) => {
+const sayStuck = (words: Words, passing: number, verdict: string, reason: string | null) => {
   const key = reason === null ? STUCK[verdict] : undefined;
-  if (key) return words.text(key, { passing: two(words, PASSING) });
+  if (key) return words.text(key, { passing: two(words, passing) });
   return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
 };
 
 /** What is said alike is one thing to a reader: a licence's and a selfie's count together. */
-function countBySentence(words: Words, undecided: Stats['undecided']): [sentence: string, count: number][] {
+function countBySentence(
+  words: Words,
+  passing: number,
+  undecided: Stats['undecided'],
+): [sentence: string, count: number][] {
   const counts = new Map<string, number>();
   for (const { verdict, reason, count } of undecided) {
-    const sentence = sayStuck(words, verdict, reason);
+    const sentence = sayStuck(words, passing, verdict, reason);
     counts.set(sentence, (counts.get(sentence) ?? 0) + count);
   }
   return [...counts].sort(([, a], [, b]) => b - a);
@@ -32,7 +37,8 @@ function countBySentence(words: Words, undecided: Stats['undecided']): [sentence
 /** A table whose bars are its chart: each row has its figure beside it. */
 export function Stuck({ undecided }: { undecided: Stats['undecided'] }) {
   const words = useWords();
-  const rows = countBySentence(words, undecided);
+  const passing = useRead('GET /admin/queue', {}).data?.passing_score ?? PASSING;
+  const rows = countBySentence(words, passing, undecided);
   const most = rows[0]?.[1] ?? 1;
   return (
     <Card id="stuck" title={words.text('overview.stuck')}>

@@ -56,6 +56,9 @@ describe("the reviewer's words", () => {
     const evidence = { decided_by: { limits, set_at: '2026-03-01 12:00:00', strict: false } };
     const parked = { ...facts, verdict: 'LICENSE_PENDING_APPROVAL', score: 0.85, evidence };
     expect(sayWhy(parked)).toBe('Read at 0.85; 0.90 passes by itself.');
+    // A row of the queue does not say by what it was decided: there the line counts that the tenant has now.
+    expect(sayWhy({ ...parked, evidence: null, passing: 0.9 })).toBe('Read at 0.85; 0.90 passes by itself.');
+    expect(sayWhy({ ...parked, passing: 0.7 })).toBe('Read at 0.85; 0.90 passes by itself.');
     expect(sayDecidedBy(ENGLISH, evidence)).toMatch(/^Decided by your own limits of 1 Mar/);
     const ofProduct = { decided_by: { ...evidence.decided_by, set_at: null } };
     expect(sayDecidedBy(ENGLISH, ofProduct)).toBe('Decided by the product’s limits.');

@@ -13,6 +13,8 @@ export type Facts = {
   similarity: number | null;
   face_comparison: string | null;
   age_estimate?: number | null;
+  /** from which score a licence passes by itself now */
+  passing?: number | undefined;
   /** by what it was decided, where that is known */
   evidence?: Pick<Evidence, 'decided_by'> | null;
 };
@@ -33,12 +35,12 @@ export const apartOf = ({ kind, similarity }: Pick<Facts, 'kind' | 'similarity'>
 
 const sayApart = (words: Words, facts: Facts): string => two(words, apartOf(facts));
 
-/** The score from which a licence passes by itself, as the contract has it; a tenant may have another. */
+/** The score from which a licence passes by itself, until the tenant's own is known. */
 export const PASSING = 0.8;
 
 function sayLicenceWaits(words: Words, facts: Facts): string {
   const { score, similarity } = facts;
-  const passing = facts.evidence?.decided_by?.limits.passing_score ?? PASSING;
+  const passing = facts.evidence?.decided_by?.limits.passing_score ?? facts.passing ?? PASSING;
   if (score === null) {
     if (similarity === null) return words.text('verdict.LICENSE_PENDING_APPROVAL');
     return words.text('verdict.LICENSE_PENDING_APPROVAL.face', { apart: sayApart(words, facts) });

@@ -13,10 +13,12 @@ type Props = {
   rows: readonly QueueRow[];
   /** whether these are all who wait, the longest first: who waits more than a day then stands apart */
   areWaiting: boolean;
+  /** from which score a licence passes by itself, once that is known */
+  passing: number | undefined;
 };
 
 /** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
-export function QueueList({ filter, rows, areWaiting }: Props) {
+export function QueueList({ filter, rows, areWaiting, passing }: Props) {
   const words = useWords();
   const minute = Math.floor(Date.now() / 60_000);
   const groups = useMemo(() => groupRows(rows, areWaiting, minute * 60_000), [rows, areWaiting, minute]);
@@ -53,6 +55,7 @@ export function QueueList({ filter, rows, areWaiting }: Props) {
                   row={row}
                   href={`#${queuePlace(filter, row.id)}`}
                   minute={minute}
+                  passing={passing}
                   isChosen={from + at === chosen}
                   index={from + at}
                   onChoose={setChosen}

@@ -31,6 +31,8 @@ type RowProps = {
   href: string;
   /** now, in minutes: ages are told by the minute */
   minute: number;
+  /** from which score a licence passes by itself */
+  passing: number | undefined;
   isChosen: boolean;
   /** its place among all, and in `data-row` */
   index: number;
@@ -38,7 +40,7 @@ type RowProps = {
 };
 
 /** A case in the list; the whole row opens it. */
-export const Row = memo(function Row({ row, href, minute, isChosen, index, onChoose }: RowProps) {
+export const Row = memo(function Row({ row, href, minute, passing, isChosen, index, onChoose }: RowProps) {
   const words = useWords();
   const now = new Date(minute * 60_000);
   const name = `${row.first_name} ${row.last_name}`;
@@ -66,7 +68,7 @@ export const Row = memo(function Row({ row, href, minute, isChosen, index, onCho
       </span>
       <span className={styles['why']}>
         {row.status !== 'pending' && <Chip>{sayState(words, row.status)}</Chip>}
-        {sayWhy(words, row)}
+        {sayWhy(words, { ...row, passing })}
         {row.reupload_required && <Chip>{words.text('queue.asked')}</Chip>}
         {row.response_required && (
           <Chip hue="info">

@@ -62,7 +62,13 @@ export function Queue() {
       <QueueFilters filter={filter} waiting={waiting} />
       <main aria-busy={read.isFetching}>
         {isQueue(filter) && <FirstRun />}
-        <QueueList key={queuePlace(filter)} filter={filter} rows={rows} areWaiting={isQueue(filter)} />
+        <QueueList
+          key={queuePlace(filter)}
+          filter={filter}
+          rows={rows}
+          areWaiting={isQueue(filter)}
+          passing={waiting?.passing_score}
+        />
         <ListStates read={read} isEmpty={false} empty="" />
         {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
