@@ -15,11 +15,10 @@ export const SEEDED_STAFF = [
   { email: 'ines@example.com', username: 'Ines Lorne', role: 'superuser' },
 ] as const;
 
+/** A tenant's own stand before the console's, which say the usual in the reviewer's language: here only what those lack. */
 const READY_REPLIES = [
-  'A corner of the card is cut off. Please show all four.',
-  'The light glares on the card. Please tilt it a little.',
-  'The picture is blurred. Please hold still and take it again.',
   'The name differs from your record. Has it changed?',
+  'Der Name weicht von Ihren Angaben ab. Hat er sich geändert?',
 ];
 
 /** @param password what all of the seeded staff log in with, and its hash */

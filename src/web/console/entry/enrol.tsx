@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { askApi } from '../../api/ask-api.ts';
 import { isRefused } from '../api/use-api.ts';
+import authenticator from '../parts/authenticator.module.css';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
-import styles from './entry.module.css';
 import { EntryField, EntryForm } from './entry-form.tsx';
 
 type Factor = { secret: string; qr_svg: string; recovery_codes: string[] };
@@ -60,15 +60,15 @@ export function Enrol({ token, onEnd }: Props) {
       {factor && (
         <>
           <img
-            className={styles['qr']}
+            className={authenticator['qr']}
             alt={words.text('enrol.qrAlt')}
             src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
           />
           <p className="muted">{words.text('enrol.secret')}</p>
-          <code className={styles['secret']}>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+          <code className={authenticator['secret']}>{factor.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
           <h2>{words.text('enrol.codesTitle')}</h2>
           <p className="muted">{words.text('enrol.codesLead')}</p>
-          <ul className={styles['codes']}>
+          <ul className={authenticator['codes']}>
             {factor.recovery_codes.map((each) => (
               <li key={each}>
                 <code>{each}</code>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import hues from '../hue/hue.module.css';
 import styles from './chip.module.css';
 
 export type Hue = 'plain' | 'ok' | 'info' | 'warn' | 'bad';
 
 /** How something stands, in a word or two with its sign. The hue says nothing that the word does not. */
 export function Chip({ hue = 'plain', children }: { hue?: Hue; children: ReactNode }) {
-  return <span className={`${styles['chip']} ${styles[hue]}`}>{children}</span>;
+  return <span className={`${styles['chip']} ${hues[hue]}`}>{children}</span>;
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Refused } from '../../../api/api-failure.ts';
 import type { TenantRow } from '../../api/answers.ts';
+import { keyOf } from '../../api/use-api.ts';
 import { useDesk } from '../../console-context.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
@@ -92,6 +93,10 @@ function useDeletion({ tenant_id, host }: TenantRow) {
     );
     // Gone is gone, whoever was quicker.
     if (status === 200 || status === 404) {
+      // The list is read again below, which may take a while or fail.
+      known.setQueryData<TenantRow[]>(keyOf('GET /platform/tenants', {}), (rows) =>
+        rows?.filter((row) => row.tenant_id !== tenant_id),
+      );
       announce(words.text('tenants.deleted', { host }));
       if (isOpen.current) goTo(placeOf('/', { deleted: host }), { replace: true });
     } else setProblem(status === null ? 'delete.cut' : (REFUSED[status] ?? 'problem.broken'));

@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import type { SecondFactor } from '../../api/answers.ts';
 import { useConsole } from '../../console-context.ts';
+import authenticator from '../../parts/authenticator.module.css';
 import { Buttons } from '../../parts/buttons.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Icon } from '../../parts/icons.tsx';
@@ -41,7 +42,7 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
     >
       <div className={styles['set-up']}>
         <img
-          className={styles['qr']}
+          className={authenticator['qr']}
           alt={words.text('enrol.qrAlt')}
           src={`data:image/svg+xml,${encodeURIComponent(factor.qr_svg)}`}
         />
@@ -50,7 +51,7 @@ export function SetUpDialog({ factor, onClose }: { factor: SecondFactor; onClose
             <p>{words.nodes('factor.scan', { b: bold })}</p>
             <p className="muted small">{words.text('factor.orType')}</p>
             <Buttons>
-              <code className={styles['secret']}>{spaced}</code>
+              <code className={authenticator['secret']}>{spaced}</code>
               <CopyButton text={factor.secret} />
             </Buttons>
           </li>
@@ -79,7 +80,7 @@ function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   return (
     <>
       <p>{words.nodes('factor.keepCodes', { b: bold, count: codes.length })}</p>
-      <ul className={styles['codes']}>
+      <ul className={authenticator['codes']}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
