@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createClient } from '../../../../test/harness/client.ts';
@@ -16,6 +17,7 @@ import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import type { Turn } from '../../domain/liveness/challenge.ts';
 import { freeForgottenRoom } from '../../records/images/keep-room.ts';
+import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { FramesEvidence, SeenFrame } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 import { sweepOrphans } from '../submissions/tidying/sweep-orphans.ts';
@@ -30,14 +32,25 @@ let house: TestApp;
 let frame: Buffer;
 /** how often an object is refused from now on */
 let refusals = 0;
+/** how many were stored */
+let stored = 0;
+/** what happens while the next frames are decoded */
+let meanwhile = () => {};
 beforeAll(async () => {
   house = await startApp({
     vision: seeingVision(sight),
+    decoders: {
+      decode: (bytes) => {
+        meanwhile();
+        return decodeImage(bytes);
+      },
+    },
     wrapObjects: (objects) => ({
       ...objects,
       put: async (key, bytes) => {
         if (refusals-- > 0) throw new Error('The store is away.');
-        return objects.put(key, bytes);
+        await objects.put(key, bytes);
+        stored += 1;
       },
     }),
   });
@@ -54,6 +67,7 @@ let token: string;
 beforeEach(async () => {
   app = await openTenant(house);
   refusals = 0;
+  meanwhile = () => {};
   bearer = await logIn(app);
   subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
   token = await mint(app, bearer, subject, { require_liveness: true });
@@ -91,12 +105,13 @@ async function approveReference(): Promise<void> {
   await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
 }
 
-const countFiles = async () => {
+const listFiles = async () => {
   const entries = await readdir(app.objectsFolder, { recursive: true, withFileTypes: true });
-  return entries.filter(
-    (entry) => entry.isFile() && !entry.name.startsWith('.') && entry.parentPath.includes(subject),
-  ).length;
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && entry.parentPath.includes(subject))
+    .map((entry) => join(entry.parentPath, entry.name));
 };
+const countFiles = async () => (await listFiles()).length;
 const entriesOf = async (action: string) =>
   (await app.client.get(`/admin/audit?action=${action}&subject_id=${subject}`, { bearer })).body.entries;
 const evidenceOf = async (id: string) =>
@@ -150,15 +165,32 @@ describe('a challenge', () => {
     const late = await answer(current);
     expect([late.status, late.headers['attesta-error-code']]).toEqual([410, 'challenge-over']);
     expect(await countFiles()).toBe(0);
+    // What is sent for it is not read.
+    const path = `/subject/liveness/${current.challenge_id}`;
+    expect((await app.client.post(path, { token, form: framesForm([]) })).status).toBe(410);
+  });
+
+  test('whose two minutes end while its frames are on their way is 410, and keeps none', async () => {
+    const challenge = await begin();
+    meanwhile = () => {
+      app.moveClock(120_000);
+      meanwhile = () => {};
+    };
+    const late = await answer(challenge);
+    expect([late.status, late.headers['attesta-error-code']]).toEqual([410, 'challenge-over']);
+    expect(await countFiles()).toBe(0);
   });
 
   test('is answered once: of five answers at once one is taken', async () => {
     const challenge = await begin();
+    stored = 0;
     const statuses = (await Promise.all(Array.from({ length: 5 }, () => answer(challenge)))).map(
       (a) => a.status,
     );
     expect(statuses.sort()).toEqual([200, 410, 410, 410, 410]);
-    expect(await countFiles()).toBe(takeSteps(challenge.steps.map(({ turn }) => turn)).length);
+    const sent = takeSteps(challenge.steps.map(({ turn }) => turn)).length;
+    // Of the others nothing is even looked at.
+    expect([stored, await countFiles()]).toEqual([sent, sent]);
   });
 
   test('answered again under its key gets the first answer', async () => {
@@ -241,7 +273,10 @@ describe('frames', () => {
   test('are sealed, known to the sweep, and go with the person', async () => {
     const challenge = await begin();
     await answer(challenge);
-    const count = await countFiles();
+    const files = await listFiles();
+    const count = files.length;
+    const inside = frame.subarray(0, 100);
+    for (const file of files) expect((await readFile(file)).includes(inside)).toBe(false);
     const later = new Date(Date.now() + 25 * HOUR);
     expect(await sweepOrphans({ ...app.world, logger: { error() {} } }, later)).toMatchObject({
       setAside: 0,

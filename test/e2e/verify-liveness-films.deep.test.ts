@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Turn } from '../../src/specimen/heads/move-head.ts';
+import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
+import arabic from '../../src/web/verify/words/ar.json' with { type: 'json' };
+import english from '../../src/web/verify/words/en.json' with { type: 'json' };
+import { actHead, type Clips, drawClips } from '../harness/act-head.ts';
+import { lookAt } from '../harness/look-at.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { openTestVision } from '../harness/open-test-vision.ts';
+import { DESK, openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
+import { ADMIN, SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+
+const PERSON = 5;
+
+const WITH_CAMERA = { permissions: ['camera'] };
+const WITH_MOTION = { reducedMotion: 'no-preference' } as const;
+
+type Words = typeof english;
+
+type Moves = Record<Exclude<Turn, 'straight'>, Turn>;
+
+const AS_ASKED: Moves = { left: 'left', right: 'right', up: 'up', closer: 'closer' };
+/** What somebody did in another challenge: as many movements, and in no place the one that is asked for. */
+const OF_ANOTHER: Moves = { left: 'right', right: 'left', up: 'closer', closer: 'up' };
+
+const hear = (words: Words, does: Moves): Record<string, Turn> => ({
+  [words['live.left']]: does.left,
+  [words['live.right']]: does.right,
+  [words['live.up']]: does.up,
+  [words['live.closer']]: does.closer,
+});
+
+// The whole way with the real nets, by keyboard: who is before the camera is drawn, and does what the page says.
+describe.skipIf(!existsSync(CHROMIUM))('before the camera of a link that wants a living person', () => {
+  let app: TestApp;
+  let windows: Windows;
+  let bearer: string;
+  let head: Clips;
+  let print: Clips;
+  beforeAll(async () => {
+    app = await startApp({ host: SECURE_HOST, vision: await openTestVision(), withPages: true });
+    bearer = await logIn(app);
+    const person = await buildModel(PERSON);
+    head = await drawClips(person, 'head');
+    print = await drawClips(person, 'print');
+    windows = await openWindows();
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+  });
+
+  /** The link of somebody whose selfie is known, in a page that has the clips before its camera. */
+  async function openLink(page: Page, clips: Clips, does: Record<string, Turn>): Promise<void> {
+    const subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
+    const plain = await mint(app, bearer, subject);
+    const [photo] = head.straight.pictures;
+    const { selfie_id } = (await upload(app, plain, 'selfie', photo!, { verification_id: 'first' })).body;
+    await app.client.post(`/admin/submissions/${selfie_id}/approve`, { bearer, json: {} });
+    const token = await mint(app, bearer, subject, { upload_type: 'selfie', require_liveness: true });
+    await actHead(page, { clips, does });
+    await page.goto(`http://${SECURE_HOST}:${app.port}/verify/?token=${token}`);
+  }
+
+  const answerTo = (page: Page, path: string) =>
+    page.waitForResponse((answer) => answer.url().includes(path));
+
+  /** Takes the way by keyboard. @returns what the movements and the selfie came to */
+  async function goThrough(page: Page, words: Words) {
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).press('Enter');
+    await press(words['welcome.start']);
+    await page.getByRole('heading', { level: 1, name: words['live.title'] }).waitFor();
+    const judged = answerTo(page, '/subject/liveness/');
+    await press(words['live.start']);
+    const { liveness } = await (await judged).json();
+    if (liveness !== 'shown') {
+      await page.getByRole('heading', { level: 1, name: words['live.again'] }).waitFor();
+      await press(words['live.goOn']);
+    }
+    await page.getByRole('heading', { level: 1, name: words['step.check_selfie.look'] }).waitFor();
+    const verdict = answerTo(page, '/subject/upload');
+    await press(words['shot.send']);
+    return { liveness, ...(await (await verdict).json()) };
+  }
+
+  /** Whether a reviewer is shown all of each frame, in its own shape. */
+  async function expectWholeFrames(): Promise<void> {
+    const page = await windows.open(DESK);
+    await page.goto(`http://${SECURE_HOST}:${app.port}/admin/`);
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await page.locator('a.queue-row_row').first().click();
+    const frames = page.getByRole('region', { name: 'Movements before the selfie' }).locator('img');
+    await expect.poll(() => frames.count()).toBe(4);
+    const shapes = await frames.evaluateAll((images: HTMLImageElement[]) =>
+      images.map(({ naturalWidth, naturalHeight, width, height }) => [
+        naturalWidth / naturalHeight,
+        width / height,
+      ]),
+    );
+    for (const [sent, shown] of shapes) expect(shown).toBeCloseTo(sent!, 1);
+    await frames.first().scrollIntoViewIfNeeded();
+    await lookAt(page, 'console-liveness');
+  }
+
+  test('a head that does as it is told is shown to live, and its selfie approved', async () => {
+    const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
+    await openLink(page, head, hear(english, AS_ASKED));
+    expect(await goThrough(page, english)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
+  });
+
+  test('and so in Arabic, at a desk', async () => {
+    const page = await windows.open({ ...DESK, ...WITH_CAMERA, ...WITH_MOTION, locale: 'ar' });
+    await openLink(page, head, hear(arabic, AS_ASKED));
+    expect(await goThrough(page, arabic)).toMatchObject({ liveness: 'shown', status: 'SELFIE_APPROVED' });
+  });
+
+  test('its print that is turned is not, and a person looks', async () => {
+    const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
+    await openLink(page, print, hear(english, AS_ASKED));
+    const end = await goThrough(page, english);
+    expect(end).toMatchObject({ status: 'SELFIE_PENDING_APPROVAL', reason: 'Liveness not shown.' });
+    expect(end.liveness).not.toBe('shown');
+    await expectWholeFrames();
+  });
+
+  test('what was recorded for another challenge is not, and a person looks', async () => {
+    const page = await windows.open({ ...PHONE, ...WITH_CAMERA });
+    await openLink(page, head, hear(english, OF_ANOTHER));
+    expect(await goThrough(page, english)).toMatchObject({
+      liveness: 'not_shown',
+      status: 'SELFIE_PENDING_APPROVAL',
+      reason: 'Liveness not shown.',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Database } from '../src/server/db/database.ts';
+import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
+import { createLauncher, stop } from './harness/launch-server.ts';
+import { layDatabase } from './harness/lay-database.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { framesForm } from './harness/steps.ts';
+
+// A server that is killed while it looks at the frames of a challenge: they are stored, and in no record.
+const launcher = createLauncher();
+const PASSWORD = 'correct horse battery';
+const DAY = 24 * 3_600_000;
+const MOST_FRAMES = 16;
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'attesta-frames-'));
+  await layDatabase(dataDir);
+});
+afterEach(launcher.killAll);
+afterAll(() => rm(dataDir, { recursive: true }));
+
+const start = () => launcher.start({ DEMO: '0', DATA_DIR: dataDir, ADMIN_PASSWORD: PASSWORD });
+const stored = async () => {
+  const entries = await readdir(join(dataDir, 'objects'), { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name));
+};
+const setAside = async () => (await stored()).filter((path) => path.includes('quarantine'));
+
+/** What happens to the database while no server has it. */
+async function whileDown<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const db = await openPglite({ folder: join(dataDir, 'database') }, MIGRATIONS);
+  return work(db).finally(() => db.close());
+}
+
+const countRows = (db: Database) =>
+  db.asSystem(async (tx) => {
+    const tables = ['liveness_challenges', 'liveness_frames', 'incoming_images'] as const;
+    const counts = tables.map((table) => tx.selectFrom(table).select('tenant_id').execute());
+    return (await Promise.all(counts)).map((rows) => rows.length);
+  });
+
+/** As if all that there is were so old. */
+async function age(ms: number): Promise<void> {
+  const at = new Date(Date.now() - ms);
+  for (const path of await stored()) await utimes(path, at, at);
+  await whileDown((db) =>
+    db.asSystem(async (tx) => {
+      await tx.updateTable('liveness_challenges').set({ created_at: at }).execute();
+      await tx.updateTable('incoming_images').set({ created_at: at }).execute();
+    }),
+  );
+}
+
+test('killed between storing frames and recording them, it leaves nothing behind the sweep', async () => {
+  let server = await start();
+  const json = { email: 'admin@localhost', password: PASSWORD };
+  const bearer = (await server.client.post('/admin/login', { json })).body.token;
+  const who = { first_name: 'Ada', last_name: 'Northwood' };
+  const { subject_id } = (await server.client.post('/admin/subjects', { bearer, json: who })).body;
+  const { token } = (await server.client.post('/ephemeral-tokens', { bearer, json: { subject_id } })).body;
+  const { challenge_id } = (await server.client.post('/subject/liveness', { token })).body;
+  // As large as frames may be, and nobody's face: all of it is searched.
+  const frame = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#a98' } })
+    .jpeg()
+    .toBuffer();
+  const form = framesForm(Array(MOST_FRAMES).fill(frame));
+  const lost = server.client.post(`/subject/liveness/${challenge_id}`, { token, form }).catch(() => null);
+  while ((await stored()).length < MOST_FRAMES) await setTimeout(1);
+  await stop(server, 'SIGKILL');
+  expect(await lost).toBe(null);
+  expect(await whileDown(countRows)).toEqual([1, 0, MOST_FRAMES]);
+
+  await age(2 * DAY);
+  server = await start();
+  while ((await setAside()).length < MOST_FRAMES) await setTimeout(50);
+  await stop(server, 'SIGTERM');
+  await age(8 * DAY);
+  server = await start();
+  while ((await stored()).length > 0) await setTimeout(50);
+  await stop(server, 'SIGTERM');
+  expect(await whileDown(countRows)).toEqual([0, 0, 0]);
+});
