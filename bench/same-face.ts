@@ -31,7 +31,6 @@ import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { FaceDescriptors } from '../src/server/vision/evidence.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
 import { coarseDescriptor, coarseDistance } from '../src/server/vision/face/coarse-descriptor.ts';
-import { DESCRIPTOR_MODEL } from '../src/server/vision/face/descriptor-model.ts';
 import { packDescriptors } from '../src/server/vision/face/pack-descriptors.ts';
 import { people, readPortrait, readSelfie } from '../src/specimen/people.ts';
 import { faceOf } from '../test/harness/seeing-vision.ts';
@@ -45,6 +44,7 @@ const SEARCHES = 5;
 const AT_ONCE = 500;
 /** So many faces are made up; further subjects have them again. */
 const STRANGERS = 1000;
+const DESCRIBER = 'the bench';
 const STRANGER_FACES = Array.from({ length: STRANGERS }, (_, at) => faceOf(`stranger ${at}`));
 const sizes = process.argv.slice(2).map(Number);
 
@@ -107,13 +107,13 @@ async function measureSearch(size: number): Promise<void> {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const took: number[] = [];
   const worked: number[] = [];
-  const sought = { kind: 'selfie' as const, descriptors: faceOf('sought') };
+  const sought = { kind: 'selfie' as const, describer: DESCRIBER, descriptors: faceOf('sought') };
   let found = 0;
   for (let search = 0; search < SEARCHES; search++) {
     delay.enable();
     const before = process.cpuUsage();
     const start = performance.now();
-    const alike = await findSameFaces({ db, masterKey }, { tenantId, subjectId: uuidv7() }, sought);
+    const alike = await findSameFaces({ db, masterKey }, { tenantId, subjectId: uuidv7() }, [sought]);
     took.push(performance.now() - start);
     const { user, system } = process.cpuUsage(before);
     worked.push((user + system) / 1000);
@@ -169,7 +169,7 @@ function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now
   const [subject_id, id] = [uuidv7(), uuidv7()];
   const image_key = createSubjectKey(masterKey, tenant_id, subject_id);
   const face = number % 300 === 100 && number < 900 ? faceOf('sought', number) : strangerOf(number);
-  const place = { model: DESCRIPTOR_MODEL, submissionId: id, attempt: 1 };
+  const place = { model: DESCRIBER, submissionId: id, attempt: 1 };
   const owner = { tenantId: tenant_id, subjectId: subject_id, imageKey: image_key };
   const coarse = new Uint8Array(coarseDescriptor(face.descriptor).buffer);
   const sealed = sealFaceTemplate(masterKey, owner, place, { coarse, whole: packDescriptors(face) });
@@ -196,6 +196,6 @@ function makeRecord(masterKey: MasterKey, tenant_id: string, number: number, now
       bytes: 1,
       created_at: now,
     },
-    template: { ...ids, submission_id: id, attempt: 1, ...sealed },
+    template: { ...ids, submission_id: id, attempt: 1, described_by: DESCRIBER, ...sealed },
   };
 }

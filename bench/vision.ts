@@ -21,7 +21,7 @@ import { examineDocument } from '../src/server/vision/examine-document.ts';
 import { examineFace } from '../src/server/vision/examine-face.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { startExamination } from '../src/server/vision/start-examination.ts';
-import { detectText, FOR_CARDS } from '../src/server/vision/text/detect-text.ts';
+import { detectText } from '../src/server/vision/text/detect-text.ts';
 import { readCardText } from '../src/server/vision/text/read-card-text.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
 import { describeMachine } from './describe-machine.ts';
@@ -71,7 +71,7 @@ async function measurePicture(at: number, counts: boolean): Promise<void> {
     },
     text: async () => {
       const [pixels, examination] = [await decode(jpeg), startExamination(inference, Date.now() + LONG)];
-      return readCardText(pixels, await detectText(pixels, 960, FOR_CARDS, examination), examination);
+      return readCardText(pixels, await detectText(pixels, 960, 'card', examination), examination);
     },
     faces: async () =>
       examineCardFaces(await decode(jpeg), 1, startExamination(inference, Date.now() + LONG)),

@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { MODEL_CATALOG } from '../src/models/model-catalog.ts';
-import { DESCRIPTOR_MODEL } from '../src/server/vision/face/descriptor-model.ts';
+import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
+import { nameDescriber } from '../src/server/vision/face/name-describer.ts';
 import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -83,8 +82,19 @@ test('a kept face that does not open is described anew', async () => {
   expect(looks).toBe(2);
 });
 
-test('the name of what describes faces changes with the nets', () => {
-  const nets = ['face-detection', 'face-landmarks', 'face-descriptor', 'face-embedding'] as const;
-  const hash = createHash('sha256').update(nets.map((net) => MODEL_CATALOG[net].sha256).join(''));
-  expect(DESCRIPTOR_MODEL.split('/')[0]).toBe(hash.digest('hex').slice(0, 16));
+test('the name of what describes faces changes with the nets and how they are read, and with nothing else', () => {
+  const name = nameDescriber(BUILT_IN_NETS);
+  const detector = BUILT_IN_NETS['face-detection'];
+  const [thresholds, scores] = [
+    { ...detector.thresholds, seen: 0.2 },
+    { seen: 0.3, photo: 0.5 },
+  ];
+  expect(nameDescriber({ ...BUILT_IN_NETS, 'face-detection': { ...detector, thresholds } })).not.toBe(name);
+  for (const net of ['face-detection', 'face-landmarks', 'face-descriptor', 'face-embedding'] as const) {
+    const other = { ...BUILT_IN_NETS[net], sha256: 'f'.repeat(64) };
+    expect(nameDescriber({ ...BUILT_IN_NETS, [net]: other })).not.toBe(name);
+  }
+  const same = { ...detector, thresholds: { clear: 0.8, counted: 0.65, ...scores } };
+  const text = { ...BUILT_IN_NETS['text-recognition'], sha256: 'f'.repeat(64) };
+  expect(nameDescriber({ ...BUILT_IN_NETS, 'face-detection': same, 'text-recognition': text })).toBe(name);
 });

@@ -2,7 +2,8 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
 import type { ModelName } from '../server/inference/inference.ts';
-import { MODEL_TENSORS } from '../server/inference/model-tensors.ts';
+import type { NamedTensor } from '../server/inference/nets.ts';
+import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { type LoadedModels, loadModels } from './load-models.ts';
 // What TensorFlow.js 4.22 (as bundled in @vladmandic/face-api 1.7.15, on its cpu backend) gives for the same
 // input with the original weights: every so many values of each output.
@@ -33,9 +34,9 @@ describe('a converted model', () => {
     '%s answers as TensorFlow.js does',
     async (name, expected) => {
       const model = name as ModelName;
-      const shape = MODEL_TENSORS[model].input.shape.map((size) => (size === 'N' ? 1 : Number(size)));
+      const shape = BUILT_IN_NETS[model].input.shape.map((size) => (size === 'N' ? 1 : Number(size)));
       const input = wave(shape.reduce((a, b) => a * b, 1)).map(RANGE[model] ?? ((value) => value));
-      const session = await InferenceSession.create(models.get(model)!.slice());
+      const session = await InferenceSession.create(models.files.get(model)!.slice());
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
       for (const [output, { every, values }] of Object.entries(expected)) {
@@ -47,10 +48,14 @@ describe('a converted model', () => {
     },
   );
 
-  it.each(Object.keys(MODEL_TENSORS))('%s takes and gives the tensors it is said to', async (name) => {
-    const session = await InferenceSession.create(models.get(name as ModelName)!.slice());
-    const { input, outputs } = MODEL_TENSORS[name as ModelName];
+  it.each(Object.keys(BUILT_IN_NETS))('%s takes and gives the tensors it is said to', async (name) => {
+    const session = await InferenceSession.create(models.files.get(name as ModelName)!.slice());
+    const { input, outputs } = BUILT_IN_NETS[name as ModelName];
     expect(session.inputNames).toEqual([input.name]);
-    expect([...session.outputNames].sort()).toEqual(Object.keys(outputs).sort());
+    expect([...session.outputNames].sort()).toEqual(
+      Object.values<NamedTensor>(outputs)
+        .map((output) => output.name)
+        .sort(),
+    );
   });
 });

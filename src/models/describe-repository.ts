@@ -1,28 +1,32 @@
-import type { ModelName } from '../server/inference/inference.ts';
-import { MODEL_NAMES, MODEL_TENSORS, type TensorShape } from '../server/inference/model-tensors.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import type { NamedTensor, Nets } from '../server/inference/nets.ts';
 
 /** Inputs that a server may put together of what several ask for at once. */
 const MOST_TOGETHER = 16;
 
-/** A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. */
-export function describeForTriton(model: ModelName): string {
-  const { input, outputs } = MODEL_TENSORS[model];
+/**
+ * A model's `config.pbtxt`: its tensors without the first size, by which Triton batches. One that takes one input at a
+ * time has it in its tensors.
+ */
+export function describeForTriton(model: ModelName, nets: Nets): string {
+  const { input, outputs } = nets[model];
+  const batches = typeof input.shape[0] !== 'number';
   return `name: "${model}"
 backend: "onnxruntime"
-max_batch_size: ${MOST_TOGETHER}
+max_batch_size: ${batches ? MOST_TOGETHER : 0}
 input [
-${tensor(input.name, input.shape)}
+${tensor(input, batches)}
 ]
 output [
-${Object.entries<TensorShape>(outputs)
-  .map(([name, shape]) => tensor(name, shape))
+${Object.values<NamedTensor>(outputs)
+  .map((output) => tensor(output, batches))
   .join(',\n')}
 ]
-dynamic_batching { max_queue_delay_microseconds: 500 }
-`;
+${batches ? 'dynamic_batching { max_queue_delay_microseconds: 500 }\n' : ''}`;
 }
 
-function tensor(name: string, [, ...sizes]: TensorShape): string {
+function tensor({ name, shape }: NamedTensor, batches: boolean): string {
+  const sizes = batches ? shape.slice(1) : shape;
   const dims = sizes.map((size) => (typeof size === 'number' ? size : -1)).join(', ');
   return `  { name: "${name}" data_type: TYPE_FP32 dims: [ ${dims} ] }`;
 }

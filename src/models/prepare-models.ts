@@ -1,14 +1,11 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ModelName } from '../server/inference/inference.ts';
-import { MODEL_NAMES, MODEL_TENSORS, type ModelTensors } from '../server/inference/model-tensors.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';
-import { modelFile, readIntactModel, sha256 } from './load-models.ts';
 import { MODEL_CATALOG, type ModelSource } from './model-catalog.ts';
-
-const MANIFEST = 'manifest.json';
-
-type ManifestEntry = ModelTensors & { file: string; sha256: string; bytes: number; source: string };
+import { readIntact, sha256 } from './read-intact.ts';
+import { MANIFEST } from './read-manifest.ts';
 
 /** Fetches the files of a model's source; tests put their own in its place. */
 export type ReadSource = (source: ModelSource) => Promise<{ files: Uint8Array[]; version: string }>;
@@ -28,19 +25,33 @@ export async function prepareModels(
 ): Promise<ModelName[]> {
   await mkdir(dir, { recursive: true });
   const made: ModelName[] = [];
-  const manifest: Record<string, ManifestEntry> = {};
   for (const name of MODEL_NAMES) {
-    let bytes = await readIntactModel(dir, name);
-    if (!bytes) {
-      onStep(name);
-      bytes = await makeModel(name, readSource);
-      await writeWhole(dir, modelFile(name), bytes);
-      made.push(name);
-    }
-    manifest[name] = describeModel(name, bytes.length);
+    if (await isIntact(dir, name)) continue;
+    onStep(name);
+    await writeWhole(dir, modelFile(name), await makeModel(name, readSource));
+    made.push(name);
   }
-  await writeManifest(dir, `${JSON.stringify({ models: manifest }, null, 2)}\n`);
+  const models = Object.fromEntries(MODEL_NAMES.map((name) => [name, describeModel(name)]));
+  await writeChanged(dir, DICTIONARY, dictionary());
+  await writeChanged(dir, MANIFEST, `${JSON.stringify({ models }, null, 2)}\n`);
   return made;
+}
+
+const modelFile = (name: ModelName) => `${name}.onnx`;
+const DICTIONARY = 'text-recognition.txt';
+
+/** The recogniser's texts but the blank and the space, a line each. */
+const dictionary = () =>
+  BUILT_IN_NETS['text-recognition'].alphabet
+    .slice(1, -1)
+    .map((text) => `${text}\n`)
+    .join('');
+
+function isIntact(dir: string, name: ModelName): Promise<boolean> {
+  return readIntact(dir, { file: modelFile(name), sha256: MODEL_CATALOG[name].sha256 }).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function makeModel(name: ModelName, readSource: ReadSource): Promise<Uint8Array> {
@@ -69,15 +80,19 @@ async function readInstalledSource(source: ModelSource): Promise<{ files: Uint8A
   return { files: await Promise.all(source.files.map(({ path }) => readFile(join(folder, path)))), version };
 }
 
-function describeModel(name: ModelName, bytes: number): ManifestEntry {
-  const { source, sha256 } = MODEL_CATALOG[name];
-  const from = `${source.package}@${findPackage(source.package).version}`;
-  return { file: modelFile(name), sha256, bytes, source: from, ...MODEL_TENSORS[name] };
+/** A net as a manifest has it: its alphabet as a file of its own. */
+function describeModel(name: ModelName) {
+  const { package: from, licence } = MODEL_CATALOG[name].source;
+  const { alphabet: _, ...net } = { alphabet: null, ...BUILT_IN_NETS[name] };
+  const file = { file: modelFile(name), licence, source: `${from}@${findPackage(from).version}` };
+  if (name !== 'text-recognition') return { ...file, ...net };
+  const bytes = new TextEncoder().encode(dictionary());
+  return { ...file, ...net, dictionary: { file: DICTIONARY, sha256: sha256(bytes), space: true } };
 }
 
-async function writeManifest(dir: string, text: string): Promise<void> {
-  const known = await readFile(join(dir, MANIFEST), 'utf8').catch(() => null);
-  if (known !== text) await writeWhole(dir, MANIFEST, new TextEncoder().encode(text));
+async function writeChanged(dir: string, name: string, text: string): Promise<void> {
+  const known = await readFile(join(dir, name), 'utf8').catch(() => null);
+  if (known !== text) await writeWhole(dir, name, new TextEncoder().encode(text));
 }
 
 /** Temporary file, fsync, rename: after a crash there is the old file or the new one, never half of one. */

@@ -23,6 +23,7 @@ export function rememberInference(nets: Inference, folder: string): Inference {
     return outputs;
   };
   return {
+    nets: nets.nets,
     run: async (model, input, deadline) => {
       if (deadline <= Date.now()) return nets.run(model, input, deadline);
       const path = join(folder, nameOf(model, input));

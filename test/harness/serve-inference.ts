@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { Inference, ModelName, Tensor } from '../../src/server/inference/inference.ts';
-import { MODEL_TENSORS, type TensorShape } from '../../src/server/inference/model-tensors.ts';
+import type { NamedTensor, TensorShape } from '../../src/server/inference/nets.ts';
 
 /** What a server does to a call; `json` and `slow` answer rightly. */
 export type ServingFault = 'stall' | 'reset' | 'shape' | 'short' | '500' | 'json' | 'slow' | 'garbage';
@@ -23,14 +23,14 @@ export type InferenceServer = {
 const HEAD = 'inference-header-content-length';
 
 /** A server of the Open Inference Protocol (v2) with the binary tensor extension, over nets. */
-export async function serveInference(nets: Pick<Inference, 'run'>): Promise<InferenceServer> {
+export async function serveInference(nets: Inference): Promise<InferenceServer> {
   const http = createServer((request, response) => {
     const [, version, kind, name, action] = request.url!.split('/');
     if (version !== 'v2') return void response.writeHead(404).end();
     if (kind === 'health') return void response.writeHead(200).end();
     const model = name as ModelName;
-    if (!(model in MODEL_TENSORS)) return void response.writeHead(404).end();
-    if (action === undefined) return void sendJson(response, describe(model, server.metadata[model]));
+    if (!(model in nets.nets)) return void response.writeHead(404).end();
+    if (action === undefined) return void sendJson(response, describe(nets, model, server.metadata[model]));
     infer(request, response, model).catch(() => response.writeHead(400).end());
   });
 
@@ -44,7 +44,7 @@ export async function serveInference(nets: Pick<Inference, 'run'>): Promise<Infe
     const { inputs, outputs } = JSON.parse(body.subarray(0, end).toString());
     const [{ name, shape, datatype, parameters }] = inputs;
     const isAsAsked =
-      name === MODEL_TENSORS[model].input.name &&
+      name === nets.nets[model].input.name &&
       datatype === 'FP32' &&
       parameters.binary_data_size === body.length - end;
     if (!isAsAsked) throw new Error('not as the protocol says');
@@ -52,10 +52,12 @@ export async function serveInference(nets: Pick<Inference, 'run'>): Promise<Infe
     server.seen.push({ model, shape, traceparent });
     const data = new Float32Array(new Uint8Array(body.subarray(end)).buffer);
     const given = await nets.run(model, { data, shape }, Date.now() + 60_000);
-    const names = outputs.map((output: { name: string }) => output.name);
+    const named = Object.entries<NamedTensor>(nets.nets[model].outputs);
+    const asked = new Set(outputs.map((output: { name: string }) => output.name));
+    const tensors = named.map(([output, { name }]) => [name, given[output]!] as const);
     send(
       response,
-      names.map((each: string) => [each, given[each]!] as const),
+      tensors.filter(([name]) => asked.has(name)),
       server.fault,
     );
   }
@@ -76,16 +78,16 @@ export async function serveInference(nets: Pick<Inference, 'run'>): Promise<Infe
   return server;
 }
 
-function describe(model: ModelName, instead?: number[]) {
-  const { input, outputs } = MODEL_TENSORS[model];
+function describe({ nets }: Inference, model: ModelName, instead?: number[]) {
+  const { input, outputs } = nets[model];
   const open = (shape: TensorShape) => shape.map((size) => (typeof size === 'number' ? size : -1));
-  const tensors = Object.entries<TensorShape>(outputs);
+  const tensors = Object.values<NamedTensor>(outputs);
   return {
     name: model,
     versions: ['1'],
     platform: 'onnxruntime_onnx',
     inputs: [{ name: input.name, datatype: 'FP32', shape: instead ?? open(input.shape) }],
-    outputs: tensors.map(([name, shape]) => ({ name, datatype: 'FP32', shape: open(shape) })),
+    outputs: tensors.map(({ name, shape }) => ({ name, datatype: 'FP32', shape: open(shape) })),
   };
 }
 

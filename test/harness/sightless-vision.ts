@@ -4,6 +4,7 @@ const away = { ok: false, why: 'unavailable' } as const;
 
 /** A world whose models are all away: for suites that look at no picture, and for outages. */
 export const sightlessVision: Vision = {
+  describer: 'no nets',
   examineDocument: async () => ({
     document: away,
     faces: away,

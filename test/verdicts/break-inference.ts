@@ -16,6 +16,7 @@ export type Faults = Map<ModelName, Fault>;
 /** A way to real nets of which those in `faults`, at the moment they are asked, are out of order. */
 export function breakInference(inference: LinkedInference, faults: Faults): OpenVisionOptions['inference'] {
   return {
+    nets: inference.nets,
     connect: () => relay(inference, faults),
     ready: () => inference.ready(),
     close: async () => {}, // whoever opened the nets closes them
@@ -34,6 +35,7 @@ function relay(inference: LinkedInference, faults: Faults): InferenceLink {
     port1.postMessage(answer);
   });
   return {
+    nets: inference.nets,
     ports: [{ slot: 0, port: port2 }],
     control: new MessageChannel().port2,
     loads,

@@ -46,6 +46,7 @@ export async function openBreakableVision(): Promise<BreakableVision> {
   };
 
   return {
+    describer: sound.describer,
     examineDocument: (...task) => look((vision) => vision.examineDocument(...task)),
     examineFace: (...task) => look((vision) => vision.examineFace(...task)),
     estimateAge: (...task) => look((vision) => vision.estimateAge(...task)),

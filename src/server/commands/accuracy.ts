@@ -5,6 +5,7 @@ import { equalErrorRate, errorsAt } from '../domain/accuracy/match-errors.ts';
 import { PRODUCT_LIMITS } from '../domain/policy/limits.ts';
 import { StartError } from '../errors.ts';
 import { openReader } from '../reading/open-reader.ts';
+import { readConfig } from '../startup/config.ts';
 import { openInference } from '../startup/open-inference.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
@@ -43,16 +44,16 @@ export function readWanted(args: readonly string[]): Wanted | null {
   return { ...sources, out: given.get('--out') ?? 'accuracy.html', seed };
 }
 
-/** `npm run accuracy`: an operator's accuracy card from his own pictures. */
+/** `npm run accuracy`: an operator's accuracy card from his own pictures, by the nets of MODELS_DIR. */
 export const measureAccuracy: Command = {
   help: HELP,
-  async run({ args, say }) {
+  async run({ environment, args, say }) {
     const wanted = readWanted(args);
     if (!wanted) return null;
     // What is wrong with a file is said before the nets are opened.
     const write = await prepare(wanted, say);
     // Never on other servers: the pictures stay here.
-    const inference = await openInference({ inferenceUrls: [] }, say);
+    const inference = await openInference({ ...readConfig(environment), inferenceUrls: [] }, say);
     const [vision, reader, decoders] = [
       openVision({ inference }),
       openReader(),

@@ -1,32 +1,31 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeForOpenVino, describeForTriton } from '../../models/describe-repository.ts';
-import { modelFile } from '../../models/load-models.ts';
-import { prepareModels } from '../../models/prepare-models.ts';
-import { MODEL_NAMES } from '../inference/model-tensors.ts';
-import { MODELS } from '../startup/paths.ts';
+import { readConfig } from '../startup/config.ts';
+import { openModels } from '../startup/open-models.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run models:export -- FOLDER: writes the nets as a model repository, which Triton loads as it is
 (--model-repository=FOLDER) and OpenVINO Model Server with FOLDER/config.json (--config_path), which expects it at
-/models. Then start Attesta with INFERENCE_URL.`;
+/models. Those of MODELS_DIR are written in the place of the built-in ones. Then start Attesta with INFERENCE_URL, and
+the same MODELS_DIR.`;
 
 /** `npm run models:export -- FOLDER`. */
 export const exportModels: Command = {
   help: HELP,
-  async run({ args, say }) {
+  async run({ environment, args, say }) {
     const [folder, ...rest] = args;
     if (!folder || folder.startsWith('-') || rest.length > 0) return null;
-    await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
+    const { nets, files } = await openModels(readConfig(environment), say);
     const root = resolve(folder);
-    for (const model of MODEL_NAMES) {
+    for (const [model, file] of files) {
       const version = join(root, model, '1');
       await mkdir(version, { recursive: true });
-      await copyFile(join(MODELS, modelFile(model)), join(version, 'model.onnx'));
-      await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model));
+      await writeFile(join(version, 'model.onnx'), file);
+      await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model, nets));
     }
     await writeFile(join(root, 'config.json'), describeForOpenVino('/models'));
-    say(`${MODEL_NAMES.length} models are in ${root}.`);
+    say(`${files.size} models are in ${root}.`);
     return true;
   },
 };

@@ -1,19 +1,17 @@
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadModels } from '../../models/load-models.ts';
-import { prepareModels } from '../../models/prepare-models.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
-import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
 import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
 import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
+import { openInference } from '../startup/open-inference.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
-import { MIGRATIONS, MODELS } from '../startup/paths.ts';
+import { MIGRATIONS } from '../startup/paths.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
 import type { Call, Command } from './run-command.ts';
@@ -35,7 +33,7 @@ export const seed: Command = {
       await refuseWrongKey(config, found);
       await refuseForeignObjects(found, store);
     });
-    const vision = openVision({ inference: openOnnxInference({ models: await modelsReady(say) }) });
+    const vision = openVision({ inference: await openInference(config, say) });
     try {
       const now = clock();
       const masterKey = await loadMasterKey(config);
@@ -67,11 +65,6 @@ async function makeDatabase(folder: string, objects: ObjectStore): Promise<void>
   await mkdir(folder, { recursive: true });
   const db = await openPglite({ folder }, MIGRATIONS);
   await db.close();
-}
-
-async function modelsReady(say: Call['say']) {
-  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
-  return loadModels(MODELS);
 }
 
 function saySeeded({ subjects, uploads, verdicts, password }: Seeded, say: Call['say']): void {

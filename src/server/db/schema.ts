@@ -52,7 +52,7 @@ export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected
 export type WorkflowStep = { step_name: string; step_order: number };
 
 /** One row, of no tenant: the id that is written beside the objects too. */
-type InstallationTable = { one: Generated<boolean>; id: string };
+type InstallationTable = { one: Generated<boolean>; id: string; describer: Generated<string | null> };
 
 type TenantTable = {
   tenant_id: string;
@@ -324,6 +324,7 @@ type LivenessFrameTable = {
 type FaceTemplateTable = {
   tenant_id: string;
   submission_id: string;
+  described_by: string;
   attempt: number;
   subject_id: string;
   coarse: Uint8Array;

@@ -1,5 +1,4 @@
-import type { ModelName } from './inference.ts';
-import { MODEL_NAMES } from './model-tensors.ts';
+import { MODEL_NAMES, type ModelName } from './inference.ts';
 
 /** How the calls of a net ended: answered, not to be had, or out of the request's time. */
 export const CALL_ENDS = ['answered', 'unavailable', 'budget'] as const;

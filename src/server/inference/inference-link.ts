@@ -2,6 +2,7 @@ import type { MessagePort, Transferable } from 'node:worker_threads';
 import { carryTrace, type TraceCarrier } from '../tracing/carry-trace.ts';
 import { type Inference, InferenceError, type ModelName, type Tensor } from './inference.ts';
 import { countCall, type ModelCounts } from './inference-counts.ts';
+import type { Nets } from './nets.ts';
 
 /** One run asked of an inference thread. */
 export type InferenceCall = {
@@ -26,6 +27,7 @@ export type ThreadPort = { slot: number; port: MessagePort };
  * `linkTransfers`) and then belongs to it.
  */
 export type InferenceLink = {
+  nets: Nets;
   ports: ThreadPort[];
   /** brings the `ThreadPort` of every inference thread that starts later */
   control: MessagePort;
@@ -94,6 +96,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
   link.control.on('message', add);
 
   return {
+    nets: link.nets,
     run(model, input, deadline) {
       const since = performance.now();
       return new Promise((resolve, reject) => {

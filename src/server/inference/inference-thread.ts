@@ -1,5 +1,6 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { NativeGate } from './native-gate.ts';
+import type { Nets } from './nets.ts';
 
 /** What every inference thread is started with. */
 export type InferenceThreadStart = {
@@ -7,6 +8,7 @@ export type InferenceThreadStart = {
   loads: SharedArrayBuffer;
   /** every native call goes through it */
   gate: NativeGate;
+  nets: Nets;
 };
 
 /** What an inference thread says once, when it has opened its nets: a sentence for each that it cannot run. */

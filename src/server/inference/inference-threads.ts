@@ -11,10 +11,12 @@ import type {
   InferenceThreadStart,
 } from './inference-thread.ts';
 import { closeGate, type NativeGate, openGate } from './native-gate.ts';
+import type { Nets } from './nets.ts';
 
 type Options = {
   workerUrl: URL;
   threads: number;
+  nets: Nets;
   /** what a thread is started with beside its place */
   give: Record<string, unknown>;
 };
@@ -30,6 +32,7 @@ const LONGEST_CALL = 5000;
 export class InferenceThreads {
   private readonly workerUrl: URL;
   private readonly give: Options['give'];
+  private readonly nets: Nets;
   private readonly loads = new SharedArrayBuffer(SLOTS * Int32Array.BYTES_PER_ELEMENT);
   private readonly calls = openCounts();
   private readonly threads = new Set<Thread>();
@@ -37,7 +40,8 @@ export class InferenceThreads {
   private readonly restarts = createRestarts(() => this.startThread());
   private started = 0;
 
-  constructor({ workerUrl, threads, give }: Options) {
+  constructor({ workerUrl, threads, nets, give }: Options) {
+    this.nets = nets;
     this.workerUrl = workerUrl;
     this.give = give;
     process.on('exit', this.beforeExit);
@@ -49,6 +53,7 @@ export class InferenceThreads {
     this.controls.add(port1);
     port1.on('close', () => this.controls.delete(port1));
     return {
+      nets: this.nets,
       ports: [...this.threads].map((thread) => openPort(thread)),
       control: port2,
       loads: this.loads,
@@ -81,7 +86,7 @@ export class InferenceThreads {
     const slot = this.started++ % SLOTS;
     Atomics.store(new Int32Array(this.loads), slot, 0);
     const gate = openGate();
-    const start: InferenceThreadStart = { slot, loads: this.loads, gate };
+    const start: InferenceThreadStart = { slot, loads: this.loads, gate, nets: this.nets };
     const worker = startThread(this.workerUrl, { ...this.give, ...start });
     const thread: Thread = { slot, worker, gate, ready: whenReady(worker) };
     this.threads.add(thread);

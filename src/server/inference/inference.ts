@@ -1,23 +1,28 @@
-/**
- * The nets the product runs. A port, because they run in this process (`inference/onnx`) or on an Open
- * Inference Protocol server.
- */
-export type ModelName =
-  | 'text-detection'
-  | 'text-direction'
-  | 'text-recognition'
-  | 'face-detection'
-  | 'face-landmarks'
-  | 'face-descriptor'
-  | 'face-embedding'
-  | 'face-age';
+import type { Nets } from './nets.ts';
+
+/** The nets that the product runs. */
+export const MODEL_NAMES = [
+  'text-detection',
+  'text-direction',
+  'text-recognition',
+  'face-detection',
+  'face-landmarks',
+  'face-descriptor',
+  'face-embedding',
+  'face-age',
+] as const;
+
+export type ModelName = (typeof MODEL_NAMES)[number];
 
 /** Row-major float32 values; `shape` multiplies to `data.length`. */
 export type Tensor = { data: Float32Array; shape: readonly number[] };
 
+/** A port, because nets run in this process (`inference/onnx`) or on servers of the Open Inference Protocol. */
 export type Inference = {
+  /** what each of them takes and gives */
+  nets: Nets;
   /**
-   * Runs a net on its one input and answers with its outputs by name. `input.data` is given away: the
+   * Runs a net on its one input and answers with its outputs by what they are for. `input.data` is given away: the
    * caller must not touch it afterwards. `deadline` is in milliseconds of `Date.now()`.
    * @throws InferenceError when the net is not there, fails, or the deadline passes first
    */

@@ -6,6 +6,7 @@ import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
 import { createScrub } from '../features/privacy/scrub-after-erasures.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
+import { type DescribeDeps, describeAnew } from '../features/submissions/tidying/describe-anew.ts';
 import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
 import { describeError } from '../http/describe-error.ts';
@@ -24,6 +25,8 @@ type ChoreDeps = {
   budgetSeconds: number;
   logger: Logger;
   masterKey: MasterKey;
+  vision: DescribeDeps['vision'];
+  decoders: Pick<DescribeDeps, 'decode'>;
   now: () => Date;
   /** looks at the clock, and says whether what is old enough may be erased */
   keepTime: () => Promise<Time>;
@@ -51,6 +54,11 @@ function listChores(deps: ChoreDeps): Chore[] {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
       work: (now) => parkForgotten(db, now, budgetSeconds),
+    },
+    {
+      name: 'describe faces anew that other nets have described',
+      everyMs: MINUTE,
+      work: () => describeAnew({ ...deps, vault, decode: deps.decoders.decode }),
     },
     {
       name: 'go on with deletions of tenants',

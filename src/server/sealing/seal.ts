@@ -4,6 +4,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
+/** So many bytes more has what is sealed. */
+export const SEAL_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 /**
  * AES-256-GCM: `version | iv (12) | ciphertext | tag (16)`. `context` is bound in but not stored, so that
@@ -30,7 +32,7 @@ export function beginSeal(key: Uint8Array, context: string) {
 /** The ciphertext, and what opens it; only when that has ended it is known to be whole. */
 export function beginUnseal(key: Uint8Array, sealed: Uint8Array, context: string) {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
-  if (bytes.length < 1 + IV_BYTES + TAG_BYTES || bytes[0] !== VERSION) {
+  if (bytes.length < SEAL_BYTES || bytes[0] !== VERSION) {
     throw new Error('These bytes were not sealed by this program.');
   }
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(1, 1 + IV_BYTES))

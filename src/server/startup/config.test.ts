@@ -11,6 +11,7 @@ describe('the configuration', () => {
       databaseUrl: null,
       s3: null,
       inferenceUrls: [],
+      modelsDir: null,
       firstTenant: { host: 'localhost', adminEmail: 'admin@localhost', adminPassword: null },
       masterKey: null,
       previousMasterKeys: [],
@@ -91,7 +92,6 @@ describe('the configuration', () => {
       S3_ENDPOINT: 'ftp://localhost',
       S3_ACCESS_KEY_ID: 'without its secret',
       METRICS_PORT: '99999',
-      MODELS_DIR: '/srv/models',
     };
     const read = () => readConfig(environment);
     for (const name of Object.keys(environment)) expect(read).toThrow(name);

@@ -69,6 +69,7 @@ const SCHEMA = z.object({
     .default('info'),
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
   INFERENCE_URL: inferenceUrls.optional(),
+  MODELS_DIR: z.string().min(1).optional(),
   METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
@@ -85,9 +86,6 @@ const SCHEMA = z.object({
   S3_FORCE_PATH_STYLE: zeroOrOne.optional(),
   DEMO: zeroOrOne.default('1'),
 });
-
-/** Documented settings whose feature is not built yet: refusing them is honest, ignoring them is not. */
-const NOT_YET = ['MODELS_DIR'];
 
 /** What would be without effect alone: the one needs the other. */
 const NEEDS_OTHER = [
@@ -108,6 +106,8 @@ export type Config = {
   s3: S3Place | null;
   /** servers that run the nets; empty: this process does */
   inferenceUrls: string[];
+  /** a folder whose nets take the place of the built-in ones; null without one */
+  modelsDir: string | null;
   firstTenant: { host: string; adminEmail: string; adminPassword: string | null };
   masterKey: Buffer | null;
   /** keys that values may still be wrapped by, while a rotation is under way */
@@ -129,7 +129,7 @@ export type Config = {
  */
 export function readConfig(environment: Record<string, string | undefined>, folder = process.cwd()): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value));
-  const problems = NOT_YET.filter((name) => set[name]).map((name) => `${name} is not supported yet`);
+  const problems: string[] = [];
   for (const [name, other] of NEEDS_OTHER) {
     if (set[name] && !set[other]) problems.push(`${name} is of no use without ${other}`);
   }
@@ -150,6 +150,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     databaseUrl: env.DATABASE_URL ?? null,
     s3: readS3Place(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
+    modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,
     firstTenant: {
       host: env.TENANT_HOST,
       adminEmail: env.ADMIN_EMAIL,

@@ -1,28 +1,35 @@
-import { loadModels } from '../../models/load-models.ts';
-import { prepareModels } from '../../models/prepare-models.ts';
 import { StartError } from '../errors.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import { openOnnxInference } from '../inference/onnx/open-onnx-inference.ts';
 import { openRemoteInference } from '../inference/remote/open-remote-inference.ts';
+import { tryNets } from '../inference/try-nets.ts';
 import type { Config } from './config.ts';
-import { MODELS } from './paths.ts';
+import { describeServed, openModels } from './open-models.ts';
 
 /**
  * The nets of this configuration: on servers, where it names some, or in this process. `say` hears one line for each
  * step that takes time. A server that does not answer now stops no start.
- * @throws StartError when a server has other nets than ours
+ * @throws StartError when a server has other nets than these, or a net of MODELS_DIR is not what its manifest says
  */
 export async function openInference(
-  { inferenceUrls }: Pick<Config, 'inferenceUrls'>,
+  { inferenceUrls, modelsDir }: Pick<Config, 'inferenceUrls' | 'modelsDir'>,
   say: (line: string) => void,
 ): Promise<LinkedInference> {
-  if (inferenceUrls.length === 0) {
-    await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
-    return openOnnxInference({ models: await loadModels(MODELS) });
+  if (inferenceUrls.length > 0) {
+    const inference = openRemoteInference(inferenceUrls, await describeServed({ modelsDir }));
+    const [stranger] = await inference.findStrangers();
+    return stranger === undefined
+      ? inference
+      : refuse(inference, `INFERENCE_URL names a server with other models: ${stranger}`);
   }
-  const inference = openRemoteInference(inferenceUrls);
-  const [stranger] = await inference.findStrangers();
-  if (stranger === undefined) return inference;
+  const models = await openModels({ modelsDir }, say);
+  const inference = openOnnxInference({ models });
+  if (models.own.length === 0) return inference;
+  const problem = await tryNets(inference, models.own);
+  return problem === null ? inference : refuse(inference, `MODELS_DIR cannot be used: ${problem}.`);
+}
+
+async function refuse(inference: LinkedInference, message: string): Promise<never> {
   await inference.close();
-  throw new StartError(`INFERENCE_URL names a server with other models: ${stranger}`);
+  throw new StartError(message);
 }

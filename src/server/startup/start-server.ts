@@ -19,6 +19,7 @@ import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
 import { UNOBSERVED } from '../metrics/observer.ts';
 import { openReader } from '../reading/open-reader.ts';
+import { writeDescriber } from '../records/installation/keep-describer.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
@@ -93,6 +94,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
   const objects = await claimObjects(db, store);
   const { inference, vision } = await seeing;
+  await db.asSystem((tx) => writeDescriber(tx, vision.describer));
   const metrics = await openMetrics(config, { db, now, inference });
   const world = { db, objects, vision, decoders, masterKey, now };
   const app = await createApp({
@@ -118,6 +120,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     keepTime,
     objects,
     masterKey,
+    vision,
+    decoders,
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
   });

@@ -155,6 +155,8 @@ export type SecondLook = {
  * exceptions, and stops at `deadline` (milliseconds of `Date.now()`).
  */
 export type Vision = {
+  /** names the nets by which faces are described: faces of another name are never compared */
+  describer: string;
   examineDocument(photo: Pixels, deadline: number): Promise<DocumentEvidence>;
   examineFace(photo: Pixels, deadline: number): Promise<FaceEvidence>;
   estimateAge(photo: Pixels, deadline: number): Promise<AgeEvidence>;

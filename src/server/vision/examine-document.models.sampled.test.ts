@@ -47,6 +47,7 @@ function kindOf(evidence: DocumentEvidence) {
 /** The net with some of its models away. */
 function without(...models: ModelName[]): Inference {
   return {
+    nets: inference.nets,
     run: (model, input, deadline) =>
       models.includes(model)
         ? Promise.reject(new InferenceError('unavailable', `${model} is switched off.`))

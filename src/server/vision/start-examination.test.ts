@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { BUILT_IN_NETS } from '../../models/built-in-nets.ts';
 import { type Inference, InferenceError } from '../inference/inference.ts';
 import { settle } from './settle.ts';
 import { startExamination } from './start-examination.ts';
 
-const noNets: Inference = { run: async () => ({}) };
+const noNets: Inference = { nets: BUILT_IN_NETS, run: async () => ({}) };
 
 it('answers with what the step answers, and notes how long it took, also when it failed', async () => {
   const examination = startExamination(noNets, Date.now() + 60_000);

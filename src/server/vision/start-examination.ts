@@ -1,9 +1,11 @@
 import { type Inference, InferenceError, type ModelName, type Tensor } from '../inference/inference.ts';
-import { MODEL_TENSORS, type NetOutputs } from '../inference/model-tensors.ts';
+import type { NetOutputs, Nets } from '../inference/nets.ts';
 import type { Timings } from './evidence.ts';
 
 /** What the steps of one look at a picture share: the nets, the deadline, and the clock. */
 export type Examination = {
+  /** what each of the nets takes and gives */
+  nets: Nets;
   /**
    * Asks a net; `input.data` is given away.
    * @throws InferenceError when the net is not there, fails, or the deadline passes first
@@ -21,11 +23,14 @@ export type Examination = {
 /** @param deadline in milliseconds of `Date.now()` */
 export function startExamination(inference: Inference, deadline: number): Examination {
   const timings: Timings = {};
+  const { nets } = inference;
   return {
+    nets,
     timings,
     async ask(net, input) {
       const outputs = await inference.run(net, input, deadline);
-      if (!hasOutputs(outputs, net)) throw new InferenceError('unavailable', `${net} left an output out.`);
+      if (!hasOutputs(outputs, net, nets))
+        throw new InferenceError('unavailable', `${net} left an output out.`);
       return outputs;
     },
     async step(name, work) {
@@ -43,6 +48,7 @@ export function startExamination(inference: Inference, deadline: number): Examin
 function hasOutputs<Net extends ModelName>(
   outputs: Record<string, Tensor>,
   net: Net,
+  nets: Nets,
 ): outputs is NetOutputs<Net> {
-  return Object.keys(MODEL_TENSORS[net].outputs).every((name) => name in outputs);
+  return Object.keys(nets[net].outputs).every((name) => name in outputs);
 }

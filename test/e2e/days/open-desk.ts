@@ -35,7 +35,8 @@ export async function openDesk() {
   const wish = { tenantId: app.tenantId, subjects: SUBJECTS, seed: 3, add: false };
   // Not the app's own store, for which no transaction may wait: a seeding stores within its batches.
   const objects = await openDiskObjectStore(app.objectsFolder);
-  const world = { ...app.world, objects, vision: seeSpecimens(), takePicture, now: app.world.now() };
+  const vision = { ...sightlessVision, ...seeSpecimens() };
+  const world = { ...app.world, objects, vision, takePicture, now: app.world.now() };
   const seeded = await inBatches(() => seedTenant(world, wish, () => {}));
   const bearer = await logIn(app);
   const zoe = await newSubject(app, bearer, ZOE);

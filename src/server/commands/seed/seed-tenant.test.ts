@@ -14,7 +14,7 @@ let app: TestApp;
 let objects: ObjectStore;
 let seeded: Seeded;
 let bearer: string;
-const vision = seeSpecimens();
+const vision = { ...sightlessVision, ...seeSpecimens() };
 
 const seedOther = (subjects: number, seed: number, add = false) =>
   inBatches(() =>

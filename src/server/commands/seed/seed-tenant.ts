@@ -20,7 +20,7 @@ import { seedStaff } from './seed-staff.ts';
 export type SeedWorld = {
   db: Database;
   objects: ObjectStore;
-  vision: Pick<Vision, 'examineDocument'>;
+  vision: Pick<Vision, 'examineDocument' | 'describer'>;
   masterKey: MasterKey;
   now: Date;
   /** how a person's card is photographed; drawn by the specimens where nothing else is said */
@@ -72,7 +72,8 @@ export async function seedTenant(
   }
   say('Looking at a specimen card');
   const look = await examineCard(world.vision);
-  const kit = { tenantId, masterKey, vault: createImageVault(world.objects, masterKey) };
+  const { describer } = world.vision;
+  const kit = { tenantId, masterKey, describer, vault: createImageVault(world.objects, masterKey) };
   const random = seededRandom(wish.seed);
   const events: SeedEvent[] = [];
   const verdicts = new Map<string, number>();

@@ -16,7 +16,7 @@ import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';
 
-export type Kit = { tenantId: string; vault: ImageVault; masterKey: MasterKey };
+export type Kit = { tenantId: string; vault: ImageVault; masterKey: MasterKey; describer: string };
 
 export type SeededUpload = {
   subjectId: string;
@@ -74,7 +74,7 @@ async function subjectOf(tx: Tx, owner: { tenantId: string; subjectId: string })
 }
 
 function decide(
-  { vault, masterKey }: Kit,
+  { vault, masterKey, describer }: Kit,
   upload: SeededUpload,
   subject: Subject,
 ): Promise<Outcome> | Outcome {
@@ -86,7 +86,7 @@ function decide(
     vault,
     now: () => at,
     decode: async () => ({ ok: true as const, ...REFERENCE, pixels: REFERENCE, format: 'jpeg' as const }),
-    vision: visionOf(sight),
+    vision: visionOf(sight, describer),
     readDocument: readHere,
   };
   const task = { photo: PHOTO, subject, policy: resolvePolicy(null), deadline };
@@ -97,9 +97,10 @@ function decide(
 
 const readHere: ReadDocument = async (seen, details, at) => readDocument(seen, details, at);
 
-function visionOf(sight: SeededUpload['sight']): Vision {
+function visionOf(sight: SeededUpload['sight'], describer: string): Vision {
   const none = () => Promise.reject(new Error('Nothing is rectified while seeding.'));
   return {
+    describer,
     examineDocument: sight.examineDocument,
     estimateAge: sight.estimateAge,
     examineFace: (photo, deadline) =>

@@ -140,8 +140,8 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
   const at = sql`${app.tenantId}, ${license}, 2, ${subject}`;
   const bytes = Buffer.from(NUMBERS, 'hex');
   await app.world.db.asTenant(app.tenantId, async (tx) => {
-    await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, coarse, whole)
-      values (${at}, ${bytes}, ${bytes})`.execute(tx);
+    await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, described_by, coarse, whole)
+      values (${at}, 'nets', ${bytes}, ${bytes})`.execute(tx);
     await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
       values (${at}, ${bytes})`.execute(tx);
     // Of a server that died between an image and its record.

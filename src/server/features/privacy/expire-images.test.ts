@@ -205,8 +205,8 @@ test('the face template goes with the image it was made of', async () => {
   await app.world.db.asTenant(app.tenantId, async (tx) => {
     await sql`delete from face_templates where subject_id = ${subject}`.execute(tx);
     for (const id of [expiring, staying]) {
-      await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, coarse, whole)
-        values (${app.tenantId}, ${id}, 1, ${subject}, ${bytes}, ${bytes})`.execute(tx);
+      await sql`insert into face_templates (tenant_id, submission_id, attempt, subject_id, described_by, coarse, whole)
+        values (${app.tenantId}, ${id}, 1, ${subject}, 'nets', ${bytes}, ${bytes})`.execute(tx);
     }
   });
   expect(await expire()).toBe(1);

@@ -9,13 +9,13 @@ import { findFaces, type SealedFace } from '../../records/identity-markers/find-
 import { type FacePage, listOtherFaces } from '../../records/identity-markers/list-other-faces.ts';
 import { openFaceTemplate } from '../../sealing/face-template.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { SEAL_BYTES } from '../../sealing/seal.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
-import { DESCRIPTOR_MODEL } from '../../vision/face/descriptor-model.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
 export type FaceDeps = { db: Database; masterKey: MasterKey };
-export type OpenFace = { kind: SubmissionKind; descriptors: FaceDescriptors };
+export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
 type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number };
 
@@ -24,21 +24,37 @@ const PAGE = 250;
 const WHOLE_PAGE = 50;
 
 /**
- * Looks through every other subject's face for this one: the coarse part of all, the whole of those that lie
- * near. It reads page by page, each in a transaction of its own with a pause behind it, so that a large tenant's
+ * Looks through every other subject's face for this one, as each describer described it: the coarse part of all, the
+ * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that a large tenant's
  * search holds up neither the database nor other requests.
  * @returns the subjects that count as the same person, the most alike first, `MOST_OTHERS` at most
  */
 export async function findSameFaces(
   deps: FaceDeps,
   subject: SubjectRef,
-  face: OpenFace,
+  faces: readonly OpenFace[],
 ): Promise<AlikeSubject[]> {
-  const near = await listNear(deps, subject, coarseDescriptor(face.descriptors.descriptor));
   const best = new Map<string, number>();
+  for (const face of faces) await lookFor(deps, subject, face, best);
+  return [...best]
+    .sort(([, one], [, other]) => one - other)
+    .slice(0, MOST_OTHERS)
+    .map(([subject_id, distance]) => ({ subject_id, similarity: reportSimilarity(distance) }));
+}
+
+/** Notes in `best` how near each subject's nearest face is that counts as the same person's. */
+async function lookFor(
+  deps: FaceDeps,
+  subject: SubjectRef,
+  face: OpenFace,
+  best: Map<string, number>,
+): Promise<void> {
+  const near = await listNear(deps, subject, face);
   for (let from = 0; from < near.length; from += WHOLE_PAGE) {
     const page = near.slice(from, from + WHOLE_PAGE);
-    const faces = await deps.db.asTenant(subject.tenantId, (tx) => findFaces(tx, subject.tenantId, page));
+    const faces = await deps.db.asTenant(subject.tenantId, (tx) =>
+      findFaces(tx, subject.tenantId, page, face.describer),
+    );
     for (const other of faces) {
       const opened = openFace(deps.masterKey, subject.tenantId, other);
       const distance = opened && distanceOfSame(face, opened);
@@ -47,26 +63,30 @@ export async function findSameFaces(
     }
     await setImmediate();
   }
-  return [...best]
-    .sort(([, one], [, other]) => one - other)
-    .slice(0, MOST_OTHERS)
-    .map(([subject_id, distance]) => ({ subject_id, similarity: reportSimilarity(distance) }));
 }
 
 /** The submissions whose faces are worth a whole comparison. */
 async function listNear(
   { db, masterKey }: FaceDeps,
   subject: SubjectRef,
-  coarse: Int8Array,
+  { describer, descriptors }: OpenFace,
 ): Promise<string[]> {
+  const coarse = coarseDescriptor(descriptors.descriptor);
+  const by = { describer, coarseBytes: coarse.length + SEAL_BYTES };
   const near: string[] = [];
   let after: string | null = null;
   do {
     const page: FacePage = await db.asTenant(subject.tenantId, (tx) =>
-      listOtherFaces(tx, subject.tenantId, subject.subjectId, after, PAGE),
+      listOtherFaces(tx, subject.tenantId, subject.subjectId, by, after, PAGE),
     );
     for (const face of page.faces) {
-      const opened = openPart(masterKey, subject.tenantId, face, 'coarse', face.coarse);
+      const opened = openPart(
+        masterKey,
+        subject.tenantId,
+        { ...face, described_by: describer },
+        'coarse',
+        face.coarse,
+      );
       if (opened && coarseDistance(coarse, new Int8Array(opened)) <= COARSE_NEAR)
         near.push(face.submission_id);
     }
@@ -79,20 +99,26 @@ async function listNear(
 /** A sealed face, opened; null when it does not open. */
 export function openFace(masterKey: MasterKey, tenantId: string, face: SealedFace): OpenFace | null {
   const opened = openPart(masterKey, tenantId, face, 'whole', Buffer.from(face.whole, 'base64'));
-  return opened && { kind: face.kind, descriptors: unpackDescriptors(opened) };
+  return opened && { kind: face.kind, describer: face.described_by, descriptors: unpackDescriptors(opened) };
 }
 
-type Sealed = Pick<SealedFace, 'submission_id' | 'attempt' | 'subject_id' | 'image_key'>;
+type Sealed = Omit<SealedFace, 'kind' | 'whole'>;
 
 /** A template that was tampered with says nothing, and keeps no other case from being shown. */
 function openPart(
   masterKey: MasterKey,
   tenantId: string,
-  { subject_id: subjectId, image_key: imageKey, submission_id: submissionId, attempt }: Sealed,
+  {
+    subject_id: subjectId,
+    image_key: imageKey,
+    submission_id: submissionId,
+    attempt,
+    described_by: model,
+  }: Sealed,
   part: 'coarse' | 'whole',
   sealed: Uint8Array,
 ): Buffer | null {
-  const place = { model: DESCRIPTOR_MODEL, submissionId, attempt };
+  const place = { model, submissionId, attempt };
   try {
     return openFaceTemplate(masterKey, { tenantId, subjectId, imageKey }, place, part, sealed);
   } catch {

@@ -31,18 +31,18 @@ export async function gatherSignals(
   { tenantId, row, evidence }: OpenCase,
 ): Promise<Signal[]> {
   const subject = { tenantId, subjectId: row.subject_id };
-  const { face, signals } = await deps.db.asTenant(tenantId, async (tx) => {
-    const [sealed] = await findFaces(tx, tenantId, [row.id]);
-    const own = sealed ? openFace(deps.masterKey, tenantId, sealed) : null;
+  const { faces, signals } = await deps.db.asTenant(tenantId, async (tx) => {
+    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
     return {
-      face: own,
+      faces: own,
       signals: [
-        ...(own ? await matchCounterpart(tx, deps.masterKey, tenantId, row, own) : []),
+        ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
         ...(await findSameDocuments(tx, deps.masterKey, tenantId, row, evidence ?? {})),
       ],
     };
   });
-  const subjects = face ? await findSameFaces(deps, subject, face) : [];
+  const subjects = await findSameFaces(deps, subject, faces);
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
 }
 
@@ -52,23 +52,22 @@ async function matchCounterpart(
   masterKey: MasterKey,
   tenantId: string,
   { kind, status, subject_id }: OpenCase['row'],
-  own: OpenFace,
+  own: readonly OpenFace[],
 ): Promise<Signal[]> {
   const wanted = COUNTERPART[kind];
   if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return [];
-  const other = await findWaitingFace(tx, tenantId, subject_id, wanted);
-  if (!other) return [];
-  const opened = openFace(masterKey, tenantId, other);
-  if (!opened) return [];
-  const { distance } = compareFaces(own.descriptors, opened.descriptors);
-  return [
-    {
-      signal: 'selfie_matches_document',
-      similarity: reportSimilarity(distance),
-      matches: judgeDistance(distance, PORTRAIT_BAND) === 'same',
-      submission_id: other.submission_id,
-    },
-  ];
+  for (const { describer, descriptors } of own) {
+    const other = await findWaitingFace(tx, tenantId, subject_id, wanted, describer);
+    const opened = other && openFace(masterKey, tenantId, other);
+    if (!opened) continue;
+    const { distance } = compareFaces(descriptors, opened.descriptors);
+    const matches = judgeDistance(distance, PORTRAIT_BAND) === 'same';
+    const { submission_id } = other;
+    return [
+      { signal: 'selfie_matches_document', similarity: reportSimilarity(distance), matches, submission_id },
+    ];
+  }
+  return [];
 }
 
 /** Others whose record, or whose newest document, has a number of this licence or of this subject's record. */

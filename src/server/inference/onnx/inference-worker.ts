@@ -8,8 +8,8 @@ import type {
   InferenceThreadReport,
   InferenceThreadStart,
 } from '../inference-thread.ts';
-import { MODEL_TENSORS } from '../model-tensors.ts';
 import { throughGate } from '../native-gate.ts';
+import type { NamedTensor } from '../nets.ts';
 import type { OnnxThreadStart } from './onnx-thread-start.ts';
 
 lowerThreadPriority();
@@ -29,7 +29,7 @@ const SESSION_OPTIONS: InferenceSession.SessionOptions = {
 };
 
 /** What stands for a varying size in the first run of a net. */
-const WARM_UP_SIZES = { N: 1, height: 96, width: 96 };
+const WARM_UP_SIDE = 96;
 
 const start = workerData as InferenceThreadStart & OnnxThreadStart;
 const loads = new Int32Array(start.loads);
@@ -78,9 +78,10 @@ async function openSessions(): Promise<void> {
 }
 
 function warmUpTensor(model: ModelName): Tensor {
-  const shape = MODEL_TENSORS[model].input.shape.map((size) =>
-    typeof size === 'number' ? size : WARM_UP_SIZES[size],
+  const [, ...sizes] = start.nets[model].input.shape.map((size) =>
+    typeof size === 'number' ? size : WARM_UP_SIDE,
   );
+  const shape = [1, ...sizes];
   return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
 }
 
@@ -116,12 +117,13 @@ async function runSession(
   input: Tensor,
 ): Promise<Record<string, Tensor>> {
   const fed = new onnx.Tensor('float32', input.data, [...input.shape]);
-  const results = await throughGate(start.gate, () =>
-    session.run({ [MODEL_TENSORS[model].input.name]: fed }),
-  );
+  const results = await throughGate(start.gate, () => session.run({ [start.nets[model].input.name]: fed }));
   const outputs: Record<string, Tensor> = {};
-  for (const [name, { data, dims }] of Object.entries(results))
-    outputs[name] = { data: data as Float32Array, shape: dims };
+  for (const [output, { name }] of Object.entries<NamedTensor>(start.nets[model].outputs)) {
+    const tensor = results[name];
+    if (!(tensor?.data instanceof Float32Array)) throw new Error(`it gives no numbers by the name ${name}`);
+    outputs[output] = { data: tensor.data, shape: tensor.dims };
+  }
   return outputs;
 }
 

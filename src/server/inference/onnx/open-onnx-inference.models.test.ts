@@ -7,17 +7,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../../../test/harness/paths.ts';
+import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
 import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
-import type { Inference, ModelName, Tensor } from '../inference.ts';
+import { type Inference, MODEL_NAMES, type ModelName, type Tensor } from '../inference.ts';
 import type { LinkedInference, ThreadPort } from '../inference-link.ts';
-import { MODEL_NAMES, MODEL_TENSORS } from '../model-tensors.ts';
 import { openOnnxInference } from './open-onnx-inference.ts';
 
-const SIZES = { N: 1, height: 64, width: 64 };
-
 function blank(model: ModelName): Tensor {
-  const shape = MODEL_TENSORS[model].input.shape.map((size) =>
-    typeof size === 'number' ? size : SIZES[size],
+  const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
+    typeof size === 'number' ? size : at === 0 ? 1 : 64,
   );
   return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
 }
@@ -53,7 +51,7 @@ describe('openOnnxInference', () => {
 
     it.each(MODEL_NAMES)('runs %s and names its outputs', async (model) => {
       const outputs = await inference.run(model, blank(model), soon());
-      expect(Object.keys(outputs).sort()).toEqual(Object.keys(MODEL_TENSORS[model].outputs).sort());
+      expect(Object.keys(outputs).sort()).toEqual(Object.keys(BUILT_IN_NETS[model].outputs).sort());
       for (const { data, shape } of Object.values(outputs)) {
         expect(data).toHaveLength(shape.reduce((a, b) => a * b, 1));
         expect(data.every(Number.isFinite)).toBe(true);
@@ -151,8 +149,8 @@ describe('openOnnxInference', () => {
   });
 
   it('is not ready when a net cannot be opened', async () => {
-    const broken = new Map(models).set('face-age', new Uint8Array(new SharedArrayBuffer(100)));
-    const inference = openOnnxInference({ models: broken, threads: 1 });
+    const files = new Map(models.files).set('face-age', new Uint8Array(new SharedArrayBuffer(100)));
+    const inference = openOnnxInference({ models: { ...models, files }, threads: 1 });
     await expect(inference.ready()).rejects.toThrow('The model face-age cannot be run');
     await inference.close();
   });

@@ -2,11 +2,12 @@ import { siblingModule } from '../../threads/start-thread.ts';
 import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
+import type { Nets } from '../nets.ts';
 import type { OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {
-  /** the .onnx files; in shared memory, so that the threads do not each get a copy */
-  models: ReadonlyMap<ModelName, Uint8Array>;
+  /** what the nets are, and their .onnx files; in shared memory, so that the threads do not each get a copy */
+  models: { nets: Nets; files: ReadonlyMap<ModelName, Uint8Array> };
   /** how many nets run at the same time; one a core is best */
   threads?: number;
   /** nets that answer as unavailable, to see what an outage does */
@@ -21,14 +22,17 @@ export type OnnxInferenceOptions = {
  */
 export function openOnnxInference(options: OnnxInferenceOptions): LinkedInference {
   const { threads = 2, switchedOff = [], workerUrl } = options;
-  const models = [...options.models].filter(([name]) => !switchedOff.includes(name));
+  const { nets, files } = options.models;
+  const models = [...files].filter(([name]) => !switchedOff.includes(name));
   const pool = new InferenceThreads({
     workerUrl: workerUrl ?? siblingModule(import.meta.url, 'inference-worker'),
     threads,
+    nets,
     give: { models } satisfies OnnxThreadStart,
   });
   const own = connectInference(pool.connect());
   return {
+    nets,
     run: own.run,
     connect: () => pool.connect(),
     counts: () => pool.counts(),

@@ -1,5 +1,6 @@
 import type { TraceCarrier } from '../../tracing/carry-trace.ts';
 import type { ModelName, Tensor } from '../inference.ts';
+import type { Nets } from '../nets.ts';
 
 /** One call of a net that waits for its answer. */
 export type WaitingCall = {
@@ -22,8 +23,8 @@ type Run = (
   trace: TraceCarrier,
 ) => Promise<Record<string, Tensor>>;
 
-/** Calls of one net with inputs of one shape that come in the same turn go as one. */
-export function batchCalls(run: Run): (call: WaitingCall) => void {
+/** Calls of one net with inputs of one shape that come in the same turn go as one, where it takes more than one. */
+export function batchCalls(run: Run, nets: Nets): (call: WaitingCall) => void {
   let waiting: WaitingCall[] = [];
   const flush = () => {
     const groups = new Map<string, WaitingCall[]>();
@@ -33,7 +34,7 @@ export function batchCalls(run: Run): (call: WaitingCall) => void {
       groups.set(key, [...group, call]);
     }
     waiting = [];
-    for (const group of groups.values()) for (const part of split(group)) void runTogether(run, part);
+    for (const group of groups.values()) for (const part of split(group, nets)) void runTogether(run, part);
   };
   return (call) => {
     if (waiting.length === 0) setImmediate(flush);
@@ -41,13 +42,15 @@ export function batchCalls(run: Run): (call: WaitingCall) => void {
   };
 }
 
-function split(group: readonly WaitingCall[]): WaitingCall[][] {
+function split(group: readonly WaitingCall[], nets: Nets): WaitingCall[][] {
+  const [most] = group.map(({ model }) => nets[model].input.shape[0]);
+  const together = typeof most === 'number' ? most : MOST_TOGETHER;
   const parts: WaitingCall[][] = [];
   let count = Number.POSITIVE_INFINITY;
   for (const call of group) {
     const size = call.input.shape[0] ?? 1;
     count += size;
-    if (count > MOST_TOGETHER) {
+    if (count > together) {
       parts.push([]);
       count = size;
     }

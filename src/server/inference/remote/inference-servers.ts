@@ -7,6 +7,7 @@ import {
 } from 'cockatiel';
 import type { TraceCarrier } from '../../tracing/carry-trace.ts';
 import { InferenceError, type ModelName, type Tensor } from '../inference.ts';
+import type { Nets } from '../nets.ts';
 import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
 
 type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };
@@ -25,7 +26,7 @@ const MOST_TRIES = 2;
  * @param urls up to the protocol's `/v2`
  * @returns what `Inference.run` does. @throws InferenceError likewise
  */
-export function createInferenceServers(urls: readonly string[], longestCallMs = LONGEST_CALL_MS) {
+export function createInferenceServers(urls: readonly string[], nets: Nets, longestCallMs = LONGEST_CALL_MS) {
   const servers = urls.map(
     (url): Server => ({
       url,
@@ -51,7 +52,7 @@ export function createInferenceServers(urls: readonly string[], longestCallMs = 
       server.calls += 1;
       try {
         return await server.breaker.execute(() =>
-          callUntil(end, deadline, { url: server.url, model, input, trace }),
+          callUntil(end, deadline, { url: server.url, model, nets, input, trace }),
         );
       } catch (error) {
         if (isOutOfTime(error)) throw error;
@@ -83,14 +84,17 @@ async function callUntil(end: number, deadline: number, asked: Asked): Promise<R
   throw new InferenceError('budget', `The time was up before ${asked.model} answered.`);
 }
 
-type Asked = { url: string; model: ModelName; input: Tensor; trace: TraceCarrier };
+type Asked = { url: string; model: ModelName; nets: Nets; input: Tensor; trace: TraceCarrier };
 
-async function call({ url, model, input, trace }: Asked, left: number): Promise<Record<string, Tensor>> {
-  const { headers: own, body } = encodeCall(model, input, left);
+async function call(
+  { url, model, nets, input, trace }: Asked,
+  left: number,
+): Promise<Record<string, Tensor>> {
+  const { headers: own, body } = encodeCall(nets[model], input, left);
   const headers = { ...own, ...trace };
   const signal = AbortSignal.timeout(left);
   const answer = await fetch(`${url}/v2/models/${model}/infer`, { method: 'POST', headers, body, signal });
   const bytes = Buffer.from(await answer.arrayBuffer());
   if (!answer.ok) throw new Error(`${model} was answered with ${answer.status}.`);
-  return decodeAnswer(model, input.shape[0] ?? 1, answer.headers.get(HEAD_LENGTH), bytes);
+  return decodeAnswer(nets[model], input.shape[0] ?? 1, answer.headers.get(HEAD_LENGTH), bytes);
 }

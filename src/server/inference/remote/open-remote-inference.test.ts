@@ -4,20 +4,22 @@ import {
   type ServingFault,
   serveInference,
 } from '../../../../test/harness/serve-inference.ts';
+import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
 import type { Inference, ModelName, Tensor } from '../inference.ts';
-import { MODEL_TENSORS, type TensorShape } from '../model-tensors.ts';
+import type { NamedTensor } from '../nets.ts';
 import { batchCalls } from './batch-calls.ts';
 import { createInferenceServers } from './inference-servers.ts';
 import { openRemoteInference, type RemoteInference } from './open-remote-inference.ts';
 
 /** Nets whose every output is the first value of its input, plus its place. */
-const nets: Pick<Inference, 'run'> = {
+const nets: Inference = {
+  nets: BUILT_IN_NETS,
   run: async (model, { data, shape }) => {
     const [count = 0] = shape;
-    const sizes = { N: count, height: shape[2] ?? 1, width: shape[3] ?? 1, steps: 5, alphabet: 7 };
+    const sizes: Record<string, number> = { N: count, height: shape[2] ?? 1, width: shape[3] ?? 1, steps: 5 };
     const each = data.length / count;
-    const outputs = Object.entries<TensorShape>(MODEL_TENSORS[model].outputs).map(([name, wanted]) => {
-      const out = wanted.map((size) => (typeof size === 'number' ? size : sizes[size as keyof typeof sizes]));
+    const outputs = Object.entries<NamedTensor>(BUILT_IN_NETS[model].outputs).map(([name, wanted]) => {
+      const out = wanted.shape.map((size) => (typeof size === 'number' ? size : (sizes[size] ?? 1)));
       const length = out.reduce((a, b) => a * b, 1);
       const values = Float32Array.from(
         { length },
@@ -30,7 +32,7 @@ const nets: Pick<Inference, 'run'> = {
 };
 
 const inputOf = (model: ModelName, first: number, count = 1): Tensor => {
-  const shape = MODEL_TENSORS[model].input.shape.map((size, at) =>
+  const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
     at === 0 ? count : typeof size === 'number' ? size : 32,
   );
   const data = new Float32Array(shape.reduce((a, b) => a * b, 1));
@@ -53,7 +55,7 @@ describe('nets on inference servers', () => {
   describe('asked from a thread', () => {
     let inference: RemoteInference;
     beforeAll(() => {
-      inference = openRemoteInference([one.url]);
+      inference = openRemoteInference([one.url], BUILT_IN_NETS);
     });
     afterAll(() => inference.close());
 
@@ -110,14 +112,14 @@ describe('nets on inference servers', () => {
   test('a server that is away is no stranger, and not ready', async () => {
     const gone = await serveInference(nets);
     await gone.close();
-    const inference = openRemoteInference([gone.url]);
+    const inference = openRemoteInference([gone.url], BUILT_IN_NETS);
     expect(await inference.findStrangers()).toEqual([]);
     await expect(inference.ready()).rejects.toThrow('No inference server is ready.');
     await inference.close();
   });
 
   test('another server answers for one that fails, which is then left alone', async () => {
-    const run = createInferenceServers([one.url, two.url]);
+    const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     one.fault = '500';
     for (let asked = 0; asked < 8; asked += 1) {
       const { age } = await run('face-age', inputOf('face-age', asked), soon());
@@ -131,14 +133,14 @@ describe('nets on inference servers', () => {
   });
 
   test('a server that is silent has failed in time for another', async () => {
-    const run = createInferenceServers([one.url, two.url], 2_000);
+    const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS, 2_000);
     one.fault = 'stall';
     const { age } = await run('face-age', inputOf('face-age', 5), soon());
     expect([...age!.data]).toEqual([5]);
   });
 
   test('calls go to who has the fewest under way', async () => {
-    const run = createInferenceServers([one.url, two.url]);
+    const run = createInferenceServers([one.url, two.url], BUILT_IN_NETS);
     await Promise.all(Array.from({ length: 6 }, (_, at) => run('face-age', inputOf('face-age', at), soon())));
     expect([one.seen.length, two.seen.length]).toEqual([3, 3]);
   });
@@ -149,7 +151,7 @@ test('inputs of one shape go together, and each gets its own outputs', async () 
   const enqueue = batchCalls((model, input) => {
     asked.push([...input.shape]);
     return nets.run(model, input, soon());
-  });
+  }, BUILT_IN_NETS);
   const ask = (model: ModelName, input: Tensor) =>
     new Promise<Record<string, Tensor>>((resolve, reject) => {
       enqueue({ model, input, deadline: soon(), trace: {}, resolve, reject });

@@ -1,8 +1,8 @@
 import { siblingModule } from '../../threads/start-thread.ts';
-import { InferenceError } from '../inference.ts';
+import { InferenceError, MODEL_NAMES } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
-import { MODEL_NAMES } from '../model-tensors.ts';
+import type { Nets } from '../nets.ts';
 import { compareMetadata, type Metadata } from './protocol.ts';
 import type { RemoteThreadStart } from './remote-thread-start.ts';
 
@@ -17,14 +17,16 @@ export type RemoteInference = LinkedInference & {
 };
 
 /** Runs the nets on servers that speak the Open Inference Protocol (v2), asked from a thread of their own. */
-export function openRemoteInference(urls: readonly string[]): RemoteInference {
+export function openRemoteInference(urls: readonly string[], nets: Nets): RemoteInference {
   const pool = new InferenceThreads({
     workerUrl: siblingModule(import.meta.url, 'remote-worker'),
     threads: 1,
+    nets,
     give: { urls } satisfies RemoteThreadStart,
   });
   const own = connectInference(pool.connect());
   return {
+    nets,
     run: own.run,
     connect: () => pool.connect(),
     counts: () => pool.counts(),
@@ -34,7 +36,7 @@ export function openRemoteInference(urls: readonly string[]): RemoteInference {
         throw new InferenceError('unavailable', 'No inference server is ready.', { cause });
       });
     },
-    findStrangers: async () => (await Promise.all(urls.map(strangersOf))).flat(),
+    findStrangers: async () => (await Promise.all(urls.map((url) => strangersOf(url, nets)))).flat(),
     async close() {
       own.close();
       await pool.close();
@@ -50,7 +52,7 @@ async function mustBeReady(url: string): Promise<void> {
   if (!answer.ok) throw new Error(`It answers ${answer.status}.`);
 }
 
-async function strangersOf(url: string): Promise<string[]> {
+async function strangersOf(url: string, nets: Nets): Promise<string[]> {
   const sentences = await Promise.all(
     MODEL_NAMES.map(async (model) => {
       const answer = await ask(`${url}/v2/models/${model}`).catch(() => null);
@@ -58,7 +60,7 @@ async function strangersOf(url: string): Promise<string[]> {
       if (!answer.ok) return [`${model} is not there.`];
       const metadata = (await answer.json().catch(() => null)) as Metadata | null;
       return metadata?.inputs && metadata.outputs
-        ? compareMetadata(model, metadata)
+        ? compareMetadata(model, nets, metadata)
         : [`${model} is not described.`];
     }),
   );

@@ -1,5 +1,5 @@
 import type { ModelName, Tensor } from '../inference.ts';
-import { MODEL_TENSORS, type TensorShape } from '../model-tensors.ts';
+import type { NamedTensor, Net, Nets, TensorShape } from '../nets.ts';
 
 // The Open Inference Protocol (v2) over REST with its binary tensor extension, as KServe, Triton and OpenVINO Model
 // Server speak it: a JSON head, then the tensors in its order, little-endian.
@@ -14,15 +14,14 @@ type Output = Described & { data?: number[]; parameters?: { binary_data_size?: n
 export type EncodedCall = { headers: Record<string, string>; body: Buffer<ArrayBuffer> };
 
 /** One call of a net: every output is asked for as bytes. `left` is the time that it has, in milliseconds. */
-export function encodeCall(model: ModelName, { data, shape }: Tensor, left: number): EncodedCall {
-  const { input, outputs } = MODEL_TENSORS[model];
+export function encodeCall({ input, outputs }: Net, { data, shape }: Tensor, left: number): EncodedCall {
   const parameters = { binary_data_size: data.byteLength };
   const head = Buffer.from(
     JSON.stringify({
       // Microseconds, as Triton takes it; others pass over what they do not know.
       parameters: { timeout: Math.max(Math.floor(left * 1000), 1) },
       inputs: [{ name: input.name, shape, datatype: 'FP32', parameters }],
-      outputs: Object.keys(outputs).map((name) => ({ name, parameters: { binary_data: true } })),
+      outputs: Object.values(outputs).map(({ name }) => ({ name, parameters: { binary_data: true } })),
     }),
   );
   const tensor = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
@@ -38,7 +37,7 @@ export function encodeCall(model: ModelName, { data, shape }: Tensor, left: numb
  * @throws Error when the answer is not what the net gives for `count` inputs
  */
 export function decodeAnswer(
-  model: ModelName,
+  { outputs: wanted }: Net,
   count: number,
   headLength: string | null,
   body: Buffer,
@@ -49,15 +48,16 @@ export function decodeAnswer(
   const tensors: Record<string, Tensor> = {};
   for (const output of outputs) {
     const size = output.parameters?.binary_data_size;
-    if (output.datatype !== 'FP32') throw new Error(`${model} answered with ${output.datatype}.`);
+    if (output.datatype !== 'FP32') throw new Error(`${output.name} is ${output.datatype}.`);
     const data = size === undefined ? Float32Array.from(output.data ?? []) : floatsAt(body, at, size);
     at += size ?? 0;
     tensors[output.name] = { data, shape: output.shape };
   }
-  for (const [name, wanted] of Object.entries<TensorShape>(MODEL_TENSORS[model].outputs)) {
-    mustFit(`${model}'s ${name}`, tensors[name], [count, ...wanted.slice(1)]);
-  }
-  return tensors;
+  const answered = Object.entries(wanted).map(([output, { name, shape }]) => [
+    output,
+    fitting(name, tensors[name], [count, ...shape.slice(1)]),
+  ]);
+  return Object.fromEntries(answered);
 }
 
 /** A copy, because a tensor in the middle of a body need not lie where floats may. */
@@ -68,10 +68,12 @@ function floatsAt(body: Buffer, at: number, size: number): Float32Array {
   return new Float32Array(bytes.buffer);
 }
 
-function mustFit(what: string, tensor: Tensor | undefined, wanted: TensorShape): void {
-  const { shape, data } = tensor ?? { shape: [], data: [] };
+function fitting(name: string, tensor: Tensor | undefined, wanted: TensorShape): Tensor {
+  if (!tensor) throw new Error(`The answer has no ${name}.`);
+  const { shape, data } = tensor;
   const isRight = shapesAgree(shape, wanted) && data.length === shape.reduce((a, b) => a * b, 1);
-  if (!isRight) throw new Error(`${what} has the shape [${shape}] and ${data.length} values.`);
+  if (!isRight) throw new Error(`${name} has the shape [${shape}] and ${data.length} values.`);
+  return tensor;
 }
 
 /** Sizes that vary agree with any that is one: -1 in metadata, a number in an answer. */
@@ -83,15 +85,13 @@ function shapesAgree(shape: readonly number[], wanted: TensorShape): boolean {
 }
 
 /** @returns a sentence for each way in which a server's model is another net than ours */
-export function compareMetadata(model: ModelName, { inputs, outputs }: Metadata): string[] {
-  const { input, outputs: wanted } = MODEL_TENSORS[model];
-  const expected: [string, TensorShape, Described[]][] = [
-    [input.name, input.shape, inputs],
-    ...Object.entries<TensorShape>(wanted).map(
-      ([name, shape]) => [name, shape, outputs] as [string, TensorShape, Described[]],
-    ),
+export function compareMetadata(model: ModelName, nets: Nets, { inputs, outputs }: Metadata): string[] {
+  const { input, outputs: wanted } = nets[model];
+  const expected = [
+    { ...input, described: inputs },
+    ...Object.values<NamedTensor>(wanted).map((tensor) => ({ ...tensor, described: outputs })),
   ];
-  return expected.flatMap(([name, shape, described]) => {
+  return expected.flatMap(({ name, shape, described }) => {
     const found = described.find((each) => each.name === name);
     if (!found) return [`${model} has no ${name}.`];
     const isRight = found.datatype === 'FP32' && metadataAgrees(found.shape, shape);

@@ -15,7 +15,7 @@ import type { RemoteThreadStart } from './remote-thread-start.ts';
 
 const { slot, urls, ...start } = workerData as InferenceThreadStart & RemoteThreadStart;
 const loads = new Int32Array(start.loads);
-const enqueue = batchCalls(createInferenceServers(urls));
+const enqueue = batchCalls(createInferenceServers(urls, start.nets), start.nets);
 
 parentPort!.on('message', (order: InferenceThreadOrder) => {
   if (order.kind === 'serve') serve(order.port);

@@ -7,6 +7,7 @@ export type SealedFace = {
   submission_id: string;
   attempt: number;
   subject_id: string;
+  described_by: string;
   kind: SubmissionKind;
   /** base64 */
   whole: string;
@@ -27,33 +28,39 @@ function selectFaces(tx: Tx, tenantId: string) {
           .onRef('s.id', '=', 't.submission_id')
           .onRef('s.attempt', '=', 't.attempt'),
       )
-      .select(['t.submission_id', 't.attempt', 't.subject_id', 's.kind', 'p.image_key'])
+      .select(['t.submission_id', 't.attempt', 't.subject_id', 't.described_by', 's.kind', 'p.image_key'])
       // As text, because the embedded database's driver takes a tenth of a millisecond for a kilobyte of bytes.
       .select(sql<string>`encode(t.whole, 'base64')`.as('whole'))
       .where('t.tenant_id', '=', tenantId)
   );
 }
 
-/** The faces of these submissions; those that have none, or no longer, are left out. */
+/** The faces of these submissions, of one describer or of all; those that have none, or no longer, are left out. */
 export async function findFaces(
   tx: Tx,
   tenantId: string,
   submissionIds: readonly string[],
+  describer: string | null = null,
 ): Promise<SealedFace[]> {
   if (submissionIds.length === 0) return [];
-  return selectFaces(tx, tenantId).where('t.submission_id', 'in', submissionIds).execute();
+  return selectFaces(tx, tenantId)
+    .where('t.submission_id', 'in', submissionIds)
+    .$if(describer !== null, (query) => query.where('t.described_by', '=', describer))
+    .execute();
 }
 
-/** The face of the subject's newest submission of this kind that waits; null without one. */
+/** The face of the subject's newest submission of this kind that waits, by this describer; null without one. */
 export async function findWaitingFace(
   tx: Tx,
   tenantId: string,
   subjectId: string,
   kind: SubmissionKind,
+  describer: string,
 ): Promise<SealedFace | null> {
   const row = await selectFaces(tx, tenantId)
     .where('t.subject_id', '=', subjectId)
     .where('s.kind', '=', kind)
+    .where('t.described_by', '=', describer)
     .where('s.status', '=', 'pending')
     .orderBy('s.updated_at', 'desc')
     .orderBy('s.id', 'desc')

@@ -11,14 +11,15 @@ export type SealedCoarseFace = {
   image_key: Uint8Array;
 };
 
-/** A face as `listOtherFaces` reads it: both ids, the attempt, the sealed coarse part, the wrapped key. */
-const PACKED = { submission: 0, subject: 16, attempt: 32, coarse: 36, key: 193, end: 254 } as const;
+/** A face as `listOtherFaces` reads it: both ids, the attempt, the wrapped key, and to its end the sealed coarse part. */
+const PACKED = { submission: 0, subject: 16, attempt: 32, key: 36, coarse: 97 } as const;
 
 /** Some of a tenant's faces, and behind which submission the next ones stand; null when these are the last. */
 export type FacePage = { faces: SealedCoarseFace[]; next: string | null };
 
 /**
- * A page of the other subjects' faces, in the order of their submissions' ids, behind `after`. It comes as one
+ * A page of the other subjects' faces that one describer described, whose sealed coarse part has so many bytes, in the
+ * order of their submissions' ids, behind `after`. It comes as one
  * text of bytes: read as rows of columns a face takes three times as long, most of it in the driver. The page is
  * chosen before it is joined, because a planner without statistics would join all subjects for each.
  */
@@ -26,38 +27,42 @@ export async function listOtherFaces(
   tx: Tx,
   tenantId: string,
   subjectId: string,
+  by: { describer: string; coarseBytes: number },
   after: string | null,
   limit: number,
 ): Promise<FacePage> {
   const { rows } = await sql<{ packed: string | null; chosen: number; last: string | null }>`
     with page as materialized (
       select submission_id, subject_id, attempt, coarse from face_templates
-      where tenant_id = ${tenantId} and (${after}::uuid is null or submission_id > ${after}::uuid)
+      where tenant_id = ${tenantId} and described_by = ${by.describer} and (${after}::uuid is null or submission_id > ${after}::uuid)
       order by submission_id
       limit ${limit})
     select encode(string_agg(
-      uuid_send(t.submission_id) || uuid_send(t.subject_id) || int4send(t.attempt) || t.coarse || p.image_key,
+      uuid_send(t.submission_id) || uuid_send(t.subject_id) || int4send(t.attempt) || p.image_key || t.coarse,
       '' order by t.submission_id), 'base64') as packed,
       (select count(*)::int from page) as chosen,
       (select submission_id from page order by submission_id desc limit 1) as last
     from page t join subjects p on p.tenant_id = ${tenantId} and p.id = t.subject_id
     where t.subject_id <> ${subjectId}
-      and length(t.coarse) = ${PACKED.key - PACKED.coarse} and length(p.image_key) = ${PACKED.end - PACKED.key}`.execute(
+      and length(t.coarse) = ${by.coarseBytes}::int and length(p.image_key) = ${PACKED.coarse - PACKED.key}`.execute(
     tx,
   );
   const { packed, chosen, last } = rows[0]!;
-  return { faces: unpackFaces(Buffer.from(packed ?? '', 'base64')), next: chosen < limit ? null : last };
+  return {
+    faces: unpackFaces(Buffer.from(packed ?? '', 'base64'), PACKED.coarse + by.coarseBytes),
+    next: chosen < limit ? null : last,
+  };
 }
 
-function unpackFaces(bytes: Buffer): SealedCoarseFace[] {
-  return Array.from({ length: bytes.length / PACKED.end }, (_, at) => {
-    const face = bytes.subarray(at * PACKED.end, (at + 1) * PACKED.end);
+function unpackFaces(bytes: Buffer, each: number): SealedCoarseFace[] {
+  return Array.from({ length: bytes.length / each }, (_, at) => {
+    const face = bytes.subarray(at * each, (at + 1) * each);
     return {
       submission_id: stringify(face, PACKED.submission),
       subject_id: stringify(face, PACKED.subject),
       attempt: face.readInt32BE(PACKED.attempt),
-      coarse: face.subarray(PACKED.coarse, PACKED.key),
-      image_key: face.subarray(PACKED.key, PACKED.end),
+      coarse: face.subarray(PACKED.coarse),
+      image_key: face.subarray(PACKED.key, PACKED.coarse),
     };
   });
 }

@@ -14,3 +14,19 @@ export async function removeFaces(
     .where('attempt', 'in', attempts)
     .execute();
 }
+
+/** Removes what other describers made of a submission's face. @returns how many */
+export async function removeFacesOfOthers(
+  tx: Tx,
+  tenantId: string,
+  submissionId: string,
+  describer: string,
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('face_templates')
+    .where('tenant_id', '=', tenantId)
+    .where('submission_id', '=', submissionId)
+    .where('described_by', '<>', describer)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

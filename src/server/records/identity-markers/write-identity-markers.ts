@@ -3,17 +3,19 @@ import type { Tx } from '../../db/database.ts';
 /** Whose a mark is. */
 type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
 
-/** Keeps a sealed face in the row of the submission's one before. */
+/** Keeps a sealed face in the row of the submission's one before that the same nets described. */
 export async function writeFace(
   tx: Tx,
-  row: MarkerRow,
+  row: MarkerRow & { described_by: string },
   sealed: { coarse: Uint8Array; whole: Uint8Array },
 ): Promise<void> {
   await tx
     .insertInto('face_templates')
     .values({ ...row, ...sealed })
     .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'submission_id']).doUpdateSet({ attempt: row.attempt, ...sealed }),
+      conflict
+        .columns(['tenant_id', 'submission_id', 'described_by'])
+        .doUpdateSet({ attempt: row.attempt, ...sealed }),
     )
     .execute();
 }

@@ -8,8 +8,8 @@ export type StoredReference = {
   submissionId: string;
   attempt: number;
   objectKey: string;
-  /** the whole of its sealed template, base64; null when none was kept */
-  face: string | null;
+  /** the whole of its sealed templates, base64, by what described them; null when none was kept */
+  faces: Record<string, string> | null;
 };
 
 /**
@@ -18,14 +18,14 @@ export type StoredReference = {
  */
 export async function findReference(tx: Tx, { tenantId, subjectId }: Owner): Promise<StoredReference | null> {
   const row = await selectWithNewestAttempt(tx, tenantId, subjectId)
-    .leftJoin('face_templates as f', (join) =>
-      join
-        .onRef('f.tenant_id', '=', 'a.tenant_id')
-        .onRef('f.submission_id', '=', 'a.submission_id')
-        .onRef('f.attempt', '=', 'a.attempt'),
-    )
     .select(['a.submission_id as submissionId', 'a.attempt', 'a.object_key as objectKey'])
-    .select(sql<string | null>`encode(f.whole, 'base64')`.as('face'))
+    .select(
+      sql<Record<string, string> | null>`(
+        select json_object_agg(f.described_by, encode(f.whole, 'base64')) from face_templates f
+        where f.tenant_id = a.tenant_id and f.submission_id = a.submission_id and f.attempt = a.attempt)`.as(
+        'faces',
+      ),
+    )
     .where('s.kind', '=', 'selfie')
     .where('s.status', '=', 'approved')
     .orderBy('s.decided_at', 'desc')

@@ -1,13 +1,14 @@
-import { embeddingInput } from '../face/embedding-input.ts';
+import { fixedSides } from '../../inference/picture-sizes.ts';
+import { alignedInput } from '../face/aligned-input.ts';
 import { findLandmarks } from '../face/find-landmarks.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
+import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Similarity, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
 
-const SIZE = 112;
 /** How much larger than the landmarks the crop is; face-api's `minBoxPadding`. */
 const PADDING = 1.2;
 
@@ -23,11 +24,13 @@ export async function estimateFaceAge(
   examination: Examination,
 ): Promise<{ primary: number; secondary: number }> {
   const landmarks = await findLandmarks(pixels, face, examination);
-  const { chip, bars } = landmarkBox(landmarks);
-  const data = sampleChip(pixels, chip, SIZE, { bars });
+  const { 'face-age': net, 'face-embedding': embedder } = examination.nets;
+  const { width: side } = fixedSides(net.input);
+  const { chip, bars } = landmarkBox(landmarks, side);
+  const sampled = sampleChip(pixels, chip, side, { bars });
   const [{ age }, { ages }] = await Promise.all([
-    examination.ask('face-age', { data, shape: [1, SIZE, SIZE, 3] }),
-    examination.ask('face-embedding', embeddingInput(pixels, landmarks)),
+    examination.ask('face-age', chipTensor(sampled, side, net.input)),
+    examination.ask('face-embedding', alignedInput(pixels, landmarks, embedder)),
   ]);
   return { primary: numberAt(age.data, 0), secondary: expectedAge(ages.data) };
 }
@@ -38,7 +41,10 @@ function expectedAge(probabilities: Float32Array): number {
 }
 
 /** The upright box around all landmarks with its padding, in the middle of a square with black bars. */
-function landmarkBox(landmarks: readonly PixelPoint[]): {
+function landmarkBox(
+  landmarks: readonly PixelPoint[],
+  size: number,
+): {
   chip: Similarity;
   bars: { columns: number; rows: number };
 } {
@@ -48,9 +54,9 @@ function landmarkBox(landmarks: readonly PixelPoint[]): {
   const width = (right - left) * PADDING;
   const height = (bottom - top) * PADDING;
   const side = Math.max(width, height);
-  const half = SIZE / 2;
+  const half = size / 2;
   return {
-    chip: { a: side / SIZE, b: 0, tx: (left + right - side) / 2, ty: (top + bottom - side) / 2 },
+    chip: { a: side / size, b: 0, tx: (left + right - side) / 2, ty: (top + bottom - side) / 2 },
     bars: { columns: (half * (side - width)) / side, rows: (half * (side - height)) / side },
   };
 }

@@ -4,7 +4,7 @@ import type { Quad } from '../geometry/homography.ts';
 import { mapQuad } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
-import { detectText, FOR_CARDS } from '../text/detect-text.ts';
+import { detectText } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
 import type { TextBox } from '../text/text-box.ts';
 import { rectifyCard } from './rectify-card.ts';
@@ -41,7 +41,7 @@ export async function layCard(
     const vertical = standsUpright(corners);
     const card = await examination.step('rectify', () => rectifyCard(photo, fractions, vertical));
     const boxes = await examination.step('card-text', () =>
-      detectText(card, CARD_TEXT_SIDE, FOR_CARDS, examination),
+      detectText(card, CARD_TEXT_SIDE, 'card', examination),
     );
     return { corners: fractions, vertical, card, boxes };
   };

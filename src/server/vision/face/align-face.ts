@@ -1,13 +1,17 @@
+import type { Alignment } from '../../inference/nets.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Similarity } from '../image/sample-chip.ts';
 import { itemAt } from '../value-at.ts';
+
+/** A point of a face: the mean of some of its landmarks, and where that lies, in fractions of a chip's side. */
+type FacePoint = { landmarks: readonly number[]; point: PixelPoint };
 
 /**
  * Where five points of the mean face lie in a chip without margin, in fractions of its side: the middles of the
  * eyes, the base of the nose, the corners of the mouth. From the mean shape of dlib's `get_face_chip_details`
  * (dlib/image_transforms/interpolation.h), as are the landmarks that each point is the mean of.
  */
-const MEAN_FACE: readonly { landmarks: readonly number[]; point: PixelPoint }[] = [
+const DLIB_FACE: readonly FacePoint[] = [
   { landmarks: [36, 37, 38, 39, 40, 41], point: [0.225492, 0.21599] },
   { landmarks: [42, 43, 44, 45, 46, 47], point: [0.754761, 0.21599] },
   { landmarks: [33], point: [0.490127, 0.628106] },
@@ -16,16 +20,29 @@ const MEAN_FACE: readonly { landmarks: readonly number[]; point: PixelPoint }[] 
 ];
 
 /**
+ * The same of the five points that ArcFace and its like are trained with, in pixels of 112 (insightface, face_align.py):
+ * the middles of the eyes, the tip of the nose, the corners of the mouth.
+ */
+const ARCFACE_FACE: readonly FacePoint[] = [
+  { landmarks: [36, 37, 38, 39, 40, 41], point: [38.2946 / 112, 51.6963 / 112] },
+  { landmarks: [42, 43, 44, 45, 46, 47], point: [73.5318 / 112, 51.5014 / 112] },
+  { landmarks: [30], point: [56.0252 / 112, 71.7366 / 112] },
+  { landmarks: [48], point: [41.5493 / 112, 92.3655 / 112] },
+  { landmarks: [54], point: [70.7299 / 112, 92.2041 / 112] },
+];
+
+/**
  * The chip in which a face stands upright and always alike: the similarity that takes the mean face's five points
  * nearest to the face's own, by least squares (Umeyama 1991 in two dimensions). At 25 degrees of tilt an upright
  * box loses 40 % of genuine pairs, this 1 %.
  * @param landmarks all 68, in pixels of the picture
  * @param size the chip's side in pixels
- * @param margin around the face, in fractions of the chip without margin
  */
-export function alignFace(landmarks: readonly PixelPoint[], size: number, margin: number): Similarity {
+export function alignFace(landmarks: readonly PixelPoint[], size: number, alignment: Alignment): Similarity {
+  const margin = alignment.template === 'dlib' ? alignment.margin : 0;
+  const face = alignment.template === 'dlib' ? DLIB_FACE : ARCFACE_FACE;
   const scale = size / (1 + 2 * margin);
-  const points = MEAN_FACE.map(({ landmarks: numbers, point: [x, y] }) => ({
+  const points = face.map(({ landmarks: numbers, point: [x, y] }) => ({
     own: meanPoint(numbers.map((i) => itemAt(landmarks, i))),
     mean: [(x + margin) * scale, (y + margin) * scale] as const,
   }));

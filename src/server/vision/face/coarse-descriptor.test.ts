@@ -21,7 +21,7 @@ it('values beyond half a unit are held to the end of the scale', () => {
 it('both descriptions come back as they were packed, from any place in a buffer', () => {
   const face = faceOf('ada', 3);
   const packed = packDescriptors(face);
-  expect(packed).toHaveLength((128 + 1024) * 4);
+  expect(packed).toHaveLength((1 + 128 + 1024) * 4);
   const shifted = Buffer.concat([Buffer.of(1), packed]).subarray(1);
   expect(unpackDescriptors(shifted)).toEqual(face);
 });

@@ -1,10 +1,11 @@
 import type { FaceDescriptors } from '../evidence.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
-import { descriptorInput } from './descriptor-input.ts';
+import { alignedInput } from './aligned-input.ts';
 import { embedFace } from './embed-face.ts';
 import { findLandmarks } from './find-landmarks.ts';
 import type { Face } from './read-face-boxes.ts';
+import { PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
 
 /**
  * Describes one face on a picture by both nets, which run side by side.
@@ -16,9 +17,10 @@ export async function describeFace(
   examination: Examination,
 ): Promise<FaceDescriptors> {
   const landmarks = await findLandmarks(pixels, face, examination);
+  const net = examination.nets['face-descriptor'];
   const [{ descriptor }, embedding] = await Promise.all([
-    examination.ask('face-descriptor', descriptorInput(pixels, landmarks)),
+    examination.ask('face-descriptor', alignedInput(pixels, landmarks, net)),
     embedFace(pixels, landmarks, examination),
   ]);
-  return { descriptor: descriptor.data, embedding };
+  return { descriptor: toProductScale(descriptor.data, net, PRODUCT_BOUNDARIES.descriptor), embedding };
 }

@@ -1,11 +1,11 @@
 import type { PixelPoint } from '../geometry/homography.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
-import { embeddingInput } from './embedding-input.ts';
+import { alignedInput } from './aligned-input.ts';
+import { PRODUCT_BOUNDARIES, toProductScale } from './to-product-scale.ts';
 
 /**
- * Describes a face by `face-embedding`: 1024 values, as a vector of length 1, because its length depends on the picture
- * more than on the person.
+ * Describes a face by `face-embedding`.
  * @throws InferenceError
  */
 export async function embedFace(
@@ -13,7 +13,7 @@ export async function embedFace(
   landmarks: readonly PixelPoint[],
   examination: Examination,
 ): Promise<Float32Array> {
-  const { embedding } = await examination.ask('face-embedding', embeddingInput(pixels, landmarks));
-  const length = Math.sqrt(embedding.data.reduce((sum, value) => sum + value * value, 0));
-  return embedding.data.map((value) => value / length);
+  const net = examination.nets['face-embedding'];
+  const { embedding } = await examination.ask('face-embedding', alignedInput(pixels, landmarks, net));
+  return toProductScale(embedding.data, net, PRODUCT_BOUNDARIES.embedding);
 }

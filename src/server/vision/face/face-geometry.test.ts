@@ -83,7 +83,7 @@ describe('alignFace', () => {
     [400, 0.6, 500, 100],
     [37, -0.8, 0, 90],
   ])('finds scale %f, turn %f and place again', (scale, angle, x, y) => {
-    const chip = alignFace(meanFace(scale, angle, x, y), 150, 0.25);
+    const chip = alignFace(meanFace(scale, angle, x, y), 150, { template: 'dlib', margin: 0.25 });
     // 150 pixels for the face and a quarter of it on each side
     expect(Math.hypot(chip.a, chip.b)).toBeCloseTo((scale * 1.5) / 150, 6);
     expect(Math.atan2(chip.b, chip.a)).toBeCloseTo(angle, 6);

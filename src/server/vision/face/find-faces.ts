@@ -1,14 +1,17 @@
+import type { Tensor } from '../../inference/inference.ts';
+import type { Nets } from '../../inference/nets.ts';
+import { fixedSides } from '../../inference/picture-sizes.ts';
+import { chipTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { type Sampling, type Similarity, sampleChip } from '../image/sample-chip.ts';
 import type { Examination } from '../start-examination.ts';
-import { FACE_INPUT, type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
-
-/** BlazeFace found every one of 61 faces, and of 61 small washed-out ones, at this score. */
-const LEAST_SCORE = 0.3;
+import { type Face, moveFace, readFaceBoxes } from './read-face-boxes.ts';
+import { readFivePoints } from './read-five-points.ts';
+import { scaleScore } from './scale-score.ts';
 
 /**
  * Finds faces that take up from about 5 % of the picture's width.
- * @returns in pixels of the picture, best first; boxes can reach a little beyond the picture's edge
+ * @returns with scores on the product's scale, in pixels of the picture, best first; boxes can reach a little beyond the picture's edge
  * @throws InferenceError
  */
 export async function findFaces(
@@ -16,16 +19,30 @@ export async function findFaces(
   examination: Examination,
   sampling: Sampling = {},
 ): Promise<Face[]> {
-  const chip = wholePicture(pixels);
-  const data = sampleChip(pixels, chip, FACE_INPUT, sampling);
-  for (let i = 0; i < data.length; i++) data[i] = (data[i] ?? 0) / 127.5 - 1;
-  const input = { data, shape: [1, FACE_INPUT, FACE_INPUT, 3] };
-  const { scores, boxes } = await examination.ask('face-detection', input);
-  return readFaceBoxes(scores.data, boxes.data, LEAST_SCORE).map((face) => moveFace(face, chip));
+  const net = examination.nets['face-detection'];
+  const { width: side } = fixedSides(net.input);
+  const chip = wholePicture(pixels, side);
+  const sampled = sampleChip(pixels, chip, side, sampling);
+  const outputs = await examination.ask('face-detection', chipTensor(sampled, side, net.input));
+  return readFaces(outputs, net, side).map(({ score, ...face }) =>
+    moveFace({ ...face, score: scaleScore(score, net.thresholds) }, chip),
+  );
+}
+
+type Detector = Nets['face-detection'];
+
+function readFaces(
+  outputs: Readonly<Record<string, Tensor>>,
+  { reading, thresholds }: Detector,
+  side: number,
+): Face[] {
+  if (reading === 'yunet') return readFivePoints(outputs, side, thresholds.seen);
+  const { scores, boxes } = outputs;
+  return scores && boxes ? readFaceBoxes(scores.data, boxes.data, thresholds.seen) : [];
 }
 
 /** The picture in the middle of a square, with black bars above and below or left and right. */
-function wholePicture({ width, height }: Pixels): Similarity {
+function wholePicture({ width, height }: Pixels, size: number): Similarity {
   const side = Math.max(width, height);
-  return { a: side / FACE_INPUT, b: 0, tx: (width - side) / 2, ty: (height - side) / 2 };
+  return { a: side / size, b: 0, tx: (width - side) / 2, ty: (height - side) / 2 };
 }

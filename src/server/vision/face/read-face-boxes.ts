@@ -3,7 +3,7 @@ import type { PixelRect } from '../image/crop-pixels.ts';
 import type { Similarity } from '../image/sample-chip.ts';
 import { numberAt } from '../value-at.ts';
 
-/** A face as BlazeFace finds it, in pixels. */
+/** A face as a detector finds it, in pixels. */
 export type Face = {
   box: PixelRect;
   /** 0 .. 1 */
@@ -13,7 +13,7 @@ export type Face = {
 };
 
 /** The side of the square that the net looks at. */
-export const FACE_INPUT = 256;
+const FACE_INPUT = 256;
 
 /** The net's two grids, in the order of its outputs: cells a side and anchors a cell (human, blazeface.ts). */
 const GRIDS = [

@@ -6,7 +6,7 @@ import { sampleChip } from '../image/sample-chip.ts';
 /** The side of a chip, in its pixels: eyes are 30 apart, so that a nose that stands out moves by some of them. */
 export const CHIP = 64;
 /** Around the mean face, so that a face that is turned away still lies within. */
-const MARGIN = 0.2;
+const ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
 /** Grey levels are told against those around them up to so many pixels away. */
 const AROUND = 7;
 /** Added to the variance, so that even skin does not become a pattern of noise. */
@@ -22,7 +22,7 @@ export type FaceChip = {
 
 /** @param landmarks in pixels of the picture */
 export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): FaceChip {
-  const chip = alignFace(landmarks, CHIP, MARGIN);
+  const chip = alignFace(landmarks, CHIP, ALIGNMENT);
   const rgb = sampleChip(pixels, chip, CHIP);
   const grey = Float32Array.from({ length: CHIP * CHIP }, (_, at) => {
     const [red, green, blue] = [rgb[at * 3] ?? 0, rgb[at * 3 + 1] ?? 0, rgb[at * 3 + 2] ?? 0];

@@ -4,7 +4,7 @@ import { boundsInFrame, mapQuad, turnedRectangle } from '../geometry/quad.ts';
 import { fitPixels } from '../image/fit-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
-import { detectText, FOR_PHOTOGRAPHS } from '../text/detect-text.ts';
+import { detectText } from '../text/detect-text.ts';
 import { findReading } from '../text/find-reading.ts';
 import { scaleTextBox, type TextBox } from '../text/text-box.ts';
 import { type CardGuide, mayBeSideOfCard, placeGuide, shrinkBox } from './card-guide.ts';
@@ -58,7 +58,7 @@ export async function locateDocument(
   const scale = photo.width / small.width;
   // The nets run on other threads while this one looks for edges, and then for quads.
   const [boxes, { edges, votes }] = await Promise.all([
-    examination.step('photo-text', () => detectText(small, TEXT_SIDE, FOR_PHOTOGRAPHS, examination)),
+    examination.step('photo-text', () => detectText(small, TEXT_SIDE, 'photograph', examination)),
     examination.step('edges', () => findEdges(photo)),
   ]);
   const texts = boxes.map((box) => scaleTextBox(box, scale));

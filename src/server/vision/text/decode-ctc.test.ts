@@ -14,20 +14,25 @@ function scores(...steps: [best: number, probability: number][]): Float32Array {
 
 it('drops repeats and blanks, and keeps a letter that stands twice', () => {
   const read = scores([1, 0.9], [1, 0.8], [0, 0.9], [1, 0.7], [2, 0.9], [0, 0.9], [3, 0.9]);
-  expect(decodeCtc(read, 7, 4, CHARACTERS).text).toBe('AAB7');
+  expect(decodeCtc(read, { steps: 7, classes: 4 }, CHARACTERS, 0.05).text).toBe('AAB7');
 });
 
 it('is as sure as its characters are on average, blanks left out', () => {
   const read = scores([0, 0.99], [1, 0.9], [0, 0.99], [2, 0.6]);
-  expect(decodeCtc(read, 4, 4, CHARACTERS).confidence).toBeCloseTo(0.75, 5);
+  expect(decodeCtc(read, { steps: 4, classes: 4 }, CHARACTERS, 0.05).confidence).toBeCloseTo(0.75, 5);
 });
 
 it('takes the best class of a doubtful step, where none has a half', () => {
-  expect(decodeCtc(Float32Array.of(0.3, 0.2, 0.4, 0.1), 1, 4, CHARACTERS).text).toBe('B');
+  expect(
+    decodeCtc(Float32Array.of(0.3, 0.2, 0.4, 0.1), { steps: 1, classes: 4 }, CHARACTERS, 0.05).text,
+  ).toBe('B');
 });
 
 it('reads nothing out of blanks', () => {
-  expect(decodeCtc(scores([0, 0.9], [0, 0.9]), 2, 4, CHARACTERS)).toEqual({ text: '', confidence: 0 });
+  expect(decodeCtc(scores([0, 0.9], [0, 0.9]), { steps: 2, classes: 4 }, CHARACTERS, 0.05)).toEqual({
+    text: '',
+    confidence: 0,
+  });
 });
 
 it('keeps a space that the net thought of between two characters, and makes up none', () => {
@@ -36,9 +41,9 @@ it('keeps a space that the net thought of between two characters, and makes up n
     // a letter, a blank that the space lost to, and a digit
     decodeCtc(
       Float32Array.of(0.1, 0.9, 0, 0, 0.95 - space, 0, 0.05, space, 0.1, 0, 0.9, 0, 1, 0, 0, 0),
-      4,
-      4,
+      { steps: 4, classes: 4 },
       characters,
+      0.05,
     ).text;
   expect(read(0.08)).toBe('A 7');
   expect(read(0.6)).toBe('A 7');

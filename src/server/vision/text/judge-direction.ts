@@ -1,12 +1,9 @@
+import { fixedSides, shapeOfCall } from '../../inference/picture-sizes.ts';
 import type { Pixels } from '../image/pixels.ts';
 import { resizePixels } from '../image/resize-pixels.ts';
+import { writePicture } from '../image/write-picture.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
-import { CENTRED, writePlanes } from './colour-planes.ts';
-import { LINE_HEIGHT } from './crop-line.ts';
-
-/** The size the direction net takes; narrower lines leave zeros to their right. */
-const WIDTH = 192;
 
 /**
  * How surely lines of text stand upright.
@@ -17,17 +14,19 @@ const WIDTH = 192;
  */
 export async function judgeDirection(lines: readonly Pixels[], examination: Examination): Promise<number> {
   if (lines.length === 0) return 0;
-  const size = 3 * LINE_HEIGHT * WIDTH;
+  const { input } = examination.nets['text-direction'];
+  const sides = fixedSides(input);
+  const size = 3 * sides.height * sides.width;
   const data = new Float32Array(lines.length * size);
   lines.forEach((line, i) => {
-    const width = Math.max(1, Math.min(WIDTH, Math.round((line.width * LINE_HEIGHT) / line.height)));
-    const fitted = resizePixels(line, width, LINE_HEIGHT);
-    writePlanes(fitted, data.subarray(i * size, (i + 1) * size), WIDTH, LINE_HEIGHT, CENTRED);
+    // Narrower lines leave zeros to their right.
+    const natural = Math.round((line.width * sides.height) / line.height);
+    const fitted = resizePixels(line, Math.max(1, Math.min(sides.width, natural)), sides.height);
+    writePicture(fitted, input, data.subarray(i * size, (i + 1) * size), sides);
   });
-  const shape = [lines.length, 3, LINE_HEIGHT, WIDTH];
-  const outputs = await examination.ask('text-direction', { data, shape });
-  const probabilities = outputs['softmax_0.tmp_0'].data;
+  const asked = { data, shape: shapeOfCall(input, lines.length, sides) };
+  const { directions } = await examination.ask('text-direction', asked);
   let sum = 0;
-  for (const i of lines.keys()) sum += 0.5 - numberAt(probabilities, i * 2 + 1);
+  for (const i of lines.keys()) sum += 0.5 - numberAt(directions.data, i * 2 + 1);
   return sum / lines.length;
 }

@@ -8,8 +8,6 @@ import type { TextBox } from './text-box.ts';
 /** Specks and bars: lower than this, in pixels of the card, or standing across the lines, is no line of text. */
 const LEAST_HEIGHT = 8;
 const MOST_TURN = 0.5;
-/** Guilloche and signatures are read as a jumble of doubtful letters. */
-const LEAST_CONFIDENCE = 0.3;
 
 /**
  * Reads what is printed on a flat card.
@@ -24,9 +22,10 @@ export async function readCardText(
   examination: Examination,
 ): Promise<TextLine[]> {
   const legible = boxes.filter((box) => box.height >= LEAST_HEIGHT && Math.abs(box.angle) < MOST_TURN);
+  const { thresholds } = examination.nets['text-recognition'];
   const lines = await readLines(card, legible, examination);
   return lines
-    .filter(({ text, confidence }) => text !== '' && confidence >= LEAST_CONFIDENCE)
+    .filter(({ text, confidence }) => text !== '' && confidence >= thresholds.line)
     .map(({ text, confidence, box }) => ({ text, confidence, box: fractionsOf(box, card) }))
     .sort(inReadingOrder);
 }

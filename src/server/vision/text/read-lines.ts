@@ -1,9 +1,8 @@
-import { TEXT_ALPHABET } from '../../inference/text-alphabet.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
+import { pictureTensor } from '../image/picture-tensor.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
 import { numberAt } from '../value-at.ts';
-import { CENTRED, writePlanes } from './colour-planes.ts';
 import { cropLine } from './crop-line.ts';
 import { decodeCtc } from './decode-ctc.ts';
 import type { TextBox } from './text-box.ts';
@@ -34,13 +33,10 @@ export async function readLines(
 }
 
 async function readLine(line: Pixels, examination: Examination) {
-  const { width, height } = line;
-  const data = new Float32Array(3 * width * height);
-  writePlanes(line, data, width, height, CENTRED);
-  const outputs = await examination.ask('text-recognition', { data, shape: [1, 3, height, width] });
-  const scores = outputs['softmax_11.tmp_0'];
-  const [steps, classes] = [numberAt(scores.shape, 1), numberAt(scores.shape, 2)];
-  const { text, confidence } = decodeCtc(scores.data, steps, classes, TEXT_ALPHABET);
+  const { input, alphabet, thresholds } = examination.nets['text-recognition'];
+  const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
+  const [steps, classes] = [numberAt(probabilities.shape, 1), numberAt(probabilities.shape, 2)];
+  const read = decodeCtc(probabilities.data, { steps, classes }, alphabet, thresholds.space);
   // The net likes full-width punctuation and digits between Latin words: NFKC folds them.
-  return { text: text.normalize('NFKC').trim(), confidence };
+  return { ...read, text: read.text.normalize('NFKC').trim() };
 }

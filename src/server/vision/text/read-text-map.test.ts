@@ -24,8 +24,11 @@ function drawBars(
   return map;
 }
 
+const read = (map: Float32Array, x = 1, y = 1) =>
+  readTextMap(map, { width: WIDTH, height: HEIGHT }, { x, y }, { pixel: 0.3, region: 0.5 });
+
 function onlyBox(map: Float32Array, scaleX = 1, scaleY = 1): TextBox {
-  const [box, ...others] = readTextMap(map, WIDTH, HEIGHT, scaleX, scaleY);
+  const [box, ...others] = read(map, scaleX, scaleY);
   expect(others).toEqual([]);
   return box!;
 }
@@ -57,7 +60,7 @@ describe('readTextMap', () => {
       { x: 140, y: 80, length: 2, thickness: 2, angle: 0 },
       { x: 120, y: 60, length: 30, thickness: 8, angle: 0, p: 0.4 },
     );
-    expect(readTextMap(map, WIDTH, HEIGHT, 1, 1)).toHaveLength(2);
+    expect(read(map)).toHaveLength(2);
   });
 
   it('answers in the pixels of the picture that the map was made of', () => {
@@ -69,6 +72,6 @@ describe('readTextMap', () => {
   });
 
   it('finds nothing on an empty map', () => {
-    expect(readTextMap(new Float32Array(WIDTH * HEIGHT), WIDTH, HEIGHT, 1, 1)).toEqual([]);
+    expect(read(new Float32Array(WIDTH * HEIGHT))).toEqual([]);
   });
 });

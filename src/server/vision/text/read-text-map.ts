@@ -3,10 +3,6 @@ import { distance, mapQuad, turnedRectangle } from '../geometry/quad.ts';
 import { fitRectangle, type TurnedRectangle } from './fit-rectangle.ts';
 import type { TextBox } from './text-box.ts';
 
-/** Pixels above this are text (PP-OCR's own post-processing, `det_db_thresh`). */
-const TEXT_FROM = 0.3;
-/** A region's mean probability must reach this (PP-OCR uses 0.6; faint print on cards needs less). */
-const REGION_FROM = 0.5;
 /** The net draws regions shrunken; they grow by area x this / perimeter (`det_db_unclip_ratio`, DB paper). */
 const UNCLIP = 1.6;
 /** Regions thinner or smaller than this are specks, in pixels of the map. */
@@ -19,25 +15,25 @@ type Region = { outline: PixelPoint[]; pixels: number; meanScore: number };
  * Turns the text detector's probability map into boxes (differentiable binarization: Liao et al., 2020).
  *
  * @param map row-major probabilities 0..1, `width * height` of them
- * @param scaleX,scaleY pixels of the picture per pixel of the map
+ * @param scale pixels of the picture per pixel of the map
+ * @param thresholds what a pixel above is text, and what a region's mean must reach
  */
 export function readTextMap(
   map: Float32Array,
-  width: number,
-  height: number,
-  scaleX: number,
-  scaleY: number,
+  { width, height }: { width: number; height: number },
+  scale: { x: number; y: number },
+  thresholds: { pixel: number; region: number },
 ): TextBox[] {
   const seen = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
   const boxes: TextBox[] = [];
   for (let start = 0; start < seen.length; start++) {
-    if (seen[start] || (map[start] ?? 0) <= TEXT_FROM) continue;
-    const region = traceRegion(map, width, height, start, seen, stack);
-    if (region.pixels < LEAST_PIXELS || region.meanScore < REGION_FROM) continue;
+    if (seen[start] || (map[start] ?? 0) <= thresholds.pixel) continue;
+    const region = traceRegion(map, { width, height }, start, { seen, stack, least: thresholds.pixel });
+    if (region.pixels < LEAST_PIXELS || region.meanScore < thresholds.region) continue;
     const rectangle = fitRectangle(region.outline);
     if (Math.min(rectangle.width, rectangle.height) < LEAST_SIDE) continue;
-    boxes.push(toTextBox(growRectangle(rectangle), region.meanScore, scaleX, scaleY));
+    boxes.push(toTextBox(growRectangle(rectangle), region.meanScore, scale.x, scale.y));
   }
   return boxes;
 }
@@ -45,11 +41,9 @@ export function readTextMap(
 /** Flood fill over eight neighbours; the outline is each row's first and last pixel, which spans the hull. */
 function traceRegion(
   map: Float32Array,
-  width: number,
-  height: number,
+  { width, height }: { width: number; height: number },
   start: number,
-  seen: Uint8Array,
-  stack: Int32Array,
+  { seen, stack, least }: { seen: Uint8Array; stack: Int32Array; least: number },
 ): Region {
   const first = new Map<number, number>();
   const last = new Map<number, number>();
@@ -69,7 +63,7 @@ function traceRegion(
     for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
       for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
         const n = ny * width + nx;
-        if (seen[n] || (map[n] ?? 0) <= TEXT_FROM) continue;
+        if (seen[n] || (map[n] ?? 0) <= least) continue;
         seen[n] = 1;
         stack[depth++] = n;
       }

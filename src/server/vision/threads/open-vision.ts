@@ -1,13 +1,19 @@
+import type { Inference } from '../../inference/inference.ts';
 import { type InferenceLink, linkTransfers } from '../../inference/inference-link.ts';
 import { siblingModule } from '../../threads/start-thread.ts';
 import { ThreadError } from '../../threads/thread-error.ts';
 import { ThreadPool } from '../../threads/thread-pool.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, FramesEvidence, Vision } from '../evidence.ts';
+import { nameDescriber } from '../face/name-describer.ts';
 import type { VisionThreadStart, VisionWork } from './vision-call.ts';
 
 export type OpenVisionOptions = {
   /** the nets, reachable from any thread; closed with the vision */
-  inference: { connect(): InferenceLink; ready(): Promise<void>; close(): Promise<void> };
+  inference: Pick<Inference, 'nets'> & {
+    connect(): InferenceLink;
+    ready(): Promise<void>;
+    close(): Promise<void>;
+  };
   /** photographs looked at at the same time; one a core is best */
   threads?: number;
   /**
@@ -37,6 +43,7 @@ export function openVision(options: OpenVisionOptions): Vision {
     onFailure,
   });
   return {
+    describer: nameDescriber(inference.nets),
     examineDocument: (photo, deadline) => pool.ask('document', photo, deadline).catch(noDocumentEvidence),
     examineFace: (photo, deadline) => pool.ask('face', photo, deadline).catch(noFaceEvidence),
     estimateAge: (photo, deadline) => pool.ask('age', photo, deadline).catch(noAgeEvidence),

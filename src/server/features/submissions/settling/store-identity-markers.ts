@@ -9,13 +9,13 @@ import type { ImageOwner } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { FaceDescriptors } from '../../../vision/evidence.ts';
 import { coarseDescriptor } from '../../../vision/face/coarse-descriptor.ts';
-import { DESCRIPTOR_MODEL } from '../../../vision/face/descriptor-model.ts';
 import { packDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
 /** By what the same person or document is known again, should they come under another subject's name. */
 export type IdentityMarkers = {
-  /** of the portrait or the selfie's largest face */
+  /** of the portrait or the selfie's largest face, and what described it */
   face: FaceDescriptors | null;
+  describer: string;
   /** the document's, as `domain/document/document-numbers` compares them */
   numbers: readonly string[];
 };
@@ -42,18 +42,26 @@ export async function storeIdentityMarkers(
     attempt: attempt.attempt,
     subject_id: subjectId,
   };
-  if (markers.face) {
-    const template = {
-      coarse: bytesOf(coarseDescriptor(markers.face.descriptor)),
-      whole: packDescriptors(markers.face),
-    };
-    const sealed = sealFaceTemplate(masterKey, owner, { model: DESCRIPTOR_MODEL, ...attempt }, template);
-    await writeFace(tx, row, sealed);
-  }
+  if (markers.face) await storeFace(tx, masterKey, owner, attempt, { ...markers, face: markers.face });
   if (markers.numbers.length > 0) {
     const hash = await openNumberHash(tx, masterKey, tenantId);
     await writeNumbers(tx, row, markers.numbers.map(hash));
   }
+}
+
+/** Keeps one attempt's face beside those of other describers. The transaction holds the submission. */
+export async function storeFace(
+  tx: Tx,
+  masterKey: MasterKey,
+  owner: ImageOwner,
+  { submissionId, attempt }: AttemptKey,
+  { face, describer }: { face: FaceDescriptors; describer: string },
+): Promise<void> {
+  const template = { coarse: bytesOf(coarseDescriptor(face.descriptor)), whole: packDescriptors(face) };
+  const place = { model: describer, submissionId, attempt };
+  const { tenantId: tenant_id, subjectId: subject_id } = owner;
+  const row = { tenant_id, submission_id: submissionId, attempt, subject_id, described_by: describer };
+  await writeFace(tx, row, sealFaceTemplate(masterKey, owner, place, template));
 }
 
 function bytesOf({ buffer, byteOffset, byteLength }: Int8Array): Uint8Array {

@@ -8,7 +8,6 @@ import type { ImageOwner, ImageVault } from '../../../sealing/image-vault.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
 import type { FaceDescriptors, Finding, Vision } from '../../../vision/evidence.ts';
-import { DESCRIPTOR_MODEL } from '../../../vision/face/descriptor-model.ts';
 import { unpackDescriptors } from '../../../vision/face/pack-descriptors.ts';
 
 /** The reference selfie's face, or what stood in the way of it. */
@@ -20,7 +19,7 @@ export type ReferenceDeps = {
   vault: ImageVault;
   masterKey: MasterKey;
   decode: DecodeImage;
-  vision: Pick<Vision, 'examineFace'>;
+  vision: Pick<Vision, 'examineFace' | 'describer'>;
 };
 
 /**
@@ -34,7 +33,7 @@ export async function readReference(
   deadline: number,
 ): Promise<ReferenceFace> {
   if (reference === null) return { is: 'none' };
-  const descriptors = openKept(deps.masterKey, owner, reference);
+  const descriptors = openKept(deps, owner, reference);
   if (!descriptors) return describeImage(deps, owner, reference.objectKey, deadline);
   const looking = deps.vault.has(reference.objectKey).catch(() => false);
   const isThere = await beforeDeadline(looking, deadline);
@@ -44,12 +43,13 @@ export async function readReference(
 
 /** null when no face was kept, or one that other nets described. */
 function openKept(
-  masterKey: MasterKey,
+  { masterKey, vision: { describer } }: ReferenceDeps,
   owner: ImageOwner,
-  { submissionId, attempt, face }: StoredReference,
+  { submissionId, attempt, faces }: StoredReference,
 ): FaceDescriptors | null {
-  if (face === null) return null;
-  const place = { model: DESCRIPTOR_MODEL, submissionId, attempt };
+  const face = faces?.[describer];
+  if (face === undefined) return null;
+  const place = { model: describer, submissionId, attempt };
   try {
     return unpackDescriptors(openFaceTemplate(masterKey, owner, place, 'whole', Buffer.from(face, 'base64')));
   } catch {

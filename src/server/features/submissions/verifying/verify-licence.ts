@@ -59,7 +59,11 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ...describeReference(reference),
       decided_by: { ...policy, strict: requireFaceMatch },
     },
-    markers: { face: seen.portrait.ok ? seen.portrait.value : null, numbers: reading.numbers },
+    markers: {
+      describer: deps.vision.describer,
+      face: seen.portrait.ok ? seen.portrait.value : null,
+      numbers: reading.numbers,
+    },
     timings: seen.timings,
   };
 }

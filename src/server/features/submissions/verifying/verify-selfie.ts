@@ -45,7 +45,11 @@ export async function verifySelfie(
       signals: raiseCopySignal(seen.copy),
       ...(live ? { liveness: live.evidence } : {}),
     },
-    markers: { face: seen.descriptors.ok ? seen.descriptors.value : null, numbers: [] },
+    markers: {
+      describer: deps.vision.describer,
+      face: seen.descriptors.ok ? seen.descriptors.value : null,
+      numbers: [],
+    },
     timings: seen.timings,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
+import { TEXT_ALPHABET } from '../../../../models/text-alphabet.ts';
 import { decodeRow } from './read-zone-row.ts';
 
 const CLASSES = TEXT_ALPHABET.length;
@@ -19,7 +19,7 @@ function scoresOf(steps: readonly Record<string, number>[]): Float32Array {
 }
 
 const decode = (steps: readonly Record<string, number>[]) =>
-  decodeRow(scoresOf(steps), steps.length, CLASSES);
+  decodeRow(scoresOf(steps), steps.length, TEXT_ALPHABET);
 
 describe('a row of a zone', () => {
   it('is read step by step, with the place of each character', () => {

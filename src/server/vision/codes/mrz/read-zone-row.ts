@@ -1,10 +1,9 @@
-import { TEXT_ALPHABET } from '../../../inference/text-alphabet.ts';
 import type { CharacterReading } from '../../evidence.ts';
 import type { PixelPoint, Quad } from '../../geometry/homography.ts';
+import { pictureTensor } from '../../image/picture-tensor.ts';
 import type { Pixels } from '../../image/pixels.ts';
 import { warpQuad } from '../../image/warp-quad.ts';
 import type { Examination } from '../../start-examination.ts';
-import { CENTRED, writePlanes } from '../../text/colour-planes.ts';
 import { LINE_HEIGHT } from '../../text/crop-line.ts';
 import { numberAt } from '../../value-at.ts';
 
@@ -23,14 +22,13 @@ const LEAST_WIDTH = 320;
  * S, W, I, L and U of OCR-B look like small ones), and the full-width forms of both. A small l is an L: where it is
  * an I, the two are alternatives of one another.
  */
-const ZONE_CLASSES: readonly { character: string; classes: readonly number[] }[] = [
-  ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<',
-].map((character) => ({
-  character,
-  classes: TEXT_ALPHABET.flatMap((text, index) =>
-    index > 0 && text.normalize('NFKC').toUpperCase() === character ? [index] : [],
-  ),
-}));
+function zoneClasses(alphabet: readonly string[]): [character: string, classes: number[]][] {
+  const classes = new Map<string, number[]>();
+  for (const character of 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<') classes.set(character, []);
+  for (const [index, text] of alphabet.entries())
+    if (index > 0) classes.get(text.normalize('NFKC').toUpperCase())?.push(index);
+  return [...classes];
+}
 const BLANK = 0;
 
 /**
@@ -58,11 +56,9 @@ export async function readZoneRow(
   const natural = Math.round((along / Math.max(1, across)) * LINE_HEIGHT);
   const width = cut.width ?? Math.max(LEAST_WIDTH, Math.min(MOST_WIDTH, natural));
   const line = warpQuad(card, row, width, LINE_HEIGHT);
-  const data = new Float32Array(3 * width * LINE_HEIGHT);
-  writePlanes(line, data, width, LINE_HEIGHT, CENTRED);
-  const outputs = await examination.ask('text-recognition', { data, shape: [1, 3, LINE_HEIGHT, width] });
-  const scores = outputs['softmax_11.tmp_0'];
-  return decodeRow(scores.data, numberAt(scores.shape, 1), numberAt(scores.shape, 2));
+  const { input, alphabet } = examination.nets['text-recognition'];
+  const { probabilities } = await examination.ask('text-recognition', pictureTensor(line, input));
+  return decodeRow(probabilities.data, numberAt(probabilities.shape, 1), alphabet);
 }
 
 /** The middle of a row, across it. */
@@ -81,11 +77,13 @@ function cutRow([topLeft, topRight, bottomRight, bottomLeft]: Quad, height: numb
 }
 
 /** As `decodeCtc`, but over the zone's characters alone and with the position of each. */
-export function decodeRow(scores: Float32Array, steps: number, classes: number): ZoneCharacter[] {
+export function decodeRow(scores: Float32Array, steps: number, alphabet: readonly string[]): ZoneCharacter[] {
+  const classes = alphabet.length;
+  const characters = zoneClasses(alphabet);
   const found: ZoneCharacter[] = [];
   let previous: string | null = null;
   for (let step = 0; step < steps; step++) {
-    const readings = readingsAt(scores, step * classes);
+    const readings = readingsAt(scores, step * classes, characters);
     const [best] = readings;
     const character =
       best && best.probability > (scores[step * classes + BLANK] ?? 0) ? best.character : null;
@@ -101,11 +99,16 @@ export function decodeRow(scores: Float32Array, steps: number, classes: number):
 }
 
 /** What a step may be, the likeliest first. */
-function readingsAt(scores: Float32Array, offset: number): CharacterReading[] {
-  return ZONE_CLASSES.map(({ character, classes }) => ({
-    character,
-    probability: classes.reduce((sum, each) => sum + (scores[offset + each] ?? 0), 0),
-  }))
+function readingsAt(
+  scores: Float32Array,
+  offset: number,
+  characters: ReturnType<typeof zoneClasses>,
+): CharacterReading[] {
+  return characters
+    .map(([character, classes]) => ({
+      character,
+      probability: classes.reduce((sum, each) => sum + (scores[offset + each] ?? 0), 0),
+    }))
     .filter(({ probability }) => probability >= LEAST_PROBABILITY)
     .sort((one, other) => other.probability - one.probability);
 }

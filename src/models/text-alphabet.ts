@@ -1,5 +1,5 @@
 /**
- * The characters of `text-recognition`, in the order of its classes: those of PP-OCR's dictionary of 6,624 that
+ * The characters of the built-in `text-recognition`, in the order of its classes: those of PP-OCR's dictionary of 6,624 that
  * licences in Latin letters can hold. ASCII, Latin letters with accents, punctuation, and the full-width forms
  * the net likes to answer for punctuation and digits between Latin words (fold them with NFKC).
  */

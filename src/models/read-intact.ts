@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * A file of a folder that has the checksum it must have.
+ * @throws Error with one sentence when it is missing or another one
+ */
+export async function readIntact(
+  folder: string,
+  { file, sha256: expected }: { file: string; sha256: string },
+) {
+  const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
+    throw new Error(`${file} is not in ${folder}`, { cause });
+  });
+  if (sha256(bytes) !== expected) throw new Error(`${file} has not the SHA-256 that the manifest says`);
+  return bytes;
+}
+
+export function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,46 @@
+import type { Inference, ModelName, Tensor } from './inference.ts';
+import type { NamedTensor, TensorShape } from './nets.ts';
+
+/** What stands for a size that varies; two, so that a net that varies only in its manifest is found out. */
+const SIDES = [96, 160];
+const LONGEST_TRY_MS = 60_000;
+
+/**
+ * Runs nets on empty pictures and holds what they give against what they are said to give.
+ * @returns what is wrong with the first that is another net than it is said to be; null when all are right
+ */
+export async function tryNets(
+  inference: Inference & { ready(): Promise<void> },
+  models: readonly ModelName[],
+): Promise<string | null> {
+  try {
+    await inference.ready();
+    for (const model of models) for (const side of SIDES) await tryNet(inference, model, side);
+    return null;
+  } catch (error) {
+    // The first line: onnxruntime says more than a sentence.
+    return error instanceof Error ? (error.message.split('\n')[0] ?? '').replace(/\.$/, '') : String(error);
+  }
+}
+
+async function tryNet(inference: Inference, model: ModelName, side: number): Promise<void> {
+  const { input, outputs } = inference.nets[model];
+  const answer = await inference.run(model, blank(input.shape, side), Date.now() + LONGEST_TRY_MS);
+  for (const [output, { name, shape }] of Object.entries<NamedTensor>(outputs)) {
+    const given = answer[output]?.shape ?? [];
+    if (!agree(given, shape)) throw new Error(`${model} gives ${name} as [${given}] and not as [${shape}]`);
+  }
+}
+
+function blank(wanted: TensorShape, side: number): Tensor {
+  const shape = wanted.map((size, at) => (typeof size === 'number' ? size : at === 0 ? 1 : side));
+  return { data: new Float32Array(shape.reduce((a, b) => a * b, 1)), shape };
+}
+
+/** Only what varies may be any size. */
+function agree(given: readonly number[], wanted: TensorShape): boolean {
+  return (
+    given.length === wanted.length &&
+    wanted.every((size, at) => (typeof size === 'number' ? given[at] === size : (given[at] ?? 0) > 0))
+  );
+}

@@ -1,0 +1,33 @@
+import { describeModels, type LoadedModels, loadModels } from '../../models/load-models.ts';
+import { prepareModels } from '../../models/prepare-models.ts';
+import { StartError } from '../errors.ts';
+import type { Nets } from '../inference/nets.ts';
+import type { Config } from './config.ts';
+import { MODELS } from './paths.ts';
+
+/**
+ * The nets that installation brings, made where they are missing, and in their place those of MODELS_DIR.
+ * @throws StartError when that folder's manifest or files are not what they should be
+ */
+export async function openModels(
+  { modelsDir }: Pick<Config, 'modelsDir'>,
+  say: (line: string) => void,
+): Promise<LoadedModels> {
+  await prepareModels(MODELS, (model) => say(`Preparing the model ${model}`));
+  if (modelsDir === null) return loadModels(MODELS);
+  const models = await loadModels(MODELS, modelsDir).catch(refuse);
+  say(`Models of ${modelsDir}: ${models.own.join(', ')}`);
+  return models;
+}
+
+/**
+ * The same of nets that servers run: what they are, without their files being kept.
+ * @throws StartError likewise
+ */
+export function describeServed({ modelsDir }: Pick<Config, 'modelsDir'>): Promise<Nets> {
+  return describeModels(modelsDir).catch(refuse);
+}
+
+function refuse(cause: Error): never {
+  throw new StartError(`MODELS_DIR cannot be used: ${cause.message}.`, { cause });
+}

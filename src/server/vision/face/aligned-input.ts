@@ -1,0 +1,18 @@
+import type { Tensor } from '../../inference/inference.ts';
+import type { Alignment, NetInput } from '../../inference/nets.ts';
+import { fixedSides } from '../../inference/picture-sizes.ts';
+import type { PixelPoint } from '../geometry/homography.ts';
+import { chipTensor } from '../image/picture-tensor.ts';
+import type { Pixels } from '../image/pixels.ts';
+import { sampleChip } from '../image/sample-chip.ts';
+import { alignFace } from './align-face.ts';
+
+/** The aligned face as a net that describes faces takes it. */
+export function alignedInput(
+  pixels: Pixels,
+  landmarks: readonly PixelPoint[],
+  { input, alignment }: { input: NetInput; alignment: Alignment },
+): Tensor {
+  const { width: side } = fixedSides(input);
+  return chipTensor(sampleChip(pixels, alignFace(landmarks, side, alignment), side), side, input);
+}

@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { Nets } from '../../inference/nets.ts';
+
+/** The way from a photograph to the nets' inputs, and from their outputs to what is kept; changed with either. */
+const WAY = 2;
+
+/**
+ * Names what faces are described by: the first letters of a hash over the four nets that take part and how they are
+ * read, and the number of the way there. Faces of another name are never compared.
+ */
+export function nameDescriber(nets: Nets): string {
+  const { reading, box, ...detection } = nets['face-detection'];
+  const parts = [
+    [detection.sha256, detection.input, detection.thresholds, reading, box],
+    [nets['face-landmarks'].sha256, nets['face-landmarks'].input],
+    ...[nets['face-descriptor'], nets['face-embedding']].map((net) => [
+      ...[net.sha256, net.input, net.alignment, net.length, net.thresholds],
+    ]),
+  ];
+  return `${createHash('sha256').update(canonical(parts)).digest('hex').slice(0, 16)}/${WAY}`;
+}
+
+/** JSON in which equal things are equal, in whatever order a manifest names them. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each) =>
+    each !== null && typeof each === 'object' && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
+  );
+}

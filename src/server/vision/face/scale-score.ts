@@ -1,0 +1,24 @@
+import type { FaceThresholds } from '../../inference/nets.ts';
+
+/** Where the product has these thresholds: the scores of the built-in detector, by which all others go. */
+const PRODUCT: FaceThresholds = { seen: 0.3, photo: 0.5, counted: 0.65, clear: 0.8 };
+
+const STEPS = ['seen', 'photo', 'counted', 'clear'] as const;
+
+/** A detector's score on the product's scale: its own thresholds lie there at the product's, what is between, between. */
+export function scaleScore(score: number, own: FaceThresholds): number {
+  let [from, to] = [
+    { own: 0, product: 0 },
+    { own: 1, product: 1 },
+  ];
+  for (const step of STEPS) {
+    const point = { own: own[step], product: PRODUCT[step] };
+    if (point.own <= score) from = point;
+    else {
+      to = point;
+      break;
+    }
+  }
+  if (from.own === from.product && to.own === to.product) return score;
+  return from.product + ((score - from.own) * (to.product - from.product)) / (to.own - from.own);
+}

@@ -1,0 +1,19 @@
+import type { Describer } from '../../inference/nets.ts';
+
+/**
+ * A description as it is compared: of length 1 where its net's are, and scaled so that the net's own boundary lies where
+ * the product's is. So all that is made of distances holds for any net.
+ * @param productBoundary of the built-in net, by which distances are measured (`FACE_BOUNDARIES`)
+ */
+export function toProductScale(
+  values: Float32Array,
+  { length, thresholds }: Pick<Describer, 'length' | 'thresholds'>,
+  productBoundary: number,
+): Float32Array {
+  const own = length === 'unit' ? Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) : 1;
+  const divisor = (own * thresholds.boundary) / productBoundary;
+  return divisor === 1 ? values : values.map((value) => value / divisor);
+}
+
+/** The distances at which the built-in nets separate best (`domain/policy/face-policy`). */
+export const PRODUCT_BOUNDARIES = { descriptor: 0.555, embedding: 0.855 } as const;
