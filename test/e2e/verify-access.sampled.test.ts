@@ -104,6 +104,29 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     });
   });
 
+  test('where the camera is refused the link goes on elsewhere, by an address that nothing hides', async () => {
+    await walkIn({ locale: 'en-GB' }, async (page, walk) => {
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException('No.', 'NotAllowedError');
+        };
+      });
+      await openPage(walk, world);
+      await press(walk, 'welcome.start');
+      await press(walk, 'picture.take');
+      await walk.heading('This page can’t use the camera yet').waitFor();
+      await press(walk, 'camera.trouble.elsewhere');
+      const address = page.getByRole('link', { name: /^http/ });
+      await address.waitFor();
+      const { y, height } = (await address.boundingBox())!;
+      const { y: below } = (await (await button(walk, 'handover.renew')).boundingBox())!;
+      // What scrolls fades for 20 px above the buttons, and they have 12 px around them.
+      expect(y + height).toBeLessThanOrEqual(below - 20);
+      await press(walk, 'page.back');
+      await walk.heading('Take a picture of your licence').waitFor();
+    });
+  });
+
   test.each(sample(Object.keys(SCREENS), 4))(
     'with letters of twice the size on the smallest phone nothing of %s is cut off, in any language',
     async (screen) => {

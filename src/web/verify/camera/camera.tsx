@@ -30,6 +30,8 @@ type Props = {
   imageTypes: readonly string[];
   onShot(picture: Blob): void;
   onPicture(file: File): void;
+  /** on with the same link elsewhere */
+  onElsewhere(): void;
   onBack?: (() => void) | undefined;
 };
 
@@ -38,7 +40,7 @@ const PATIENCE = 12_000;
 
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
-  const { step, where, problem, isReading, imageTypes, onShot, onPicture, onBack } = props;
+  const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
   const words = useWords();
   const { text, say } = words;
   const kind = step === 'verify_license' ? 'document' : 'face';
@@ -87,7 +89,7 @@ export default function Camera(props: Props) {
   // Phones take the camera away while somebody looks through their pictures: the way to those stays.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
-    const chosen = { problem, isReading, imageTypes, onPicture };
+    const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };
     return <CameraTroubleScreen {...{ trouble, where, ...chosen, onRetry: camera.retry }} />;
   }
   const shown = seen.hints.shown;

@@ -27,14 +27,17 @@ export default function Handover({ token, steps, results, onBack, onProgress, on
     >
       {state.is === 'waiting' && <HandoverCode {...state} />}
       <HandoverStatus is={state.is} steps={steps} results={results} />
-      <Actions>
-        {!isTaken && state.is !== 'making' && (
-          <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
-        )}
-        <Button look="quiet" onClick={onBack}>
-          {say('handover.here')}
-        </Button>
-      </Actions>
+      {state.is !== 'making' && (
+        <Actions>
+          {isTaken ? (
+            <Button look="quiet" onClick={onBack}>
+              {say('handover.here')}
+            </Button>
+          ) : (
+            <Button onClick={() => void renew()}>{say('handover.renew')}</Button>
+          )}
+        </Actions>
+      )}
     </AsideFrame>
   );
 }

@@ -1,8 +1,8 @@
 import type { Progress, SideScreen } from '../journey/journey.ts';
 import { type Capability, canListMessages } from '../journey/read-steps.ts';
 import { useWords } from '../words/use-words.ts';
-import { Icon } from './icon.tsx';
 import styles from './side-links.module.css';
+import { TextButton } from './text-button.tsx';
 
 type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 
@@ -16,17 +16,12 @@ export function SideLinks({ capability, progress, onOpen }: Props) {
   return (
     <div className={styles['links']}>
       {mayListMessages && (
-        <button type="button" className={styles['link']} onClick={() => onOpen('messages')}>
-          <Icon name="message" />
-          <span>{say('welcome.messages')}</span>
+        <TextButton icon="message" label={say('welcome.messages')} onClick={() => onOpen('messages')}>
           {count > 0 && <bdi className={styles['count']}>{text('welcome.count', { count })}</bdi>}
-        </button>
+        </TextButton>
       )}
       {maySeeDetails && (
-        <button type="button" className={styles['link']} onClick={() => onOpen('details')}>
-          <Icon name="person" />
-          <span>{say('welcome.details')}</span>
-        </button>
+        <TextButton icon="person" label={say('welcome.details')} onClick={() => onOpen('details')} />
       )}
     </div>
   );

@@ -10,12 +10,14 @@ import { Tile } from './tile.tsx';
 type Props = Pick<Journey, 'steps' | 'results'> & {
   /** says of a step what it needs; without it, which one comes next */
   about?: (step: Step) => ReactNode;
+  /** no step is gone on with from here */
+  isOver?: boolean;
 };
 
 /** Every step with what became of it. */
-export function StepRows({ steps, results, about }: Props) {
+export function StepRows({ steps, results, about, isOver = false }: Props) {
   const { text } = useWords();
-  const next = about ? undefined : steps.find((step) => !results[step]);
+  const next = about || isOver ? undefined : steps.find((step) => !results[step]);
   return (
     <ul>
       {steps.map((step) => (

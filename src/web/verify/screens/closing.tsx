@@ -31,7 +31,7 @@ export function Done({ steps, results, progress, retentionDays, capability, onSi
       <MoodBadge mood={hasOpen ? 'stop' : isAllWell ? 'ok' : 'person'} />
       <Heading>{text(title)}</Heading>
       <p className="lead">{say(lead)}</p>
-      <StepRows steps={steps} results={results} />
+      <StepRows steps={steps} results={results} isOver />
       <PicturesPanel
         title={text('done.pictures')}
         retentionDays={retentionDays}
@@ -57,7 +57,7 @@ export function Ended({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
       {sent.length > 0 && (
         <>
           <h2>{say('ended.sent')}</h2>
-          <StepRows steps={sent} results={results} />
+          <StepRows steps={sent} results={results} isOver />
         </>
       )}
     </>
@@ -72,7 +72,7 @@ export function Spent({ steps, results }: Pick<Journey, 'steps' | 'results'>) {
       <MoodBadge mood="later" />
       <Heading>{text('trouble.forbidden.title')}</Heading>
       <p className="lead">{say('outcome.noTryLeft')}</p>
-      <StepRows steps={steps} results={results} />
+      <StepRows steps={steps} results={results} isOver />
     </>
   );
 }

@@ -151,6 +151,7 @@ function PictureScreen({ way, screen }: { way: Way; screen: Screen }) {
           imageTypes={imageTypes}
           onShot={(picture) => take(picture)}
           onPicture={(file) => void readChosen(file, imageTypes, dispatch)}
+          onElsewhere={() => dispatch({ type: 'side-opened', name: 'handover' })}
           onBack={() => dispatch({ type: 'went-back' })}
         />
       );

@@ -26,6 +26,8 @@ type Props = {
   onShot(picture: Blob): void;
   /** a file that was chosen */
   onPicture(file: File): void;
+  /** on with the same link elsewhere */
+  onElsewhere(): void;
   onBack?: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
 import type { FileProblem } from '../../journey/journey.ts';
 import { Actions } from '../../parts/actions.tsx';
 import { FileNote } from '../../parts/file-note.tsx';
@@ -6,6 +7,7 @@ import { Heading } from '../../parts/heading.tsx';
 import { Icon } from '../../parts/icon.tsx';
 import { PictureButton } from '../../parts/picture-button.tsx';
 import { nameStep, StepBar, type Where } from '../../parts/step-bar.tsx';
+import { TextButton } from '../../parts/text-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { CameraTrouble } from '../device/open-camera.ts';
 import { HowToAllow } from './how-to-allow.tsx';
@@ -18,11 +20,16 @@ type Props = {
   imageTypes: readonly string[];
   onPicture(file: File): void;
   onRetry(): void;
+  /** on with the same link elsewhere */
+  onElsewhere(): void;
 };
+
+/** What another browser or phone would not have. */
+const ELSEWHERE: readonly CameraTrouble[] = ['refused', 'none', 'unsupported'];
 
 /** Why there is no camera, what to do about it, and the other way. */
 export function CameraTroubleScreen(props: Props) {
-  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry } = props;
+  const { trouble, where, problem, isReading, imageTypes, onPicture, onRetry, onElsewhere } = props;
   const words = useWords();
   const { text, say } = words;
   return (
@@ -33,6 +40,9 @@ export function CameraTroubleScreen(props: Props) {
         {say(`camera.trouble.${trouble}.text`)}
       </p>
       {trouble === 'refused' && <HowToAllow />}
+      {ELSEWHERE.includes(trouble) && (
+        <TextButton icon="phone" label={say('camera.trouble.elsewhere')} onClick={onElsewhere} />
+      )}
       <FileNote problem={problem} isReading={isReading} />
       <Actions>
         {trouble !== 'unsupported' && (
@@ -41,7 +51,13 @@ export function CameraTroubleScreen(props: Props) {
             {say('camera.trouble.retry')}
           </Button>
         )}
-        <PictureButton label={text('picture.choose')} imageTypes={imageTypes} onPicture={onPicture} />
+        <PictureButton
+          className={buttonClass(trouble === 'unsupported' ? 'primary' : 'plain')}
+          icon="picture"
+          label={text('picture.choose')}
+          imageTypes={imageTypes}
+          onPicture={onPicture}
+        />
       </Actions>
     </>
   );

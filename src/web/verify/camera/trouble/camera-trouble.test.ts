@@ -1,0 +1,28 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import { drawScreen } from '../../../../../test/harness/draw-screen.ts';
+import type { CameraTrouble } from '../device/open-camera.ts';
+import { CameraTroubleScreen } from './camera-trouble.tsx';
+
+const nothing = () => {};
+const ELSEWHERE = 'Another browser or phone?';
+const AGAIN = 'Try the camera again';
+const FILE = 'Choose a picture instead';
+
+test.each<[CameraTrouble, string[]]>([
+  ['none', [ELSEWHERE, AGAIN, FILE]],
+  ['busy', [AGAIN, FILE]],
+  ['lost', [AGAIN, FILE]],
+  ['unsupported', [ELSEWHERE, FILE]],
+])('without a camera (%s) there is a way on, and the first of them is the largest', (trouble, expected) => {
+  const { buttons } = drawScreen(
+    createElement(CameraTroubleScreen, {
+      ...{ trouble, where: null, problem: null, isReading: false, imageTypes: ['image/jpeg'] },
+      ...{ onPicture: nothing, onRetry: nothing, onElsewhere: nothing },
+    }),
+  );
+  expect(buttons.map(({ name }) => name)).toEqual(expected);
+  expect(buttons.filter(({ isFirst }) => isFirst).map(({ name }) => name)).toEqual([
+    expected.find((name) => name !== ELSEWHERE),
+  ]);
+});

@@ -1,0 +1,143 @@
+import { createElement } from 'react';
+import { describe, expect, test } from 'vitest';
+import { drawScreen } from '../../../../test/harness/draw-screen.ts';
+import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
+import { Done, Spent } from './closing.tsx';
+import { Outcome } from './outcome.tsx';
+import { Sending } from './sending.tsx';
+import { TroubleScreen } from './trouble.tsx';
+import { Welcome } from './welcome.tsx';
+
+// What the screens decide: what is said, and what can be done. How they look is looked at in a browser.
+
+const nothing = () => {};
+const shot: Shot = { picture: new Blob([new Uint8Array(2_000_000)]), key: 'a' };
+const resultOf = (status: string): Result => ({ status, reason: null, ageVerified: null });
+const steps: Step[] = ['verify_license', 'check_selfie'];
+const where = { steps, at: 0 };
+const facts = {
+  steps,
+  capability: { can_return_capabilities: true },
+  progress: { pictures: {}, needed: [], replies: 0 },
+  retentionDays: 30,
+  onSide: nothing,
+};
+const names = (screen: Parameters<typeof drawScreen>[0]) =>
+  drawScreen(screen).buttons.map(({ name }) => name);
+
+describe('the welcome', () => {
+  const welcome = (capability: object, results = {}) =>
+    drawScreen(
+      createElement(Welcome, {
+        ...facts,
+        results,
+        capability: { can_return_capabilities: true, ...capability },
+        phone: null,
+        onStart: nothing,
+      }),
+    );
+
+  test('says before a face is photographed that the link takes fewer pictures than there are steps', () => {
+    const fewer = /only \w+ more picture/;
+    expect(welcome({ max_uses: 1 }).text).toMatch(fewer);
+    expect(welcome({ max_uses: 2 }).text).not.toMatch(fewer);
+    expect(welcome({ max_uses: 1 }, { verify_license: resultOf('LICENSE_APPROVED') }).text).not.toMatch(
+      fewer,
+    );
+  });
+
+  test('offers what the link allows beside the way', () => {
+    expect(welcome({}).text).not.toContain('Look at your details');
+    expect(welcome({ view_subject_details: true }).text).toContain('Look at your details');
+  });
+});
+
+describe('a picture on its way', () => {
+  const sending = (phase: Phase, isIn = false) =>
+    createElement(Sending, {
+      ...{ step: 'verify_license', where, shot, phase, isIn },
+      ...{ onCancel: nothing, onHurry: nothing, onLeave: nothing },
+    });
+
+  test('may be called off until all of it has left', () => {
+    expect(names(sending({ stage: 'sending', share: 0.4 }))).toEqual(['Cancel']);
+    expect(names(sending({ stage: 'sending', share: 1 }))).toEqual([]);
+    expect(names(sending({ stage: 'waiting', tryAt: null }))).toEqual(['Try now', 'Cancel']);
+    expect(names(sending({ stage: 'looking', tryAt: null }))).toEqual(['Try now']);
+  });
+
+  test('shows the bytes that have left and no others; ears hear each quarter', () => {
+    const { text, html } = drawScreen(sending({ stage: 'sending', share: 0.4 }));
+    expect(text).toContain('40%');
+    expect(text).toMatch(/0\.8 of 2(?:\.0)? MB/);
+    expect(html).toContain('aria-valuenow="25"');
+    const waiting = drawScreen(sending({ stage: 'waiting', tryAt: null }));
+    expect(waiting.html).toContain('aria-valuenow="0"');
+    expect(waiting.text).not.toContain('%');
+  });
+});
+
+describe('an outcome', () => {
+  const outcome = (status: string, more: object = {}) =>
+    drawScreen(
+      createElement(Outcome, {
+        ...{ step: 'verify_license', where, results: {}, result: resultOf(status), shot, triesLeft: 2 },
+        ...{ onContinue: nothing, onRetake: nothing, onAskPerson: nothing, ...more },
+      }),
+    );
+
+  test('that is accepted goes on, one that was not good enough has another try, a person, or neither', () => {
+    expect(outcome('LICENSE_APPROVED').buttons).toEqual([{ name: 'Continue', isFirst: true }]);
+    const again = outcome('NO_LICENSE_DETECTED');
+    expect(again.buttons.map(({ name }) => name)).toEqual([
+      'Take it again',
+      'Have a person check it instead',
+      'Go on without it',
+    ]);
+    expect(again.text).toContain('2 tries left');
+  });
+
+  test('offers no try that would be refused', () => {
+    const last = outcome('NO_LICENSE_DETECTED', { triesLeft: 0 });
+    expect(last.buttons.map(({ name }) => name)).toEqual(['Go on without it']);
+    expect(last.text).toContain('All tries on this link are used');
+    const errand = outcome('NO_LICENSE_DETECTED', { where: null });
+    expect(errand.buttons.map(({ name }) => name)).toEqual(['Continue']);
+  });
+
+  test('that waits for a person says so, with what comes after', () => {
+    expect(outcome('LICENSE_PENDING_APPROVAL').html).toContain('aria-current="step"');
+  });
+});
+
+describe('the end', () => {
+  const accepted = { verify_license: resultOf('LICENSE_APPROVED') };
+
+  test('promises no next step where the link takes no picture more', () => {
+    const spent = drawScreen(createElement(Spent, { steps, results: accepted })).text;
+    expect(spent).toContain('Accepted');
+    expect(spent).not.toContain('Next');
+  });
+
+  test('says done, waiting or open, as it is', () => {
+    const end = (results: object) =>
+      drawScreen(createElement(Done, { ...facts, results: { ...accepted, ...results } })).text;
+    expect(end({ check_selfie: resultOf('SELFIE_APPROVED') })).toContain('Done. It’s you.');
+    expect(end({ check_selfie: resultOf('SELFIE_PENDING_APPROVAL') })).toContain('You’ve done your part');
+    expect(end({})).toContain('That’s all for now');
+  });
+});
+
+describe('a trouble', () => {
+  const trouble = (kind: 'offline' | 'forbidden' | 'picture-refused', held: Shot | null) =>
+    names(
+      createElement(TroubleScreen, { trouble: { kind }, shot: held, onRetry: nothing, onRetake: nothing }),
+    );
+
+  test('offers what may help: another try, another picture, or nothing where neither does', () => {
+    expect(trouble('offline', null)).toEqual(['Try again']);
+    expect(trouble('offline', shot)).toEqual(['Try again', 'Take it again']);
+    expect(trouble('picture-refused', shot)).toEqual(['Take it again']);
+    expect(trouble('forbidden', shot)).toEqual([]);
+  });
+});
