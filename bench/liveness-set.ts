@@ -1,24 +1,23 @@
 import { PRESENTATIONS } from '../src/specimen/heads/stage-presentation.ts';
 import type { Order } from './liveness-samples.ts';
 
-/** Twenty made-up people each: constants were set on the first, and the second had no part in it. */
+/** Made-up people: constants were set on the first, and the second had no part in it. Those of 201 to 220 had, once. */
 const PEOPLE = {
-  'tuned-on': { first: 101, seed: 1000 },
-  'held-out': { first: 201, seed: 20_000 },
+  'tuned-on': { first: 101, people: 40, seed: 1000 },
+  'held-out': { first: 221, people: 20, seed: 40_000 },
 };
-const COUNT = 20;
 
 export type SampleSet = keyof typeof PEOPLE;
 
 /**
  * So many challenges of each kind, by seed, so that what was measured so far has equally many of each. Who wears a mask,
- * or takes another's place, is any other of the twenty.
+ * or takes another's place, is any other of them.
  */
 export function* listOrders(set: SampleSet, count: number): Generator<Order> {
-  const { first, seed } = PEOPLE[set];
+  const { first, people, seed } = PEOPLE[set];
   for (let i = 0; i < count; i++) {
-    const person = i % COUNT;
-    const other = (person + 1 + ((i * 7) % (COUNT - 1))) % COUNT;
+    const person = i % people;
+    const other = (person + 1 + ((i * 7) % (people - 1))) % people;
     for (const presentation of PRESENTATIONS) {
       yield { presentation, seed: seed + i, person: first + person, other: first + other };
     }

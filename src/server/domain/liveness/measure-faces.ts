@@ -36,7 +36,9 @@ function measureChange(distances: readonly (readonly number[])[], moment: number
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function distanceBetween(one: PosedFace, other: PosedFace): number {
-  return euclideanDistance(one.embedding, other.embedding) - POSE_COSTS * poseDistance(one.pose, other.pose);
+  const apart = poseDistance(one.pose, other.pose);
+  const explained = (POSE_COSTS.first * apart) / (1 + POSE_COSTS.fewer * apart);
+  return euclideanDistance(one.embedding, other.embedding) - explained;
 }
 
 function poseDistance(one: Pose, other: Pose): number {

@@ -9,7 +9,7 @@ type Followed = { pose: Pose; sheet: SheetLikeness };
 
 /**
  * Whether what moved stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such. Of what
- * turned to a side the mean of all frames counts, and what looked up may speak against that more than for it: the eyes of
+ * turned to a side the mean of all frames counts, and so does what looked up, for it less than against it: the eyes of
  * a mask with holes move behind the paper when it turns, and hardly when it is tilted. Null when nothing turned to a
  * side, or no sheet could be followed.
  */
@@ -29,11 +29,10 @@ const isRaised = ({ pose }: Followed) =>
   Math.abs(pose.yaw) < RELIEF.fromYaw && pose.pitch >= RELIEF.fromPitch && pose.scale < RELIEF.toScale;
 
 function oddsOfTurned({ pose, sheet }: Followed): number {
-  const { base, nose, yaw, width, scale } = RELIEF.turned;
+  const { base, nose, width, scale } = RELIEF.turned;
   return (
     base +
     nose * unlike(sheet.nose) +
-    yaw * Math.abs(pose.yaw) +
     width * Math.min(RELIEF.mostWidth, pose.width) +
     scale * Math.log(Math.min(RELIEF.mostScale, pose.scale))
   );

@@ -1,5 +1,5 @@
 /**
- * What the frames of a liveness challenge must show, all of it set on twenty made-up people and attacks on them;
+ * What the frames of a liveness challenge must show, all of it set on forty made-up people and attacks on them;
  * `npm run bench:liveness` prints what becomes of others, and docs/liveness.md has its figures.
  */
 
@@ -19,17 +19,18 @@ export const FASTEST_TURN = 300;
 export const LEAST_MS = 50;
 
 /**
- * How far apart two embeddings of one person may be for each of these differences of pose (combined as a distance), and
- * how unlike all may be (see `measureFaces`). Made-up people are more alike than real ones, since one program draws them
- * all.
+ * How far apart two embeddings of one person may be for a difference of pose (combined as a distance, in parts of
+ * `POSE_APART`): `first` for the beginning of it and, because embeddings have a greatest distance, less and less for
+ * more; and how unlike all may be (see `measureFaces`). Made-up people are more alike than real ones, since one program
+ * draws them all.
  */
 export const POSE_APART = { yaw: 12, pitch: 10, scale: 1.28 };
-export const POSE_COSTS = 0.12;
-export const SAME_THROUGHOUT = { same: 0.58, different: 0.82 };
+export const POSE_COSTS = { first: 0.5, fewer: 0.6 };
+export const SAME_THROUGHOUT = { same: 0.43, different: 0.6 };
 
 /**
  * How a head is told from a picture by frames that are turned to a side, and by those that look up (see
- * `measureRelief`): weights of the logarithm of the odds, by logistic regression, yaw and pitch in degrees. A sheet that
+ * `measureRelief`): weights of the logarithm of the odds, by logistic regression, pitch in degrees. A sheet that
  * cannot be followed (`leastLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's.
  */
 export const RELIEF = {
@@ -41,9 +42,9 @@ export const RELIEF = {
   noise: 0.003,
   mostWidth: 1.1,
   mostScale: 1.05,
-  mostRaised: 1,
-  turned: { base: 5.25, nose: 3.01, yaw: 0.015, width: 2.65, scale: 8.38 },
-  raised: { base: -5.74, nose: 3.04, face: -1.76, pitch: 0.656 },
+  mostRaised: 3,
+  turned: { base: 0, nose: 2.56, width: 6.6, scale: 9 },
+  raised: { base: 2.21, nose: 2.93, face: -0.99, pitch: 0.249 },
   flat: 0.38,
-  head: 0.72,
+  head: 0.68,
 };
