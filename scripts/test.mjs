@@ -32,7 +32,7 @@ function show(command, args, environment = {}) {
 }
 
 /** What some suites need of the machine; where it cannot be had, they say loudly that they are skipped. */
-const NEEDS = [
+const QUICK_NEEDS = [
   { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
   { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
@@ -42,6 +42,13 @@ const NEEDS = [
     package: `swift-${part}`,
   })),
 ];
+/** What only deep suites ask for. */
+const DEEP_NEEDS = ['nginx', 'haproxy', 'pgbouncer'].map((name) => ({
+  name,
+  path: `/usr/sbin/${name}`,
+  package: name,
+}));
+const NEEDS = TIER === 'deep' ? [...QUICK_NEEDS, ...DEEP_NEEDS] : QUICK_NEEDS;
 
 async function bringNeeds() {
   const missing = NEEDS.filter(({ path }) => !existsSync(path));

@@ -1,13 +1,14 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
+import { runAs, type User } from './run-as.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -19,17 +20,15 @@ export function findPostgres(): string | null {
 }
 
 /** A server in a temporary folder, on a socket in it and on no port. */
-export type PostgresServer = { folder: string; close(): Promise<void> };
+export type PostgresServer = {
+  folder: string;
+  /** Ends it as the signal says (`SIGINT` in order, `SIGQUIT` as in a crash) and starts it again. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  close(): Promise<void>;
+};
 export type TestPostgres = { url: string; close(): Promise<void> };
 
-/** PostgreSQL refuses to run as root: then it runs as its own user. */
-function runAs(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres']).toString());
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-async function run(program: string, args: string[], as: { uid?: number; gid?: number }): Promise<void> {
+async function run(program: string, args: string[], as: User): Promise<void> {
   const child = spawn(program, args, { ...as, stdio: 'ignore' });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${program} ended with ${code}.`);
@@ -44,22 +43,33 @@ const TEMPLATE = 'attesta_template';
 /** Starts the PostgreSQL of a run. */
 export async function startPostgresServer(bin: string): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
-  const as = runAs();
+  // PostgreSQL refuses to run as root.
+  const as = runAs('postgres');
   if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'root', '--auth=trust', '-E', 'UTF8', '--no-sync'], as);
   const settings = ['listen_addresses=', 'fsync=off', 'max_connections=400'];
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const server = spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
+  const launch = () => spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
+  let server = launch();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
   await whenReady(folder, server);
   await command(folder, 'create role attesta login createrole');
   await command(folder, `create database ${TEMPLATE} owner attesta`);
   await (await openPostgres(urlOf(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
   return {
     folder,
+    restart: async (signal) => {
+      await end(signal);
+      server = launch();
+      await whenReady(folder, server);
+    },
     close: async () => {
-      server.kill('SIGINT');
-      await once(server, 'exit');
+      await end('SIGINT');
       await rm(folder, { recursive: true });
     },
   };

@@ -2,11 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { connect, createServer } from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../../src/server/storage/s3/open-s3-object-store.ts';
+import { freePorts } from './free-ports.ts';
+import { runAs } from './run-as.ts';
+import { whenListening } from './when-listening.ts';
 
 export type TestSwift = {
   port: number;
@@ -27,7 +29,7 @@ export async function startSwift(): Promise<TestSwift> {
   const disk = join(folder, 'node', 'disk');
   await mkdir(disk, { recursive: true });
   const [port, ...others] = await freePorts(PARTS.length + 1);
-  const as = runAs();
+  const as = runAs('nobody');
   await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = attesta\n');
   for (const [at, part] of PARTS.entries()) {
     await writeFile(join(folder, `${part}.conf`), confOf(folder, part, others[at]!, part));
@@ -86,34 +88,6 @@ const FILTERS = PIPELINE.split(' ')
   .replace('#memcache\n', '#memcache\nmemcache_servers = 127.0.0.1:1\n')
   .replace('#tempauth\n', '#tempauth\nuser_test_tester = testing .admin\n')
   .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
-
-function runAs(): { uid?: number; gid?: number } {
-  if (userInfo().uid !== 0) return {};
-  const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody']).toString());
-  return { uid: id('-u'), gid: id('-g') };
-}
-
-/** Ports that nobody had a moment ago: Swift's rings name ports, so zero will not do. */
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => once(server, 'listening')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))));
-  return ports;
-}
-
-async function whenListening(port: number, server: ChildProcess): Promise<void> {
-  while (server.exitCode === null) {
-    const socket = connect(port, '127.0.0.1');
-    const isOpen = await new Promise((resolve) =>
-      socket.on('connect', () => resolve(true)).on('error', () => resolve(false)),
-    );
-    socket.destroy();
-    if (isOpen) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The Swift of the tests did not start.');
-}
 
 async function makeBucket(endpoint: string, bucket: string): Promise<S3Place> {
   const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };

@@ -1,14 +1,17 @@
 import type { Answer } from './client.ts';
 import { ADMIN, type TestApp } from './start-app.ts';
 
+/** The product, by its front door. */
+export type FrontDoor = Pick<TestApp, 'client'>;
+
 /** A superuser's bearer token, by the front door. */
-export async function logIn(app: TestApp, host?: string): Promise<string> {
+export async function logIn(app: FrontDoor, host?: string): Promise<string> {
   const answer = await app.client.post('/admin/login', { json: ADMIN, ...(host ? { host } : {}) });
   return answer.body.token;
 }
 
 /** A subject by its details. @returns its id */
-export async function newSubject(app: TestApp, bearer: string, details: object): Promise<string> {
+export async function newSubject(app: FrontDoor, bearer: string, details: object): Promise<string> {
   const answer = await app.client.post('/admin/subjects', { bearer, json: details });
   if (answer.status !== 201) throw new Error(JSON.stringify(answer.body));
   return answer.body.subject_id;
@@ -16,7 +19,7 @@ export async function newSubject(app: TestApp, bearer: string, details: object):
 
 /** An ephemeral token for the subject. */
 export async function mint(
-  app: TestApp,
+  app: FrontDoor,
   bearer: string,
   subject_id: string,
   capabilities: object = {},
@@ -38,7 +41,7 @@ export function uploadForm(image: Uint8Array, fields: Record<string, string> = {
 }
 
 export function upload(
-  app: TestApp,
+  app: FrontDoor,
   token: string,
   type: string,
   image: Uint8Array,
@@ -58,7 +61,7 @@ export function framesForm(frames: readonly Uint8Array[], fields: Record<string,
 
 /** Asks for a liveness challenge and answers it with the frames. @returns its id and the answer */
 export async function answerLiveness(
-  app: TestApp,
+  app: FrontDoor,
   token: string,
   frames: readonly Uint8Array[],
   host?: string,

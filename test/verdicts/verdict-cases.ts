@@ -10,6 +10,7 @@ import {
   forgetFace,
   loseReference,
   OTHER,
+  type PictureWorld,
   type VerdictWorld,
 } from './verdict-world.ts';
 
@@ -20,9 +21,11 @@ export type VerdictCase = {
   reason: Reason | null;
   cause: string;
   run(world: VerdictWorld): Promise<Answer>;
+  /** where nothing but the pictures makes it so; null where something happens in the server, too */
+  runByPictures: ((world: PictureWorld) => Promise<Answer>) | null;
 };
 
-type Pictures = VerdictWorld['pictures'];
+type Pictures = PictureWorld['pictures'];
 type Scene = {
   picture: (pictures: Pictures) => Promise<Buffer>;
   reference?: (pictures: Pictures) => Promise<Buffer>;
@@ -44,15 +47,21 @@ function caseOf(
   cause: string,
   scene: Scene,
 ): VerdictCase {
-  const run = async (world: VerdictWorld): Promise<Answer> => {
+  const { before, fields } = scene;
+  const prepare = async (world: PictureWorld) => {
     const { pictures } = world;
     const picture = await scene.picture(pictures);
     const reference = scene.reference && { reference: await scene.reference(pictures) };
     const applicant = await enrol(world, { ...scene.enrolment, ...reference });
-    await scene.before?.(world, applicant);
-    return applicant.send(kind, picture, scene.fields);
+    return { applicant, send: () => applicant.send(kind, picture, fields) };
   };
-  return { kind, verdict, reason, cause, run };
+  const run = async (world: VerdictWorld) => {
+    const { applicant, send } = await prepare(world);
+    await before?.(world, applicant);
+    return send();
+  };
+  const byPictures = async (world: PictureWorld) => (await prepare(world)).send();
+  return { kind, verdict, reason, cause, run, runByPictures: before ? null : byPictures };
 }
 
 const licence = (verdict: Verdict, reason: Reason | null, cause: string, scene: Partial<Scene>) =>

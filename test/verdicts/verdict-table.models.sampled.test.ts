@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { REASONS, type Reason } from '../../src/server/domain/verdict/reasons.ts';
 import { UPLOAD_KINDS, VERDICTS, type Verdict } from '../../src/server/domain/verdict/verdicts.ts';
 import type { ModelName } from '../../src/server/inference/inference.ts';
-import type { Answer } from '../harness/client.ts';
 import { uploadForm } from '../harness/steps.ts';
 import { sample } from '../harness/tier.ts';
+import { expectRow } from './expect-row.ts';
 import { BUDGET_CASES, ORDER_CASES, VERDICT_CASES, type VerdictCase } from './verdict-cases.ts';
 import { decide, enrol, OTHER, openVerdictWorld, type VerdictWorld } from './verdict-world.ts';
 
@@ -56,46 +56,6 @@ const oneOfEach = (cases: readonly VerdictCase[]) => {
 };
 const rowOf = ({ kind, verdict, reason }: VerdictCase) => `${kind} ${verdict} ${reason}`;
 const named = (cases: readonly VerdictCase[]) => cases.map((row) => [...name(row), row] as const);
-
-/** The fields of "Upload responses", beside `status` and where it is recorded. */
-const FIELDS: Partial<Record<Verdict, readonly string[]>> = {
-  LICENSE_APPROVED: ['score', 'similarity', 'face_comparison'],
-  ID_NOT_MATCHED: ['similarity'],
-  SELFIE_APPROVED: ['similarity'],
-  SELFIE_PENDING_APPROVAL: ['similarity'],
-  ANALYZED: ['age_estimate'],
-  AGE_VERIFICATION_DONE: ['age_estimate', 'age_verified'],
-  ANALYSIS_UNAVAILABLE: ['error'],
-  AGE_VERIFICATION_UNAVAILABLE: ['error'],
-};
-
-function expectedFields({ kind, verdict, reason }: VerdictCase, body: Record<string, unknown>): string[] {
-  const idField = kind === 'license' ? 'license_id' : 'selfie_id';
-  // A parked licence carries its score when the text was read.
-  const score = verdict === 'LICENSE_PENDING_APPROVAL' && 'score' in body ? ['score'] : [];
-  const why = reason === null ? [] : ['reason'];
-  const isCompared = kind === 'selfie' && verdict !== 'MANUAL_REVIEW_REQUESTED';
-  const common = ['status', idField, 'verification_id', 'attempt', ...(isCompared ? ['similarity'] : [])];
-  return [...new Set([...common, ...(FIELDS[verdict] ?? []), ...why, ...score])].sort();
-}
-
-/** The answer is the row's to the letter, and the record says the same. */
-async function expectRow({ app, bearer }: VerdictWorld, row: VerdictCase, answer: Answer): Promise<void> {
-  const { kind, verdict, reason } = row;
-  const { state, http } = (VERDICTS[kind] as Record<string, { state: string | null; http: number }>)[
-    verdict
-  ]!;
-  const { body } = answer;
-  expect([answer.status, body.status, body.reason ?? null]).toEqual([http, verdict, reason]);
-  expect(Object.keys(body).sort()).toEqual(expectedFields(row, body));
-  if (http === 503) expect(answer.headers['retry-after']).toMatch(/^\d+$/);
-  const id = body.license_id ?? body.selfie_id;
-  const stored = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
-  const attempt = stored.attempts.find((one: { attempt: number }) => one.attempt === body.attempt);
-  expect(attempt).toMatchObject({ verdict });
-  if (state !== null) expect(stored).toMatchObject({ status: state, verdict, reason: attempt.reason });
-  else expect(stored.verdict).not.toBe(verdict);
-}
 
 describe('a picture', () => {
   let world: VerdictWorld;

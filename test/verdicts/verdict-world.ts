@@ -3,7 +3,7 @@ import { people, readSelfie } from '../../src/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
 import { pictures } from '../harness/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { type FrontDoor, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';
 
 /** The person of all cases, and one who looks and is called otherwise. */
@@ -13,7 +13,7 @@ export const OTHER = 5;
 type CardOptions = Omit<SpecimenOptions, 'person' | 'layout' | 'photo'> & { person?: number };
 
 /** The pictures that cause verdicts. */
-const PICTURES = {
+export const PICTURES = {
   card: async (options: CardOptions = {}) =>
     (await pictures.card({ person: PERSON, layout: 'us', ...options })).jpeg,
   letter: async () => (await pictures.scene('letter')).jpeg,
@@ -22,11 +22,12 @@ const PICTURES = {
   twoPeople: () => pictures.together(PERSON, OTHER),
 };
 
-export type VerdictWorld = {
+/** The product by its front door, and pictures that are as they are. */
+export type PictureWorld = { app: FrontDoor; pictures: typeof PICTURES; bearer: string };
+
+export type VerdictWorld = PictureWorld & {
   app: TestApp;
   vision: BreakableVision;
-  pictures: typeof PICTURES;
-  bearer: string;
   close(): Promise<void>;
 };
 
@@ -57,7 +58,7 @@ export type Enrolment = {
 let keys = 0;
 
 /** A new subject with a link, and a reference selfie if there is to be one. */
-export async function enrol(world: VerdictWorld, enrolment: Enrolment = {}): Promise<Applicant> {
+export async function enrol(world: PictureWorld, enrolment: Enrolment = {}): Promise<Applicant> {
   const { app, bearer } = world;
   const { details, link = {}, reference } = enrolment;
   const { first_name, last_name } = people[PERSON]!.details;
@@ -73,7 +74,7 @@ export async function enrol(world: VerdictWorld, enrolment: Enrolment = {}): Pro
   return { subject, token, send };
 }
 
-export async function decide(world: VerdictWorld, id: string, how: string, json: object = {}): Promise<void> {
+export async function decide(world: PictureWorld, id: string, how: string, json: object = {}): Promise<void> {
   const { app, bearer } = world;
   const answer = await app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createClient } from '../harness/client.ts';
+import { createPostgres } from '../harness/create-postgres.ts';
+import { openTestNets } from '../harness/open-test-nets.ts';
+import { type InferenceServer, serveInference } from '../harness/serve-inference.ts';
+import { ADMIN, HOST } from '../harness/start-app.ts';
+import { BALANCERS, hasBalancer, startBalancer } from '../harness/start-balancer.ts';
+import { type Cluster, startCluster } from '../harness/start-cluster.ts';
+import { findPostgres, type TestPostgres } from '../harness/start-postgres.ts';
+import { hasSwift, startSwift, type TestSwift } from '../harness/start-swift.ts';
+import { logIn } from '../harness/steps.ts';
+import { expectRow } from './expect-row.ts';
+import { ORDER_CASES, VERDICT_CASES } from './verdict-cases.ts';
+import { enrol, PICTURES, type PictureWorld } from './verdict-world.ts';
+
+// Three servers of one installation as processes of their own, behind the balancers that operators have.
+const byPictures = [...VERDICT_CASES, ...ORDER_CASES].flatMap((row) =>
+  row.runByPictures ? [[`${row.kind}, ${row.cause}: ${row.verdict}`, row, row.runByPictures] as const] : [],
+);
+
+describe.skipIf(findPostgres() === null || !hasSwift())('three servers', () => {
+  let postgres: TestPostgres;
+  let swift: TestSwift;
+  let nets: InferenceServer;
+  let cluster: Cluster;
+  beforeAll(async () => {
+    postgres = await createPostgres(false);
+    swift = await startSwift();
+    nets = await serveInference(await openTestNets());
+    cluster = await startCluster('nginx', {
+      databaseUrl: postgres.url,
+      s3: await swift.place('faces'),
+      inferenceUrl: nets.url,
+      tenant: { host: HOST, ...ADMIN },
+    });
+  });
+  afterAll(async () => {
+    await cluster?.close();
+    await nets?.close();
+    await swift?.close();
+    await postgres?.close();
+  });
+
+  test('that start at once on a new database migrate it once, and make one tenant', async () => {
+    const said = cluster.nodes.map(({ server }) => server!.output());
+    expect(said.filter((output) => output.includes(`e-mail ${ADMIN.email}`))).toHaveLength(1);
+    for (const output of said) expect(output).not.toMatch(/"level":(?:50|60)/);
+  });
+
+  describe.each(BALANCERS.filter(hasBalancer))('behind %s', (kind) => {
+    let balancer: Awaited<ReturnType<typeof startBalancer>>;
+    let world: PictureWorld;
+    beforeAll(async () => {
+      const ports = cluster.nodes.map(({ server }) => server!.port);
+      balancer = await startBalancer(kind, ports);
+      const app = { client: createClient(balancer.port, HOST) };
+      world = { app, pictures: PICTURES, bearer: await logIn(app) };
+    });
+    afterAll(() => balancer?.close());
+
+    test.each(byPictures)('%s', async (_name, row, run) => {
+      await expectRow(world, row, await run(world));
+    });
+
+    test('the tenant is the Host that was sent, and a stranger has none', async () => {
+      const { client } = world.app;
+      expect((await client.get('/page')).status).toBe(200);
+      expect((await client.get('/page', { host: 'stranger.test' })).status).toBe(404);
+    });
+
+    test('what a proxy says of the caller is believed, and not what the caller says', async () => {
+      const { client } = world.app;
+      const { bearer } = world;
+      const patch = (ip_allow_list: string[], headers = {}) =>
+        client.send('PATCH', '/admin/settings', { bearer, headers, json: { ip_allow_list } });
+      const lying = { 'x-forwarded-for': '192.0.2.7' };
+      expect((await patch(['127.0.0.1/32'], lying)).status).toBe(200);
+      expect((await client.get('/admin/me', { bearer, headers: lying })).status).toBe(200);
+      expect((await patch([])).status).toBe(200);
+    });
+
+    test('one that is killed is missed by nobody who comes after, and comes back', async () => {
+      const { client } = world.app;
+      const { bearer } = world;
+      const [node] = cluster.nodes;
+      await node!.kill('SIGKILL');
+      const { token } = await enrol(world);
+      for (let times = 0; times < 12; times += 1) {
+        expect((await client.get('/admin/subjects?limit=1', { bearer })).status).toBe(200);
+        expect((await client.get('/ephemeral/capability', { token })).status).toBe(200);
+      }
+      await node!.start();
+      expect((await node!.server!.client.get('//readyz')).status).toBe(200);
+    });
+
+    test('without nets a licence is left to a person by each of them', async () => {
+      const { send } = await enrol(world);
+      nets.fault = '500';
+      const card = await PICTURES.card();
+      for (let times = 0; times < 3; times += 1) {
+        const { body } = await send('license', card);
+        expect(body).toMatchObject({
+          status: 'LICENSE_PENDING_APPROVAL',
+          reason: 'Document detection unavailable.',
+        });
+      }
+      nets.fault = null;
+      // Each server leaves nets alone for a while that have failed it.
+      for (const { server } of cluster.nodes)
+        await expect.poll(async () => (await server!.client.get('//readyz')).status).toBe(200);
+    });
+  });
+});
