@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
+import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
+import { holdInstallation } from '../src/server/records/installation/hold-installation.ts';
 import { createPostgres } from './harness/create-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
@@ -32,6 +34,22 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   test('three servers that start at once migrate once', async () => {
     const again = await openPostgres(postgres.url, MIGRATIONS);
     await again.close();
+  });
+
+  test('three servers that start at once make one first tenant, and say one password', async () => {
+    const fresh = await createPostgres();
+    const servers = await Promise.all([1, 2, 3].map(() => openPostgres(fresh.url, MIGRATIONS)));
+    await servers[0]!.asSystem(holdInstallation);
+    const wanted = { host: 'first.test', adminEmail: ADMIN.email, adminPassword: null };
+    const said: string[] = [];
+    const made = await Promise.all(
+      servers.map((db) =>
+        createFirstTenant(db, wanted, START, ({ adminPassword }) => said.push(adminPassword)),
+      ),
+    );
+    expect([made.filter((one) => one !== null).length, said.length]).toEqual([1, 1]);
+    await Promise.all(servers.map((server) => server.close()));
+    await fresh.close();
   });
 
   test("neither the owner nor a tenant's query without a filter sees another tenant", async () => {

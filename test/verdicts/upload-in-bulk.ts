@@ -10,8 +10,11 @@ export type PackedUpload = { raw: Buffer; type: string };
 // biome-ignore lint/suspicious/noExplicitAny: see above
 export type BulkAnswer = { status: number; retryAfter: string | undefined; body: any };
 
-export async function packUpload(image: Uint8Array): Promise<PackedUpload> {
-  const packed = new Response(uploadForm(image));
+export async function packUpload(
+  image: Uint8Array,
+  fields: Record<string, string> = {},
+): Promise<PackedUpload> {
+  const packed = new Response(uploadForm(image, fields));
   return { raw: Buffer.from(await packed.arrayBuffer()), type: packed.headers.get('content-type')! };
 }
 

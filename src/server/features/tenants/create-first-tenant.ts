@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
+import { lockInstallation } from '../../records/installation/hold-installation.ts';
 import { hasTenant } from '../../records/tenants/list-tenants.ts';
 import { createTenant } from './create-tenant.ts';
 
@@ -23,6 +24,8 @@ export async function createFirstTenant(
   const adminPassword = wanted.adminPassword ?? randomBytes(15).toString('base64url');
   const adminPasswordHash = await hashPassword(adminPassword);
   return db.asSystem(async (tx) => {
+    // Of several servers that start together the others wait here, and find it made.
+    await lockInstallation(tx);
     if (await hasTenant(tx)) return null;
     const tenantId = await createTenant(tx, { host, name: 'Attesta', adminEmail, adminPasswordHash }, now);
     const first = { tenantId, host, adminEmail, adminPassword };

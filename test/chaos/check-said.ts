@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../../src/server/db/database.ts';
+import { eachAtOnce } from '../../src/server/pace/each-at-once.ts';
+import type { Reply } from './ledger.ts';
+import type { Acknowledged } from './people-at-work.ts';
+
+/** What was found at the end: how many were looked at, and each that is not as it was said to be. */
+export type Finding = { what: string; checked: number; wrong: string[] };
+
+/** The verdicts that speak against a person; none of the pictures deserves one. */
+const AGAINST = [
+  'NO_LICENSE_DETECTED',
+  'NO_FACE_DETECTED',
+  'MULTIPLE_FACES',
+  'ID_NOT_MATCHED',
+  'SUBJECT_DATA_NOT_FOUND',
+];
+
+type Stored = Awaited<ReturnType<typeof readAll>>;
+
+function readAll(db: Database) {
+  return db.asSystem(async (tx) => ({
+    subjects: await tx
+      .selectFrom('subjects')
+      .innerJoin('subject_details', (join) =>
+        join
+          .onRef('subject_details.subject_id', '=', 'subjects.id')
+          .onRef('subject_details.tenant_id', '=', 'subjects.tenant_id'),
+      )
+      .select(['subjects.id', 'subjects.external_uid', 'subject_details.addr_city'])
+      .execute(),
+    attempts: await tx.selectFrom('attempts').selectAll().execute(),
+    submissions: await tx.selectFrom('submissions').selectAll().execute(),
+    links: await tx.selectFrom('ephemeral_tokens').select(['subject_id', 'use_count']).execute(),
+  }));
+}
+
+const check = <T>(what: string, all: readonly T[], wrongOf: (each: T) => string | null): Finding => ({
+  what,
+  checked: all.length,
+  wrong: all.flatMap((each) => wrongOf(each) ?? []),
+});
+
+/** Holds what was said against what is stored. `look` reads an attempt's picture by the front door. */
+export async function checkSaid(
+  db: Database,
+  said: Acknowledged,
+  look: (submission: string, attempt: number) => Promise<Reply>,
+): Promise<Finding[]> {
+  const stored = await readAll(db);
+  const there = said.subjects.filter(({ isErased }) => !isErased).map(({ id }) => id);
+  const links = said.links.filter(({ subject }) => there.includes(subject));
+  const uploads = links.flatMap((link) => link.uploads);
+  return [
+    ...checkRecords(said, stored),
+    ...checkUploads(uploads, stored),
+    ...checkUses(links, stored),
+    check('a verdict against a person', stored.attempts, ({ verdict, submission_id }) =>
+      AGAINST.includes(verdict ?? '') ? `${submission_id} ${verdict}` : null,
+    ),
+    check('left in processing', stored.attempts, ({ verdict, submission_id }) =>
+      verdict === null ? submission_id : null,
+    ),
+    await checkPictures(uploads, look),
+    check(
+      'refused for no reason',
+      said.refused,
+      ({ what, reply }) => `${what}: ${reply.status} ${JSON.stringify(reply.body)}`,
+    ),
+  ];
+}
+
+function checkRecords(said: Acknowledged, stored: Stored): Finding[] {
+  const subjects = new Map(stored.subjects.map((each) => [each.id, each]));
+  const submissions = new Map(stored.submissions.map((each) => [each.id, each]));
+  return [
+    check('subjects created, changed and erased', said.subjects, ({ id, uid, city, isErased }) => {
+      const found = subjects.get(id);
+      if (isErased) return found ? `${id} is not erased` : null;
+      if (found?.external_uid !== uid) return `${id} is lost`;
+      return found.addr_city === city ? null : `${id} has ${found.addr_city} instead of ${city}`;
+    }),
+    check('decisions', said.decisions, ({ submission }) => {
+      const found = submissions.get(submission);
+      return !found || found.status === 'approved' ? null : `${submission} is ${found.status}`;
+    }),
+  ];
+}
+
+type Link = Acknowledged['links'][number];
+
+function checkUploads(uploads: Link['uploads'], stored: Stored): Finding[] {
+  const attempts = new Map(stored.attempts.map((each) => [`${each.submission_id} ${each.attempt}`, each]));
+  return [
+    check('uploads', uploads, ({ submission, attempt, status, reason }) => {
+      const found = attempts.get(`${submission} ${attempt}`);
+      if (!found) return `${submission} is lost`;
+      const is = `${found.verdict} ${found.reason}`;
+      return is === `${status} ${reason}` ? null : `${submission} is ${is}, and ${status} ${reason} was said`;
+    }),
+  ];
+}
+
+/** Every upload was sent under a key until it was answered: as many uses, attempts and answers there are. */
+function checkUses(links: readonly Link[], stored: Stored): Finding[] {
+  const uses = new Map(stored.links.map((link) => [link.subject_id, link.use_count]));
+  const attempts = new Map<string, number>();
+  for (const { subject_id: id } of stored.attempts) attempts.set(id, (attempts.get(id) ?? 0) + 1);
+  return [
+    check('uses spent', links, ({ subject, maxUses, uploads }) => {
+      const spent = uses.get(subject) ?? -1;
+      const kept = attempts.get(subject) ?? 0;
+      const isRight = spent === uploads.length && kept === uploads.length && spent <= (maxUses ?? spent);
+      return isRight
+        ? null
+        : `${subject}: ${spent} of ${maxUses} spent, ${kept} stored, ${uploads.length} answered`;
+    }),
+  ];
+}
+
+async function checkPictures(
+  uploads: Link['uploads'],
+  look: (submission: string, attempt: number) => Promise<Reply>,
+): Promise<Finding> {
+  const wrong: string[] = [];
+  await eachAtOnce(uploads, 4, async ({ submission, attempt, sha256 }) => {
+    const { status, bytes } = await look(submission, attempt);
+    const isSame = status === 200 && createHash('sha256').update(bytes).digest('hex') === sha256;
+    if (!isSame) wrong.push(`${submission} ${attempt}: ${status}`);
+  });
+  return { what: 'pictures, byte for byte', checked: uploads.length, wrong };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BadLine } from '../harness/open-bad-line.ts';
+import type { InferenceServer } from '../harness/serve-inference.ts';
+import type { Cluster, Node } from '../harness/start-cluster.ts';
+import type { PostgresServer } from '../harness/start-postgres.ts';
+
+/** What was done to the service, and until when it could be felt. */
+export type FaultSeen = { kind: FaultKind; from: number; to: number };
+export type FaultKind =
+  | 'server killed'
+  | 'database restarted'
+  | 'database crashed'
+  | 'store away'
+  | 'nets away';
+
+export type Parts = { cluster: Cluster; postgres: PostgresServer; store: BadLine; nets: InferenceServer };
+
+const AWAY_MS = 10_000;
+const BETWEEN_KILLS_MS = [3_000, 6_000] as const;
+
+/** When in the run, as a part of it, and what. */
+const PLAN: readonly [number, FaultKind][] = [
+  [0.2, 'database restarted'],
+  [0.4, 'store away'],
+  [0.6, 'nets away'],
+  [0.85, 'database crashed'],
+];
+
+/**
+ * Kills a server every few seconds and starts it again, as its supervisor does, and has each of the plan's faults in
+ * its time; no server is killed while one of these lasts, so that it is seen alone.
+ */
+export async function causeFaults(parts: Parts, seconds: number, say: (line: string) => void) {
+  const seen: FaultSeen[] = [];
+  const began = Date.now();
+  const plan = PLAN.map(([part, kind]) => ({ at: began + part * seconds * 1000, kind }));
+  const comingBack: Promise<void>[] = [];
+  const note = async (kind: FaultKind, work: () => Promise<unknown>) => {
+    say(`${((Date.now() - began) / 1000).toFixed(1).padStart(6)} s  ${kind}`);
+    const fault: FaultSeen = { kind, from: Date.now(), to: 0 };
+    seen.push(fault);
+    await work();
+    fault.to = Date.now();
+  };
+  while (Date.now() - began < seconds * 1000) {
+    const [least, most] = BETWEEN_KILLS_MS;
+    await pause(least + Math.random() * (most - least));
+    if (plan[0] && plan[0].at <= Date.now()) {
+      const { kind } = plan.shift()!;
+      await Promise.all(comingBack);
+      await note(kind, () => CAUSES[kind](parts));
+      continue;
+    }
+    const up = parts.cluster.nodes.filter(({ server }) => server !== null);
+    // With one left, a load is still carried.
+    if (up.length < 2) continue;
+    const node = up[Math.floor(Math.random() * up.length)]!;
+    await note('server killed', () => node.kill('SIGKILL'));
+    comingBack.push(bringBack(node));
+  }
+  await Promise.all(comingBack);
+  return seen;
+}
+
+async function bringBack(node: Node): Promise<void> {
+  // What it needs may be away at that moment; then it is started once more.
+  while (node.server === null) await node.start().catch(() => {});
+}
+
+const CAUSES: Record<FaultKind, (parts: Parts) => Promise<unknown>> = {
+  'server killed': async ({ cluster }) => cluster.nodes[0]!.kill('SIGKILL'),
+  'database restarted': ({ postgres }) => postgres.restart('SIGINT'),
+  'database crashed': ({ postgres }) => postgres.restart('SIGQUIT'),
+  'store away': async ({ store }) => {
+    store.always = 'reset';
+    await pause(AWAY_MS);
+    store.always = null;
+  },
+  'nets away': async ({ nets }) => {
+    nets.fault = 'reset';
+    await pause(AWAY_MS);
+    nets.fault = null;
+  },
+};

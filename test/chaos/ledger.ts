@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+
+export type Sending = {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: Buffer;
+};
+
+// What comes back is looked at by field.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+export type Reply = { status: number; body: any; bytes: Buffer };
+
+/** One try of one request: when it was sent, when answered, and how; status 0 for a line that broke. */
+export type Try = { what: string; from: number; to: number; status: number; error: string | null };
+
+export type Ledger = {
+  tries: Try[];
+  /** Tries once. @returns null where there was no answer, or one that says to come again */
+  tryOnce(what: string, sending: Sending): Promise<Reply | null>;
+  /** Tries until there is an answer that is final, as a client with an Idempotency-Key does. */
+  until(what: string, sending: Sending): Promise<Reply>;
+};
+
+const PAUSE_MS = 300;
+
+/** Sends to the balancer and keeps every try. */
+export function openLedger(port: number, host: string): Ledger {
+  const agent = new Agent({ keepAlive: true });
+  const tries: Try[] = [];
+  const tryOnce: Ledger['tryOnce'] = async (what, sending) => {
+    const from = Date.now();
+    const got = await send(agent, port, host, sending).catch((error: Error) => error);
+    const reply = got instanceof Error ? null : got;
+    const isFinal = reply !== null && (reply.status < 500 || reply.body?.status !== undefined);
+    const error = isFinal ? null : got instanceof Error ? got.message : JSON.stringify(reply?.body);
+    tries.push({ what, from, to: Date.now(), status: reply?.status ?? 0, error });
+    return isFinal ? reply : null;
+  };
+  return {
+    tries,
+    tryOnce,
+    async until(what, sending) {
+      for (;;) {
+        const reply = await tryOnce(what, sending);
+        if (reply) return reply;
+        await pause(PAUSE_MS * (0.5 + Math.random()));
+      }
+    },
+  };
+}
+
+function send(agent: Agent, port: number, host: string, sending: Sending): Promise<Reply> {
+  const { method, path, body } = sending;
+  const length = body ? { 'content-length': String(body.length) } : {};
+  const headers = { host, ...sending.headers, ...length };
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { agent, host: '127.0.0.1', port, method, path: `/api/v1${path}`, headers },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const bytes = Buffer.concat(chunks);
+          const isJson = answer.headers['content-type']?.startsWith('application/json') === true;
+          const parsed = isJson && bytes.length > 0 ? JSON.parse(bytes.toString()) : null;
+          resolve({ status: answer.statusCode!, body: parsed, bytes });
+        });
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

@@ -1,0 +1,134 @@
+// `npm run test:chaos -- [--seconds 120] [--balancer nginx|haproxy]`: three servers behind a balancer, on one
+// PostgreSQL, one bucket and one server of nets, under load while each of them is killed, restarted or away. It
+// ends with 1 where anything that was acknowledged is lost or wrong, or a request broke without a fault.
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { describeMachine } from '../../bench/describe-machine.ts';
+import { loadModels } from '../../src/models/load-models.ts';
+import { prepareModels } from '../../src/models/prepare-models.ts';
+import { verifyAudit } from '../../src/server/commands/audit-verify.ts';
+import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { openBadLine } from '../harness/open-bad-line.ts';
+import { MIGRATIONS, MODELS } from '../harness/paths.ts';
+import { rememberInference } from '../harness/remember-inference.ts';
+import { serveInference } from '../harness/serve-inference.ts';
+import { BALANCERS } from '../harness/start-balancer.ts';
+import { startCluster } from '../harness/start-cluster.ts';
+import { createDatabaseOn, findPostgres, startPostgresServer } from '../harness/start-postgres.ts';
+import { startSwift } from '../harness/start-swift.ts';
+import { checkSaid, type Finding } from './check-said.ts';
+import { causeFaults } from './faults.ts';
+import { unexplained } from './judge-tries.ts';
+import { openLedger } from './ledger.ts';
+import {
+  type Acknowledged,
+  applicants,
+  type Office,
+  preparePictures,
+  racers,
+  readers,
+  registrars,
+} from './people-at-work.ts';
+import { printReport } from './print-report.ts';
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '120' }, balancer: { type: 'string', default: 'nginx' } },
+});
+const seconds = Number(values.seconds);
+const kind = BALANCERS.find((name) => name === values.balancer);
+if (!kind || !(seconds > 0)) throw new Error('Usage: --seconds 120 --balancer nginx|haproxy');
+
+const TENANT = { host: 'acme.test', email: 'root@acme.test', password: 'correct horse battery' };
+/** Short, so that what died is parked soon; longer than any picture here takes. */
+const BUDGET_SECONDS = 30;
+const say = (line: string) => console.log(line);
+
+say(describeMachine());
+await prepareModels(MODELS);
+const onnx = openOnnxInference({ models: await loadModels(MODELS) });
+await onnx.ready();
+const nets = await serveInference(rememberInference(onnx));
+const postgres = await startPostgresServer(findPostgres()!);
+const database = await createDatabaseOn(postgres.folder, false);
+const swift = await startSwift();
+const store = await openBadLine(swift.port);
+const s3 = { ...(await swift.place('faces')), endpoint: `http://127.0.0.1:${store.port}` };
+const shared = {
+  databaseUrl: database.url,
+  s3,
+  inferenceUrl: nets.url,
+  tenant: TENANT,
+  budgetSeconds: BUDGET_SECONDS,
+};
+const cluster = await startCluster(kind, shared);
+let failed = 1;
+try {
+  failed = await runChaos();
+} finally {
+  await cluster.close();
+  await store.close();
+  await swift.close();
+  await postgres.close();
+  await nets.close();
+  await onnx.close();
+}
+process.exit(failed);
+
+async function runChaos(): Promise<number> {
+  const ledger = openLedger(cluster.port, TENANT.host);
+  const login = Buffer.from(JSON.stringify({ email: TENANT.email, password: TENANT.password }));
+  const headers = { 'content-type': 'application/json' };
+  const { body } = await ledger.until('login', {
+    method: 'POST',
+    path: '/admin/login',
+    headers,
+    body: login,
+  });
+  const said: Acknowledged = { subjects: [], links: [], decisions: [], refused: [] };
+  let isOpen = true;
+  const pictures = await preparePictures();
+  const office: Office = { ledger, bearer: body.token, pictures, said, isOpen: () => isOpen };
+  const began = Date.now();
+  const work = [applicants, applicants, applicants, racers, registrars, readers, readers].map((part) =>
+    part(office),
+  );
+  const working = Promise.all(work);
+  working.catch(() => {});
+  const faults = await causeFaults({ cluster, postgres, store, nets }, seconds, say);
+  isOpen = false;
+  await working;
+  const findings = await checkAtTheEnd(office);
+  printReport({ began, tries: ledger.tries, faults, findings }, say);
+  const isWell = findings.every(({ wrong }) => wrong.length === 0);
+  return isWell && unexplained(ledger.tries, faults).length === 0 ? 0 : 1;
+}
+
+async function checkAtTheEnd({ ledger, bearer, said }: Office): Promise<Finding[]> {
+  say('All have their answers; what died is parked when its budget is over and a server starts.');
+  await pause((BUDGET_SECONDS + 1) * 1000);
+  const [node] = cluster.nodes;
+  await node!.kill('SIGTERM');
+  await node!.start();
+  const look = (submission: string, attempt: number) =>
+    ledger.until('picture', {
+      method: 'GET',
+      path: `/admin/submissions/${submission}/attempts/${attempt}/image`,
+      headers: { authorization: `Bearer ${bearer}` },
+    });
+  const db = await openPostgres(database.url, MIGRATIONS);
+  // The sweep is a chore of the start, which nobody waits for.
+  const isSwept = () =>
+    db.asSystem(
+      async (tx) =>
+        (await tx.selectFrom('attempts').select('attempt').where('verdict', 'is', null).execute()).length ===
+        0,
+    );
+  for (let times = 0; times < 100 && !(await isSwept()); times += 1) await pause(100);
+  const findings = await checkSaid(db, said, look);
+  await db.close();
+  const lines: string[] = [];
+  const environment = { DATABASE_URL: database.url };
+  const code = await verifyAudit(environment, [], (line) => lines.push(line));
+  return [...findings, { what: "the audit's chain", checked: 1, wrong: code === 0 ? [] : lines }];
+}
