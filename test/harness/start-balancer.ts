@@ -67,7 +67,7 @@ export async function startBalancer(
   const [port] = await freePorts(1);
   const file = join(folder, 'conf');
   await writeFile(file, adapt(await readFile(new URL(shipped, DEPLOY), 'utf8'), port!, servers, folder));
-  const child = spawn(program, args(file, folder), { ...as, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(program, args(file, folder), { ...as, stdio: 'ignore' });
   await whenListening(port!, child);
   return {
     port: port!,

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, chown, copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -40,15 +40,21 @@ const urlOf = (folder: string, user: string, database: string) =>
 /** The migrated and empty database of which each suite gets a copy. */
 const TEMPLATE = 'attesta_template';
 
-/** Starts the PostgreSQL of a run. */
-export async function startPostgresServer(bin: string): Promise<PostgresServer> {
+/** A port of loopback, on which it speaks TLS. */
+type Listen = { port: number; certificate: string; key: string };
+
+/** Starts the PostgreSQL of a run, on its socket alone unless it is to listen. */
+export async function startPostgresServer(
+  bin: string,
+  { listen }: { listen?: Listen } = {},
+): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
   // PostgreSQL refuses to run as root.
   const as = runAs('postgres');
   if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'root', '--auth=trust', '-E', 'UTF8', '--no-sync'], as);
-  const settings = ['listen_addresses=', 'fsync=off', 'max_connections=400'];
+  const settings = ['fsync=off', 'max_connections=400', ...(await listenOn(listen, folder, as))];
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () => spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
   let server = launch();
@@ -73,6 +79,27 @@ export async function startPostgresServer(bin: string): Promise<PostgresServer> 
       await rm(folder, { recursive: true });
     },
   };
+}
+
+/** The settings for it, with files of PostgreSQL's own, as it wants them. */
+async function listenOn(listen: Listen | undefined, folder: string, as: User): Promise<string[]> {
+  if (!listen) return ['listen_addresses='];
+  const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  await copyFile(listen.certificate, certificate);
+  await copyFile(listen.key, key);
+  for (const file of [certificate, key]) {
+    await chmod(file, 0o600);
+    if (as.uid !== undefined) await chown(file, as.uid, as.gid!);
+  }
+  // The socket is named for the port; whoever comes by the folder looks for the usual one.
+  await symlink(`.s.PGSQL.${listen.port}`, join(folder, '.s.PGSQL.5432'));
+  return [
+    'listen_addresses=localhost',
+    `port=${listen.port}`,
+    'ssl=on',
+    `ssl_cert_file=${certificate}`,
+    `ssl_key_file=${key}`,
+  ];
 }
 
 /** As the one who may do everything, in the database that is always there. */

@@ -304,6 +304,25 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
     await watcher.end();
   });
 
+  test('an entry of the audit whose number a server from before the locks were rows has taken is numbered anew', async () => {
+    await newOne();
+    const older = new pg.Client(postgres.url);
+    const watcher = new pg.Client(postgres.url);
+    await Promise.all([older.connect(), watcher.connect()]);
+    await older.query("begin; select set_config('role', 'attesta_system', true)");
+    await older.query(
+      `insert into audit_entries (tenant_id, number, at, actor, action, fields, hash)
+        select tenant_id, number + 1, at, actor, action, fields, hash from audit_entries
+        where tenant_id = $1 order by number desc limit 1`,
+      [app.tenantId],
+    );
+    const creating = send('POST', '/admin/subjects', { first_name: 'A', last_name: 'B' });
+    while (!(await isWaitedFor(watcher, older))) await new Promise((resolve) => setTimeout(resolve, 20));
+    await older.query('commit');
+    expect((await creating).status).toBe(201);
+    await Promise.all([older.end(), watcher.end()]);
+  });
+
   /** From now on PostgreSQL refuses the first `times` writes to the table as it does when two cannot be put in order. */
   async function refuseToOrder(table: string, event: string, times: number) {
     const owner = new pg.Client(postgres.url);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import type { ParserOf, Statement } from './send-batch.ts';
 
@@ -25,7 +26,8 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = new Map<string, string>();
   const prepared = new WeakMap<pg.PoolClient, Set<string>>();
-  let given = 0;
+  /** Changes when what was prepared is no good any more. */
+  let edition = 0;
   return {
     pool,
     parserOf,
@@ -34,17 +36,28 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
       const name = names.get(key);
       if (name !== undefined) return name;
       if (!keepsStatements || names.size === MOST_NAMES || !KEPT.test(text)) return null;
-      given += 1;
-      names.set(key, `s${given}`);
-      return `s${given}`;
+      const given = nameFor(key, edition);
+      names.set(key, given);
+      return given;
     },
-    renameAll: () => names.clear(),
+    renameAll: () => {
+      edition += 1;
+      names.clear();
+    },
     preparedOn(client) {
       const known = prepared.get(client) ?? new Set();
       prepared.set(client, known);
       return known;
     },
   };
+}
+
+/**
+ * Made of the statement itself: where a pooler hands a session to one server after another, which it must not while
+ * statements are kept, a name at least never stands for another server's statement.
+ */
+function nameFor(key: string, edition: number): string {
+  return `s${edition}-${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
 /** Who a transaction is, and the statement that makes it so until it ends. */

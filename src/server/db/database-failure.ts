@@ -8,6 +8,7 @@ import { SQL_STATE } from './sql-states.ts';
 export type DatabaseFailure = 'undone' | 'busy' | 'away';
 
 const {
+  uniqueViolation,
   serializationFailure,
   deadlockDetected,
   planChanged,
@@ -37,7 +38,11 @@ const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
 
 /** The failure that an error of a query stands for; null for every other error. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
-  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  const { code, message, syscall, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
+  // Whatever keeps a socket from being connected: while PostgreSQL restarts its own is not there (ENOENT).
+  if (syscall === 'connect') return 'away';
+  // A server of a version that waits elsewhere has taken the number; read again, there is a next one.
+  if (code === uniqueViolation && constraint === 'audit_entries_pkey') return 'undone';
   const [table, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
   return table.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;
 }

@@ -52,32 +52,42 @@ async function retryUndone<T>(transact: () => Promise<T>): Promise<T> {
   }
 }
 
-const AS_SYSTEM: Entering = {
-  role: 'system',
-  statement: { text: "select set_config('role', 'attesta_system', true)", values: [] },
+const ROLES = {
+  system: "set_config('role', 'attesta_system', true)",
+  tenant: "set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', $1, true)",
 };
 
-const asTenantOf = (tenantId: string): Entering => ({
-  role: 'tenant',
-  statement: {
-    text: "select set_config('role', 'attesta_tenant', true), set_config('attesta.tenant', $1, true)",
-    values: [tenantId],
-  },
-});
+/** Limits of PostgreSQL for each transaction, by name, in milliseconds. */
+export type TransactionLimits = Readonly<Record<string, number>>;
 
-/** The two ways into the database; there is no third, so no query for a request runs without a role. */
+/** The ways in, each with the limits in the same statement. */
+function createEntering(limits: TransactionLimits) {
+  const more = Object.entries(limits).map(([name, value]) => `, set_config('${name}', '${value}', true)`);
+  const enter = (role: keyof typeof ROLES, values: string[]): Entering => ({
+    role,
+    statement: { text: `select ${ROLES[role]}${more.join('')}`, values },
+  });
+  return { asSystem: enter('system', []), asTenant: (tenantId: string) => enter('tenant', [tenantId]) };
+}
+
+/**
+ * The two ways into the database; there is no third, so no query for a request runs without a role.
+ * @param limits of each transaction, where a session is not one's own to have them
+ */
 export function createDatabase(
   connections: Connections,
   {
     scrub,
     ...own
   }: Pick<Database, 'connections' | 'close'> & { scrub(owner: Kysely<Schema>): Promise<void> },
+  limits: TransactionLimits = {},
 ): Database {
+  const enter = createEntering(limits);
   const transact = <T>(entering: Entering, work: (tx: Tx) => Promise<T>) =>
     retryUndone(() => inTransaction(connections, entering, work));
   return {
-    asTenant: (tenantId, work) => transact(asTenantOf(tenantId), work),
-    asSystem: (work) => transact(AS_SYSTEM, work),
+    asTenant: (tenantId, work) => transact(enter.asTenant(tenantId), work),
+    asSystem: (work) => transact(enter.asSystem, work),
     scrub: () => inTransaction(connections, null, scrub),
     ping: () => inTransaction(connections, null, async (owner) => void (await sql`select 1`.execute(owner))),
     ...own,

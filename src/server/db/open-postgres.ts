@@ -41,19 +41,27 @@ export async function openPostgres(
   limits: Partial<PostgresLimits> = {},
 ): Promise<Database> {
   const { connections, connectMs, lockMs, statementMs, idleMs } = { ...LIMITS, ...limits };
+  const timeouts = {
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  };
+  const isPooled = hasPooler(url);
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,
-    lock_timeout: lockMs,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: idleMs,
+    ...(isPooled ? {} : timeouts),
   });
-  const db = createDatabase(createConnections(pool, parserOf, true), {
-    scrub,
-    connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
-  });
+  const db = createDatabase(
+    createConnections(pool, parserOf, !isPooled),
+    {
+      scrub: isPooled ? freeSpace : scrub,
+      connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    },
+    isPooled ? timeouts : {},
+  );
   try {
     await migrateOn(pool, migrations, (isUsed) => inspect(isUsed ? db : null));
   } catch (error) {
@@ -67,11 +75,19 @@ export async function openPostgres(
 const parserOf: ParserOf = (oid) =>
   oid === DATE_OID ? (value) => value : pg.types.getTypeParser(oid, 'text');
 
+/**
+ * Whether the address says, as other programs have it, that a PgBouncer gives each transaction another session: then
+ * nothing may be left in one.
+ */
+const hasPooler = (url: string): boolean => new URL(url).searchParams.get('pgbouncer') === 'true';
+
+/** To write a table anew would lock it for everybody: that is the operator's to choose. */
+const freeSpace = (owner: Kysely<Schema>) => scrubTables(owner, { rewrite: false });
+
 /** A large table takes longer than a request's statement may. */
 async function scrub(owner: Kysely<Schema>): Promise<void> {
   await sql`set statement_timeout = 0`.execute(owner);
-  // To write a table anew would lock it for everybody: that is the operator's to choose.
-  await scrubTables(owner, { rewrite: false });
+  await freeSpace(owner);
   await sql`reset statement_timeout`.execute(owner);
 }
 

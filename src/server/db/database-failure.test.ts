@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { databaseFailureOf } from './database-failure.ts';
+
+const failureAt = (url: string) =>
+  new pg.Client(url).connect().then(
+    () => null,
+    (error: unknown) => databaseFailureOf(error),
+  );
+
+test('a database that cannot be connected to is away, by a port or by a socket that is not there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-away-'));
+  expect(await failureAt('postgresql://somebody@127.0.0.1:1/any')).toBe('away');
+  expect(await failureAt(`postgresql://somebody@localhost/any?host=${folder}`)).toBe('away');
+  await rm(folder, { recursive: true });
+});
+
+test('an error of the program is none of the database', () => {
+  for (const error of [
+    new TypeError('x'),
+    Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }),
+    null,
+  ])
+    expect(databaseFailureOf(error)).toBeNull();
+});

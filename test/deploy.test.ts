@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { Deployment } from 'kubernetes-models/apps/v1';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2';
+import { Ingress, NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { ConfigMap, Secret, Service } from 'kubernetes-models/v1';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { createMetrics } from '../src/server/metrics/create-metrics.ts';
+import { readConfig } from '../src/server/startup/config.ts';
+import { renderChart } from './harness/render-chart.ts';
+
+const ROOT = new URL('../', import.meta.url);
+const CHART = new URL('deploy/helm/attesta/', ROOT);
+
+/** What an operator keeps secret. */
+const SECRETS = {
+  DATABASE_URL: 'postgres://attesta@database/attesta?sslmode=verify-full',
+  S3_SECRET_ACCESS_KEY: 'secret',
+  MASTER_KEY: Buffer.alloc(32, 7).toString('base64'),
+  PLATFORM_TOKEN: 'p'.repeat(40),
+  ADMIN_PASSWORD: 'correct horse battery',
+};
+
+describe('the chart', () => {
+  // A template that renders to what a schema does not know is refused as a cluster would refuse it.
+  const KINDS = {
+    ConfigMap,
+    Deployment,
+    HorizontalPodAutoscaler,
+    Ingress,
+    NetworkPolicy,
+    PodDisruptionBudget,
+    Secret,
+    Service,
+  };
+  type Kind = keyof typeof KINDS;
+  // A test looks at any field of any object.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  const render = async (changes = {}): Promise<Partial<Record<Kind, any>>> => {
+    const objects = await renderChart(CHART, 'attesta', changes);
+    return Object.fromEntries(objects.map((object) => [object['kind'], object]));
+  };
+
+  test('renders to objects that Kubernetes knows, with everything on and with what can be off', async () => {
+    const all = await render({ secrets: SECRETS });
+    expect(Object.keys(all).sort()).toEqual(Object.keys(KINDS).sort());
+    const off = { enabled: false };
+    const least = await render({ scaling: off, ingress: off, network: off });
+    expect(Object.keys(least).sort()).toEqual(['ConfigMap', 'Deployment', 'PodDisruptionBudget', 'Service']);
+    expect([all.Deployment.spec.replicas, least.Deployment.spec.replicas]).toEqual([undefined, 2]);
+    for (const objects of [all, least]) {
+      for (const [kind, object] of Object.entries(objects)) {
+        const model = new KINDS[kind as Kind](object);
+        expect(() => model.validate(), kind).not.toThrow();
+        expect([kind, object.apiVersion]).toEqual([kind, model.apiVersion]);
+      }
+    }
+  });
+
+  test('has every part mean the same servers', async () => {
+    const all = await render({ secrets: SECRETS });
+    const { labels } = all.Deployment.spec.template.metadata;
+    for (const selector of [
+      all.Deployment.spec.selector.matchLabels,
+      all.PodDisruptionBudget.spec.selector.matchLabels,
+      all.NetworkPolicy.spec.podSelector.matchLabels,
+      all.Service.spec.selector,
+    ])
+      expect(selector).toEqual(labels);
+    const { name } = all.Deployment.metadata;
+    expect(all.HorizontalPodAutoscaler.spec.scaleTargetRef.name).toBe(name);
+    const [container] = all.Deployment.spec.template.spec.containers;
+    const [settings, secrets] = container.envFrom;
+    expect(settings.configMapRef.name).toBe(all.ConfigMap.metadata.name);
+    expect(secrets.secretRef.name).toBe(all.Secret.metadata.name);
+    const ports = container.ports.map((port: { name: string }) => port.name);
+    expect(ports).toContain(all.Service.spec.ports[0].targetPort);
+    for (const { ports: named } of all.NetworkPolicy.spec.ingress) expect(ports).toContain(named[0].port);
+    for (const { host, http } of all.Ingress.spec.rules) {
+      expect(Object.values(all.ConfigMap.data)).toContain(host);
+      expect(http.paths[0].backend.service.name).toBe(all.Service.metadata.name);
+    }
+  });
+
+  test('gives settings that a server starts with, and the port that is measured', async () => {
+    const all = await render({ secrets: SECRETS });
+    const config = readConfig({ ...all.ConfigMap.data, ...all.Secret.stringData });
+    const [container] = all.Deployment.spec.template.spec.containers;
+    const [{ containerPort: http }, { containerPort: metrics }] = container.ports;
+    expect([config.port, config.metricsPort]).toEqual([http, metrics]);
+    const grace = all.Deployment.spec.template.spec.terminationGracePeriodSeconds;
+    expect(grace).toBeGreaterThan(config.pipelineBudgetSeconds + 15);
+  });
+
+  test('scales by a measurement that there is', async () => {
+    const { HorizontalPodAutoscaler: scaler } = await render();
+    const { name, selector } = scaler.spec.metrics[0].pods.metric;
+    const metrics = createMetrics({
+      queue: async () => ({ pending: 0, oldestSeconds: 0 }),
+      connections: () => null,
+      freeBytes: async () => 0,
+      inference: () => new Map(),
+    });
+    expect((await metrics.read()).text).toContain(`# TYPE ${name} gauge`);
+    const rules = await readFile(new URL('deploy/prometheus/alerts.yaml', ROOT), 'utf8');
+    expect(rules).toContain(`${name}{of="${selector.matchLabels.of}"}`);
+  });
+});
+
+describe('compose.yaml', () => {
+  const file = async () => parse(await readFile(new URL('compose.yaml', ROOT), 'utf8'));
+
+  test('gives settings that a server starts with', async () => {
+    const { services, networks } = await file();
+    const own = { ...SECRETS, POSTGRES_PASSWORD: 'x' };
+    const given: Record<string, string> = {
+      ...own,
+      TENANT_HOST: 'id.example.com',
+      PLATFORM_HOST: 'platform.example.com',
+      ADMIN_EMAIL: 'a@example.com',
+    };
+    const environment = Object.entries<string>(services.attesta.environment).map(([name, value]) => [
+      name,
+      value.replaceAll(/\$\{(\w+):\?\}/g, (_, asked: string) => given[asked]!),
+    ]);
+    const config = readConfig(Object.fromEntries(environment));
+    expect(config).toMatchObject({ s3: { bucket: 'faces', forcePathStyle: true }, minFreeBytes: 0 });
+    expect(config.trustProxy).toEqual([networks.default.ipam.config[0].subnet]);
+    expect(Number.parseInt(services.attesta.stop_grace_period, 10)).toBeGreaterThan(
+      config.pipelineBudgetSeconds + 10,
+    );
+  });
+
+  test('mounts what is here, and runs servers that may write nowhere else', async () => {
+    const { services } = await file();
+    const mounted = Object.values<{ volumes?: string[] }>(services)
+      .flatMap(({ volumes = [] }) => volumes)
+      .map((volume) => volume.split(':')[0]!)
+      .filter((path) => path.startsWith('./deploy'));
+    expect(mounted).toHaveLength(2);
+    for (const path of mounted) await readFile(new URL(path, ROOT));
+    expect(services.attesta).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+  });
+});

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parse, parseAllDocuments, stringify } from 'yaml';
+
+type Values = { [name: string]: unknown };
+
+/** What it knows of Helm's language; a template that uses more is an error, never guessed at. */
+const ACTION = /(\s*\{\{-|\{\{)\s*(.*?)\s*\}\}/g;
+const PLAIN = /^\.(\S+)$/;
+const BLOCK = /^toYaml \.(\S+) \| nindent (\d+)$/;
+const CONDITION = /^if (not )?\.(\S+)$/;
+
+/**
+ * Renders a chart as `helm template` does, as far as plain values, `toYaml … | nindent`, `if` and `end` go. It knows
+ * nothing of functions, of other templates, or of what a cluster says.
+ * @returns its objects
+ */
+export async function renderChart(folder: URL, release: string, changes: Values = {}): Promise<Values[]> {
+  const values = parse(await readFile(new URL('values.yaml', folder), 'utf8'), { merge: true });
+  const scope = { Release: { Name: release }, Values: { ...values, ...changes } };
+  const names = (await readdir(new URL('templates/', folder))).sort();
+  const texts = names.map((name) => readFile(new URL(`templates/${name}`, folder), 'utf8'));
+  return (await Promise.all(texts))
+    .flatMap((text) => parseAllDocuments(render(text, scope)))
+    .map((document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS();
+    })
+    .filter((object) => object !== null);
+}
+
+function render(template: string, scope: Values): string {
+  const shown = [true];
+  let text = '';
+  let from = 0;
+  for (const match of template.matchAll(ACTION)) {
+    const [whole, , action] = match;
+    if (shown.every(Boolean)) text += template.slice(from, match.index);
+    from = match.index + whole.length;
+    const condition = CONDITION.exec(action!);
+    if (condition) shown.push(isTrue(lookUp(scope, condition[2]!)) !== (condition[1] !== undefined));
+    else if (action === 'end') shown.pop();
+    else if (shown.every(Boolean)) text += write(scope, action!);
+  }
+  if (shown.length !== 1) throw new Error('An if has no end.');
+  return text + template.slice(from);
+}
+
+function write(scope: Values, action: string): string {
+  const block = BLOCK.exec(action);
+  if (block) {
+    const lines = stringify(lookUp(scope, block[1]!), { aliasDuplicateObjects: false }).trimEnd().split('\n');
+    return lines.map((line) => `\n${' '.repeat(Number(block[2]))}${line}`).join('');
+  }
+  const plain = PLAIN.exec(action);
+  if (!plain) throw new Error(`This renderer does not know: ${action}`);
+  return String(lookUp(scope, plain[1]!));
+}
+
+function lookUp(scope: Values, path: string): unknown {
+  let value: unknown = scope;
+  for (const name of path.split('.')) value = (value as Values | undefined)?.[name];
+  if (value === undefined) throw new Error(`There is no value ${path}.`);
+  return value;
+}
+
+/** What Helm takes for true. */
+const isTrue = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.keys(value).length > 0 : Boolean(value);
