@@ -134,8 +134,12 @@ async function checkAtTheEnd({ ledger, bearer, said }: Office): Promise<Finding[
   await db.close();
   const lines: string[] = [];
   const environment = { DATABASE_URL: database.url };
-  const say = (line: string) => void lines.push(line);
-  const call = { environment, args: [], say, now: () => new Date() };
+  const call = {
+    environment,
+    args: [],
+    say: (line: string) => void lines.push(line),
+    now: () => new Date(),
+  };
   const holds = await verifyAudit.run(call);
   return [...findings, { what: "the audit's chain", checked: 1, wrong: holds ? [] : lines }];
 }
