@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { findPostgres } from './harness/start-postgres.ts';
 
 let folder: string;
@@ -160,7 +159,7 @@ describe('the id', () => {
   test.skipIf(bin === null)('is one, however many servers start at once on one PostgreSQL', async () => {
     const postgres = await createPostgres();
     const store = newStore();
-    const databases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(postgres.url, MIGRATIONS)));
+    const databases = await Promise.all([1, 2, 3, 4].map(() => openPatient(postgres.url)));
     await Promise.all(databases.map((db) => claimObjects(db, store)));
     const ids = await Promise.all(databases.map(idOf));
     expect(new Set([...ids, await store.readInstallation()]).size).toBe(1);

@@ -10,7 +10,6 @@ import { migrateEmbedded } from '../src/server/commands/migrate-embedded.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { MOVED_TABLES } from '../src/server/db/move-tables.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
@@ -19,6 +18,7 @@ import { borrowDatabase } from './harness/borrow-database.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createPostgres } from './harness/create-postgres.ts';
 import { layDatabase } from './harness/lay-database.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { MIGRATIONS } from './harness/paths.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
@@ -124,7 +124,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   });
 
   test('serves on, with its audit’s chain, its pictures and its numbers', async () => {
-    const db: Database = await openPostgres(goal.url, MIGRATIONS);
+    const db: Database = await openPatient(goal.url);
     const objects = await claimObjects(db, openDiskObjectStore(at('new', 'objects')));
     const { client, close } = await startTwin(app, { db, objects });
     const { token: bearer } = (await client.post('/admin/login', { json: ADMIN })).body;

@@ -1,12 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -50,7 +49,7 @@ describe.skipIf(bin === null)('an erasure among everything that can be written a
   let image: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const db = await openPostgres(postgres.url, MIGRATIONS);
+    const db = await openPatient(postgres.url);
     app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 240, height: 240, channels: 3, background: '#789' } })

@@ -7,14 +7,13 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { databaseFailureOf } from '../src/server/db/database-failure.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -30,7 +29,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   let app: TestApp;
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
+    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
   });
   afterAll(async () => {
     await app.close();
@@ -81,7 +80,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
     beforeAll(async () => {
       somebody = new pg.Client(postgres.url);
       await somebody.connect();
-      own = await openPostgres(postgres.url, MIGRATIONS, undefined, { lockMs: 50 });
+      own = await openPatient(postgres.url, { lockMs: 50 });
       const json = { first_name: 'A', last_name: 'Waiting' };
       await app.client.post('/admin/subjects', { bearer: await logIn(app), json });
     });
@@ -135,7 +134,7 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
   test('rolled over two servers as documented, no read and no write fails, and the old key opens nothing', async () => {
     const [old, newest] = [randomBytes(32), randomBytes(32)];
     const fresh = await createPostgres();
-    const own = await openPostgres(fresh.url, MIGRATIONS);
+    const own = await openPatient(fresh.url);
     const world = { ...app.world, db: own };
     const server = (key: Buffer, previous: Buffer[]) =>
       startTwin({ world }, { masterKey: createMasterKey(key, previous) });

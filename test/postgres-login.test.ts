@@ -1,9 +1,8 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -21,7 +20,7 @@ describe.skipIf(bin === null)('codes that are tried at two servers on one databa
   let people = 0;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const open = () => openPostgres(postgres.url, MIGRATIONS);
+    const open = () => openPatient(postgres.url);
     app = await startApp({ vision: sightlessVision, db: await open() });
     twin = await startTwin(app, { db: await open() });
     servers = [app.client, twin.client];

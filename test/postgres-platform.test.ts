@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { TestClient } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -20,7 +19,7 @@ describe.skipIf(bin === null)('the platform on PostgreSQL, with two servers', ()
   let picture: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
+    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
     twin = await startTwin(app);
     picture = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()

@@ -2,13 +2,12 @@ import { readdir } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -35,7 +34,7 @@ describe.skipIf(bin === null)('retention on several servers', () => {
   let image: Buffer;
   beforeAll(async () => {
     postgres = await createPostgres();
-    const db = await openPostgres(postgres.url, MIGRATIONS);
+    const db = await openPatient(postgres.url);
     app = await startApp({ vision: sightlessVision, db, wrapObjects: slow });
     bearer = await logIn(app);
     const json = { retention_days: 10 };

@@ -3,9 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -25,7 +24,7 @@ describe.skipIf(bin === null)('a case that many work on at once', () => {
 
   beforeAll(async () => {
     postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
+    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
     bearer = await logIn(app);
     image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
 import { holdInstallation } from '../src/server/records/installation/hold-installation.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
@@ -21,7 +20,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let bearer: string;
   beforeAll(async () => {
     postgres = await createPostgres(false);
-    const servers = await Promise.all([1, 2, 3].map(() => openPostgres(postgres.url, MIGRATIONS)));
+    const servers = await Promise.all([1, 2, 3].map(() => openPatient(postgres.url)));
     await Promise.all(servers.slice(1).map((server) => server.close()));
     app = await startApp({ vision: sightlessVision, db: servers[0]! });
     bearer = await logIn(app);
@@ -32,13 +31,13 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   });
 
   test('three servers that start at once migrate once', async () => {
-    const again = await openPostgres(postgres.url, MIGRATIONS);
+    const again = await openPatient(postgres.url);
     await again.close();
   });
 
   test('three servers that start at once make one first tenant, and say one password', async () => {
     const fresh = await createPostgres();
-    const servers = await Promise.all([1, 2, 3].map(() => openPostgres(fresh.url, MIGRATIONS)));
+    const servers = await Promise.all([1, 2, 3].map(() => openPatient(fresh.url)));
     await servers[0]!.asSystem(holdInstallation);
     const wanted = { host: 'first.test', adminEmail: ADMIN.email, adminPassword: null };
     const said: string[] = [];
@@ -147,7 +146,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   });
 
   test('40 wrong passwords at once at two servers: ten are looked at, the others have to wait', async () => {
-    const twin = await startTwin(app, { db: await openPostgres(postgres.url, MIGRATIONS) });
+    const twin = await startTwin(app, { db: await openPatient(postgres.url) });
     const json = { email: 'nobody@acme.test', password: 'wrong' };
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, at) => (at % 2 ? app : twin).client.post('/admin/login', { json })),

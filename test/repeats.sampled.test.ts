@@ -3,12 +3,11 @@ import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres } from './harness/start-postgres.ts';
@@ -122,8 +121,8 @@ describe.skipIf(bin === null)('on two servers with one PostgreSQL', () => {
   let twin: Twin;
   beforeAll(async () => {
     const postgres = await createPostgres();
-    app = await startApp({ vision: sightlessVision, db: await openPostgres(postgres.url, MIGRATIONS) });
-    const db = await openPostgres(postgres.url, MIGRATIONS);
+    app = await startApp({ vision: sightlessVision, db: await openPatient(postgres.url) });
+    const db = await openPatient(postgres.url);
     twin = await startTwin(app, { db });
     close = async () => {
       await twin.close();

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database, Tx } from '../src/server/db/database.ts';
-import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
 import type { Answer } from './harness/client.ts';
 import { countTrips } from './harness/count-trips.ts';
 import { createPostgres } from './harness/create-postgres.ts';
-import { MIGRATIONS } from './harness/paths.ts';
+import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { findPostgres } from './harness/start-postgres.ts';
@@ -25,7 +24,7 @@ const DRIVERS: [name: string, isHere: boolean, open: () => Promise<Opened>][] = 
     findPostgres() !== null,
     async () => {
       const postgres = await createPostgres();
-      return { db: await openPostgres(postgres.url, MIGRATIONS), close: postgres.close };
+      return { db: await openPatient(postgres.url), close: postgres.close };
     },
   ],
 ];

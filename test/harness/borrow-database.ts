@@ -4,9 +4,8 @@ import { expect, inject } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
-import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { createPostgres } from './create-postgres.ts';
-import { MIGRATIONS } from './paths.ts';
+import { openPatient } from './open-patient.ts';
 import { hasTurn } from './tier.ts';
 
 type Kept = { client: PgliteClient; catalog: string };
@@ -56,13 +55,10 @@ export async function borrowEitherDatabase(): Promise<Database> {
   return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
 }
 
-/** No request is 503 because a machine is slow: nothing is waited for too long. */
-const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
-
 /** A database of the app's own on the run's PostgreSQL, migrated and empty, which goes when it is closed. */
 export async function borrowPostgres(): Promise<Database> {
   const own = await createPostgres();
-  const db = await openPostgres(own.url, MIGRATIONS, async () => {}, PATIENT);
+  const db = await openPatient(own.url);
   return { ...db, close: () => db.close().then(own.close) };
 }
 

@@ -2,14 +2,12 @@ import { readdir } from 'node:fs/promises';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { parkForgotten } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
 import { createPostgres } from '../harness/create-postgres.ts';
-import { MIGRATIONS } from '../harness/paths.ts';
 import { sightlessVision } from '../harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { findPostgres, type TestPostgres } from '../harness/start-postgres.ts';
@@ -20,6 +18,7 @@ import { tries } from '../harness/tier.ts';
 /** What one link is good for, while four times as many come. */
 const USES = tries(15, 50);
 
+import { openPatient } from '../harness/open-patient.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 const bin = findPostgres();
@@ -36,7 +35,7 @@ describe.skipIf(bin === null)('two servers on one PostgreSQL', () => {
   const meanwhile = { ...calm };
   beforeAll(async () => {
     postgres = await createPostgres();
-    const open = () => openPostgres(postgres.url, MIGRATIONS);
+    const open = () => openPatient(postgres.url);
     const uploadLimits = { mostWaiting: 30, places: 6, longestWaitMs: 1000 };
     const vision: Vision = {
       ...sightlessVision,
