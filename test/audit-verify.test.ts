@@ -137,8 +137,8 @@ describe('the command', () => {
   afterEach(() => rm(folder, { recursive: true }));
 
   const run = async (...hashes: string[]) => {
-    const { code, lines } = await callCommand(verifyAudit, { DATA_DIR: folder }, hashes);
-    return { code, lines };
+    const { code, text } = await callCommand(verifyAudit, { DATA_DIR: folder }, hashes);
+    return { code, lines: text.split('\n') };
   };
 
   async function inDatabase<T>(work: (db: Awaited<ReturnType<typeof openPglite>>) => Promise<T>): Promise<T> {

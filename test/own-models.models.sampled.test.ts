@@ -195,8 +195,8 @@ describe('a folder that is not what it should be stops the start with one senten
 
   test('no folder, and the command says so with exit code 1', async () => {
     const nowhere = join(folder, 'nowhere');
-    const { code, lines } = await callCommand(exportModels, { MODELS_DIR: nowhere }, [join(folder, 'out')]);
+    const { code, text } = await callCommand(exportModels, { MODELS_DIR: nowhere }, [join(folder, 'out')]);
     expect(code).toBe(1);
-    expect(lines.at(-1)).toBe(`MODELS_DIR cannot be used: there is no manifest.json in ${nowhere}.`);
+    expect(text).toBe(`MODELS_DIR cannot be used: there is no manifest.json in ${nowhere}.`);
   });
 });

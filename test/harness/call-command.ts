@@ -1,13 +1,13 @@
 import { type Command, runCommand } from '../../src/server/commands/run-command.ts';
 
-/** Runs a command in this process. @returns its exit code and the lines that it said */
+/** Runs a command in this process. @returns its exit code and what it said */
 export async function callCommand(
   command: Command,
   environment: Record<string, string | undefined>,
   args: string[] = [],
-): Promise<{ code: number; lines: string[]; text: string }> {
+): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
   const code = await runCommand(command, { environment, args, say, now: () => new Date() });
-  return { code, lines, text: lines.join('\n') };
+  return { code, text: lines.join('\n') };
 }
