@@ -36,10 +36,10 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await heading('Set up your second factor').waitFor();
     expect(page.url()).not.toContain('enrol');
     await page.getByAltText('QR code for your authenticator').waitFor();
-    expect(await page.locator('.entry_codes li').count()).toBe(10);
+    expect(await page.locator('.authenticator_codes li').count()).toBe(10);
     const box = await page.getByAltText('QR code for your authenticator').boundingBox();
     expect(box?.width).toBe(220);
-    const secret = (await page.locator('.entry_secret').innerText()).replaceAll(' ', '');
+    const secret = (await page.locator('.authenticator_secret').innerText()).replaceAll(' ', '');
     const field = page.getByLabel('Code from the app');
     await field.fill('000000');
     await page.keyboard.press('Enter');

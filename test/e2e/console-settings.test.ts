@@ -73,13 +73,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       new TOTP({ secret }).generate({ timestamp: on.app.world.now().getTime() });
     await on.button('Set up').click();
     await on.page.getByAltText('QR code for your authenticator').waitFor();
-    expect(await on.page.locator('.set-up-dialog_codes li').count()).toBe(10);
+    expect(await on.page.locator('.authenticator_codes li').count()).toBe(10);
     const [saved] = await Promise.all([
       on.page.waitForEvent('download'),
       on.button('Save as a file').click(),
     ]);
     expect(saved.suggestedFilename()).toMatch(/codes.*\.txt$/);
-    const secret = (await on.page.locator('.set-up-dialog_secret').innerText()).replaceAll(' ', '');
+    const secret = (await on.page.locator('.authenticator_secret').innerText()).replaceAll(' ', '');
     const field = on.page.getByLabel('Type the code that the app shows now');
     await on.look('factor-set-up');
     const switchOn = on.button('Switch on');

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { describedByOthers } from './described-by-others.ts';
 
 /** A page of all tenants' submissions whose face this describer and another one have described, behind `after`. */
 export function listDescribedTwice(
@@ -8,18 +9,18 @@ export function listDescribedTwice(
   limit: number,
 ): Promise<{ tenant_id: string; submission_id: string }[]> {
   return tx
-    .selectFrom('face_templates as own')
-    .innerJoin('face_templates as t', (join) =>
+    .selectFrom('face_templates as t')
+    .innerJoin('face_templates as own', (join) =>
       join
-        .onRef('t.tenant_id', '=', 'own.tenant_id')
-        .onRef('t.submission_id', '=', 'own.submission_id')
-        .on('t.described_by', '<>', describer),
+        .onRef('own.tenant_id', '=', 't.tenant_id')
+        .onRef('own.submission_id', '=', 't.submission_id')
+        .on('own.described_by', '=', describer),
     )
-    .select(['own.tenant_id', 'own.submission_id'])
+    .select(['t.tenant_id', 't.submission_id'])
     .distinct()
-    .where('own.described_by', '=', describer)
-    .$if(after !== null, (query) => query.where('own.submission_id', '>', after))
-    .orderBy('own.submission_id')
+    .where((face) => describedByOthers(face, describer))
+    .$if(after !== null, (query) => query.where('t.submission_id', '>', after))
+    .orderBy('t.submission_id')
     .limit(limit)
     .execute();
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema.ts';
+import { describedByOthers } from './described-by-others.ts';
 
 /** A face that other nets have described, with where its picture lies and what opens that. */
 export type Undescribed = {
@@ -36,7 +37,7 @@ export function listUndescribed(
     .select(['t.tenant_id', 't.submission_id', 't.attempt', 't.subject_id'])
     .select(['s.kind', 'a.object_key', 'p.image_key'])
     .distinct()
-    .where('t.described_by', '<>', describer)
+    .where((face) => describedByOthers(face, describer))
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
