@@ -20,7 +20,7 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
   let bearer: string;
   beforeAll(async () => {
     postgres = await createPostgres(false);
-    const servers = await Promise.all([1, 2, 3].map(() => openPatient(postgres.url)));
+    const servers = await Promise.all([1, 2, 3].map(() => openPatient(postgres.url, { lockMs: 5_000 })));
     await Promise.all(servers.slice(1).map((server) => server.close()));
     app = await startApp({ vision: sightlessVision, db: servers[0]! });
     bearer = await logIn(app);

@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {
     await page.getByAltText('QR code for your authenticator').waitFor();
     expect(await page.locator('.authenticator_codes li').count()).toBe(10);
     const box = await page.getByAltText('QR code for your authenticator').boundingBox();
-    expect(box?.width).toBe(220);
+    expect(box?.width).toBe(200);
     const secret = (await page.locator('.authenticator_secret').innerText()).replaceAll(' ', '');
     const field = page.getByLabel('Code from the app');
     await field.fill('000000');
