@@ -3,7 +3,6 @@ import type { Phase, Shot, Step } from '../journey/journey.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { Panel } from '../parts/panel.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
@@ -52,7 +51,13 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
     <>
       <StepBar where={where} />
       <Heading step={nameStep(words, where)}>{text(title)}</Heading>
-      <p className="lead">{say(lead)}</p>
+      {/* Above the picture: below it the words would lie under the buttons of a small phone. */}
+      <div role="status">
+        <p className="lead">
+          {say(waited > 0 ? 'page.longer' : lead)}{' '}
+          {waited > 1 && say(isIn ? 'sending.isIn' : 'sending.notIn')}
+        </p>
+      </div>
       <Panel>
         <ShotPicture size="panel" shot={shot} alt={text(`step.${step}.shot`)} />
         <Measure phase={phase} size={shot.picture.size / MEGABYTE} />
@@ -61,10 +66,6 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       <p className="sr" role="status">
         {stage === 'sending' ? '' : text(title)}
       </p>
-      <div role="status">
-        {waited > 0 && <Notice>{say('page.longer')}</Notice>}
-        {waited > 1 && <Notice>{say(isIn ? 'sending.isIn' : 'sending.notIn')}</Notice>}
-      </div>
       <SendingActions stage={stage} isIn={isIn} mayLeave={waited > 1} {...actions} />
     </>
   );
