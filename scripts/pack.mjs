@@ -79,8 +79,9 @@ function writePackage(folder) {
   const { scripts, devDependencies, ...rest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
-  const files = [...Object.values(kept).map((command) => command.split(' ').at(-1)), 'scripts/checkout.mjs'];
-  for (const file of [...files, 'LICENSE', 'NOTICE', 'migrations']) {
+  // Each is `node scripts/NAME.mjs …`.
+  const files = new Set(Object.values(kept).map((command) => command.split(' ')[1]));
+  for (const file of [...files, 'scripts/checkout.mjs', 'LICENSE', 'NOTICE', 'migrations']) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
 }

@@ -60,6 +60,14 @@ test('it starts as a user who may write nothing but the data, and verifies a lic
   }
 });
 
+test('it has the operator’s commands', async () => {
+  const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+  for (const name of Object.keys(scripts).filter((each) => each !== 'start')) {
+    const { stdout } = await run('npm', ['run', '--silent', name, '--', '--help'], { cwd: app });
+    expect(stdout).toContain(`npm run ${name}`);
+  }
+});
+
 test('the image is made of that, and runs it in the same way', async () => {
   const lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
   expect(lines).toContain('RUN node scripts/pack.mjs /app');
