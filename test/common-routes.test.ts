@@ -33,7 +33,12 @@ beforeAll(async () => {
   app = await startApp({ vision: sightlessVision });
   const superuser = await logIn(app);
   otherBearer = await logIn(app, OTHER_HOST);
-  bearers = { superuser, admin: await addStaff('admin'), view: await addStaff('view') };
+  bearers = {
+    superuser,
+    admin: await addStaff('admin'),
+    view: await addStaff('view'),
+    privacy: await addStaff('privacy'),
+  };
   const { details } = people[0]!;
   token = await mint(app, superuser, await newSubject(app, superuser, details));
   const inOther = await app.client.post('/admin/subjects', {
@@ -70,6 +75,24 @@ async function addStaff(role: Role): Promise<string> {
   return answer.body.token;
 }
 
+const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
+/** What a privacy officer may do besides managing the own account: as it was decided, line by line. */
+const OF_PRIVACY = [
+  'GET /admin/audit',
+  'GET /admin/audit/chain',
+  'GET /admin/audit/export',
+  'GET /admin/deletion-requests',
+  'GET /admin/subjects',
+  'GET /admin/subjects/:id',
+  'GET /admin/subjects/:id/erasure',
+  'GET /admin/subjects/:id/export',
+  'POST /admin/subjects/:id/request-deletion',
+  'DELETE /admin/subjects/:id',
+  'DELETE /subjects/:id',
+  'DELETE /licenses/:id',
+  'DELETE /selfies/:id',
+];
+
 const onlyError = (body: unknown) => expect(body).toEqual({ error: expect.any(String) });
 
 /** Where a route answers, and a credential that lets in there. */
@@ -78,6 +101,13 @@ const wayInto = (route: Route) => (route.access.by === 'platform' ? PLATFORM : {
 test('the table has routes for staff, for subjects, for the platform and for anyone', () => {
   for (const by of ['staff', 'subject', 'platform', 'anyone'] as const)
     expect(behind(by).length).toBeGreaterThan(0);
+});
+
+test('the role privacy has its own routes: no decision, no case, no image, no setting', () => {
+  const its = behind('staff').filter(
+    ([, { access }]) => access.by === 'staff' && !access.ownAccount && access.roles.includes('privacy'),
+  );
+  expect(its.map(([title]) => title).sort()).toEqual([...OF_PRIVACY].sort());
 });
 
 describe.each(behind('staff'))('%s', (_title, route) => {
@@ -105,7 +135,7 @@ describe.each(behind('staff'))('%s', (_title, route) => {
 
   test('lets in only the roles it names', async () => {
     const access = route.access as Extract<Access, { by: 'staff' }>;
-    for (const role of ['superuser', 'admin', 'view'] as const) {
+    for (const role of ROLES) {
       if (route.path === '/admin/logout') continue;
       const { status } = await send(bearers[role]);
       if (access.roles.includes(role)) expect(status).not.toBe(403);

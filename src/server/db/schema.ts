@@ -46,7 +46,7 @@ export type Schema = {
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
-export type Role = 'superuser' | 'admin' | 'view';
+export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
 export type SubmissionKind = 'license' | 'selfie' | 'age';
 export type SubmissionStatus = 'processing' | 'pending' | 'approved' | 'rejected';
 export type WorkflowStep = { step_name: string; step_order: number };

@@ -127,8 +127,13 @@ export type Route = Shape<unknown, unknown, unknown, Answers> & { access: Access
 /** Whether a caller may send the route's request again under an Idempotency-Key. */
 export const takesRequestKey = (route: Route): boolean => 'write' in route || route.repeatable === true;
 
-export const EVERY_ROLE: readonly Role[] = ['superuser', 'admin', 'view'];
+/** Who reads records of persons, requests for erasure and the audit: the whole staff. */
+export const ALL_STAFF: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
+/** Who sees the queue, cases and their images. */
+export const DESK: readonly Role[] = ['superuser', 'admin', 'view'];
 export const DECIDERS: readonly Role[] = ['superuser', 'admin'];
+/** Who gives a person what is stored of them, and erases it. */
+export const PRIVACY: readonly Role[] = ['superuser', 'admin', 'privacy'];
 export const SUPERUSER: readonly Role[] = ['superuser'];
 
 /** A route that needs no credential. */
@@ -153,7 +158,7 @@ export function staffRoute<P, Q, B, A extends Answers>(
 export function ownAccountRoute<P, Q, B, A extends Answers>(
   route: Shape<P, Q, B, A> & Work<Call<P, Q, B> & { staff: Staff }, A>,
 ): Route {
-  return { ...route, access: { by: 'staff', roles: EVERY_ROLE, ownAccount: true } } as Route;
+  return { ...route, access: { by: 'staff', roles: ALL_STAFF, ownAccount: true } } as Route;
 }
 
 /** A route for the subject's device, with an ephemeral token that has the capability `needs`. */

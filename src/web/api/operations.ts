@@ -6,7 +6,7 @@ export type Error = { error: string };
 
 export type LimitReached = { error: string; limit: number };
 
-export type User = { id: number; email: string; username: string; role: "superuser" | "admin" | "view"; suspended: boolean; second_factor: boolean; created_at: string };
+export type User = { id: number; email: string; username: string; role: "superuser" | "admin" | "view" | "privacy"; suspended: boolean; second_factor: boolean; created_at: string };
 
 export type Session = { id: string; created_at: string; last_used_at: string; own: boolean };
 
@@ -62,9 +62,9 @@ export type Tenant = { tenant_id: string; host: string; name: string; suspended:
 
 export type Operations = {
   "GET /page": { answer: { name: string; color: string | null; logo_url: string | null; retention_days: number | null; languages: (string)[]; image_types: (string)[] }; };
-  "POST /admin/login": { body: { email: string; password: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" } | { challenge: "totp"; challenge_token: string; expires_in: number }; };
-  "POST /admin/login/verify": { body: { challenge_token: string; code: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" }; };
-  "GET /admin/me": { answer: { username: string; role: "superuser" | "admin" | "view"; second_factor: boolean }; };
+  "POST /admin/login": { body: { email: string; password: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" | "privacy" } | { challenge: "totp"; challenge_token: string; expires_in: number }; };
+  "POST /admin/login/verify": { body: { challenge_token: string; code: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" | "privacy" }; };
+  "GET /admin/me": { answer: { username: string; role: "superuser" | "admin" | "view" | "privacy"; second_factor: boolean }; };
   "POST /admin/logout": { answer: { status: "logged out" }; };
   "POST /admin/2fa/enrol": { answer: { secret: string; otpauth_url: string; qr_svg: string; recovery_codes: (string)[] }; };
   "POST /admin/2fa/activate": { body: { code: string }; answer: { status: "second factor activated" }; };
@@ -72,8 +72,8 @@ export type Operations = {
   "POST /admin/enrolment": { body: { enrolment_token: string }; answer: { secret: string; otpauth_url: string; qr_svg: string; recovery_codes: (string)[] }; };
   "POST /admin/enrolment/activate": { body: { enrolment_token: string; code: string }; answer: { status: "second factor activated" }; };
   "GET /admin/users": { answer: (User)[]; };
-  "POST /admin/users": { body: { email: string; username: string; password: string; role: "superuser" | "admin" | "view" }; answer: User; };
-  "PATCH /admin/users/{id}": { path: { id: number }; body?: { role?: "superuser" | "admin" | "view" | undefined; suspended?: boolean | undefined; password?: string | undefined; reset_2fa?: boolean | undefined }; answer: User; };
+  "POST /admin/users": { body: { email: string; username: string; password: string; role: "superuser" | "admin" | "view" | "privacy" }; answer: User; };
+  "PATCH /admin/users/{id}": { path: { id: number }; body?: { role?: "superuser" | "admin" | "view" | "privacy" | undefined; suspended?: boolean | undefined; password?: string | undefined; reset_2fa?: boolean | undefined }; answer: User; };
   "DELETE /admin/users/{id}": { path: { id: number }; answer: { status: "deleted"; id: number }; };
   "POST /admin/users/{id}/enrolment": { path: { id: number }; answer: { url: string; expires_at: string }; };
   "GET /admin/me/sessions": { answer: (Session)[]; };

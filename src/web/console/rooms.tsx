@@ -1,12 +1,14 @@
-import { Route, Switch, useLocation } from 'wouter';
+import { Redirect, Route, Switch, useLocation } from 'wouter';
 import { LinkButton } from '../ui/button/link-button.tsx';
 import { createPart } from '../ui/loading/create-part.ts';
+import { useConsole } from './console-context.ts';
 import { Note } from './parts/note.tsx';
 import { PageHead } from './parts/page-head.tsx';
 import { Room } from './parts/room.tsx';
 import { linkTo } from './places.ts';
 import { CaseScreen } from './review/case/case-screen.tsx';
 import { Queue } from './review/queue/queue.tsx';
+import { wayOut } from './rooms-of.ts';
 import { useWords } from './words/use-words.ts';
 
 // Review is what is open all day; the other rooms come when somebody enters them.
@@ -20,6 +22,9 @@ const Settings = createPart(() => import('./settings/settings.tsx'));
 /** What stands at each place behind `#`. */
 export function Rooms() {
   const [place] = useLocation();
+  const { session } = useConsole();
+  const out = wayOut(session, place);
+  if (out) return <Redirect to={out} replace />;
   return (
     <Room at={place} isPage>
       <Switch>

@@ -4,7 +4,7 @@ import type { Words } from './words/catalogue.ts';
 /** Who is signed in: kept for this tab alone. */
 export type Session = { token: string; username: string; role: string };
 
-export type Role = 'superuser' | 'admin' | 'view';
+export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
 
 const KEY = 'attesta.session';
 
@@ -25,6 +25,16 @@ export function mayDecide(session: Session): boolean {
   return session.role === 'superuser' || session.role === 'admin';
 }
 
+/** Roles that see the queue and cases; the server holds the same line. */
+export function seesCases(session: Session): boolean {
+  return session.role !== 'privacy';
+}
+
+/** Roles that give a person what is stored of them, and erase it. */
+export function mayErase(session: Session): boolean {
+  return mayDecide(session) || session.role === 'privacy';
+}
+
 /** The role that manages users, API tokens and settings. */
 export function mayManage(session: Session): boolean {
   return session.role === 'superuser';
@@ -32,6 +42,6 @@ export function mayManage(session: Session): boolean {
 
 /** A role in words; one that this page does not know yet stays as the API calls it. */
 export function sayRole(words: Words, role: string): string {
-  const known: readonly string[] = ['superuser', 'admin', 'view'] satisfies Role[];
+  const known: readonly string[] = ['superuser', 'admin', 'view', 'privacy'] satisfies Role[];
   return known.includes(role) ? words.text(`role.${role as Role}`) : role;
 }

@@ -25,6 +25,7 @@ const STAFF = [
   { email: 'mina@acme.test', username: 'Mina', role: 'admin' },
   { email: 'ravi@acme.test', username: 'Ravi', role: 'admin' },
   { email: 'eye@acme.test', username: 'Eye', role: 'view' },
+  { email: 'pia@acme.test', username: 'Pia', role: 'privacy' },
 ];
 
 /** A tenant of many people who do not exist, its staff, and a browser before the console's door. */
@@ -58,14 +59,14 @@ export function driveConsole(page: Page, port: number) {
     link: (name: string | RegExp) =>
       page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name }),
     look: (name: string) => lookAt(page, name),
-    signIn: async (email: string) => {
+    signIn: async (email: string, room = 'Review') => {
       await page.evaluate('sessionStorage.clear()').catch(() => {});
       await goTo('');
       await page.reload();
       await page.getByLabel('E-mail').fill(email);
       await page.getByLabel('Password').fill(ADMIN.password);
       await page.keyboard.press('Enter');
-      await heading('Review').waitFor();
+      await heading(room).waitFor();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { ALL_STAFF, type Route, staffRoute } from '../../http/route.ts';
 import { listEntries } from '../../records/audit/list-entries.ts';
 import { type ChainEnd, verifyAuditChain } from '../../records/audit/verify-audit-chain.ts';
 import * as contract from './contract.ts';
@@ -14,7 +14,7 @@ export function auditRoutes(deps: AuditDeps): Route[] {
 }
 
 function listRoute({ db }: AuditDeps): Route {
-  return staffRoute(EVERY_ROLE, {
+  return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/audit',
     operationId: 'listAudit',
@@ -37,7 +37,7 @@ function listRoute({ db }: AuditDeps): Route {
 
 function chainRoute({ db }: AuditDeps): Route {
   const verified = new Map<string, ChainEnd>();
-  return staffRoute(EVERY_ROLE, {
+  return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/audit/chain',
     operationId: 'readAuditChain',
@@ -55,7 +55,7 @@ function chainRoute({ db }: AuditDeps): Route {
 }
 
 function exportRoute({ db, now }: AuditDeps): Route {
-  return staffRoute(EVERY_ROLE, {
+  return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/audit/export',
     operationId: 'exportAudit',

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { DECIDERS, DESK, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
 import { revokeToken } from '../../records/ephemeral-tokens/revoke-token.ts';
@@ -26,7 +26,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
         return { status: 201, body: await mintToken(tx, context, body) };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/ephemeral-tokens',
       operationId: 'listEphemeralTokens',

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { countErasure } from '../../records/subjects/count-erasure.ts';
@@ -31,7 +31,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
 
 function requestRoutes({ now }: PrivacyDeps): Route[] {
   return [
-    staffRoute(DECIDERS, {
+    staffRoute(PRIVACY, {
       method: 'POST',
       path: '/admin/subjects/:id/request-deletion',
       operationId: 'requestDeletion',
@@ -77,7 +77,7 @@ function answerRequest<Status extends string>(status: Status, subject_id: string
 }
 
 function listRoute({ db }: PrivacyDeps): Route {
-  return staffRoute(EVERY_ROLE, {
+  return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/deletion-requests',
     operationId: 'listDeletionRequests',
@@ -92,7 +92,7 @@ function listRoute({ db }: PrivacyDeps): Route {
 }
 
 function countRoute({ db }: PrivacyDeps): Route {
-  return staffRoute(EVERY_ROLE, {
+  return staffRoute(ALL_STAFF, {
     method: 'GET',
     path: '/admin/subjects/:id/erasure',
     operationId: 'countErasure',
@@ -111,7 +111,7 @@ function countRoute({ db }: PrivacyDeps): Route {
 
 /** What a person may ask to be given (GDPR, articles 15 and 20). */
 function exportRoute(deps: PrivacyDeps): Route {
-  return staffRoute(DECIDERS, {
+  return staffRoute(PRIVACY, {
     method: 'GET',
     path: '/admin/subjects/:id/export',
     operationId: 'exportSubject',
@@ -140,7 +140,7 @@ function exportRoute(deps: PrivacyDeps): Route {
 
 /** The reason is checked and then forgotten: it would be erased with the subject in the same moment. */
 function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string): Route {
-  return staffRoute(DECIDERS, {
+  return staffRoute(PRIVACY, {
     method: 'DELETE',
     path,
     operationId,
@@ -176,7 +176,7 @@ function presentErasure({ receipt, mark }: Erased, at: Date) {
 }
 
 function eraseSubmissionRoute(deps: PrivacyDeps, kind: 'license' | 'selfie', path: string): Route {
-  return staffRoute(DECIDERS, {
+  return staffRoute(PRIVACY, {
     method: 'DELETE',
     path,
     operationId: kind === 'license' ? 'eraseLicense' : 'eraseSelfie',

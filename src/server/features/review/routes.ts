@@ -1,6 +1,6 @@
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { findStripFrame } from '../../records/liveness/find-strip-frame.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
@@ -38,7 +38,7 @@ const UNDECIDED =
 export function reviewRoutes(deps: ReviewDeps): Route[] {
   const { db, now } = deps;
   return [
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/submissions',
       operationId: 'listSubmissions',
@@ -51,7 +51,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, body };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/queue',
       operationId: 'countQueue',
@@ -62,7 +62,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
       }),
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/changes',
       operationId: 'listChanges',
@@ -76,7 +76,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, query.since ?? null, now())),
       }),
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/review',
       operationId: 'review',
@@ -90,7 +90,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         body: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id, query, now())),
       }),
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/submissions/:id',
       operationId: 'openSubmission',
@@ -106,7 +106,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, body: await showCase(deps, look) };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/image',
       operationId: 'readImage',
@@ -127,7 +127,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, ...(await readImage(deps, look)) };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
       operationId: 'readLivenessFrame',

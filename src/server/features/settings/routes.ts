@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../domain/policy/limits.ts';
-import { EVERY_ROLE, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';
@@ -19,7 +19,7 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
         return { status: 200, body: presentSettings(settings, request.ip) };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/ready-replies',
       operationId: 'listReadyReplies',

@@ -9,7 +9,7 @@ export const credentials = withExample(
   { email: 'root@example.com', password: 'correct horse battery' },
 );
 
-const ROLES = ['superuser', 'admin', 'view'] as const;
+const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const;
 
 export const loggedIn = withExample(
   z.object({

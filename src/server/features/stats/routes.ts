@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import { EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { DESK, type Route, staffRoute } from '../../http/route.ts';
 import {
   countApproved,
   countOutages,
@@ -14,7 +14,7 @@ import * as contract from './contract.ts';
 /** What the service did over a period, and what waits now: counts and times, nothing of a person. */
 export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
   return [
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: '/admin/stats',
       operationId: 'readStats',

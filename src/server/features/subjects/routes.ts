@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { DECIDERS, EVERY_ROLE, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
+import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
@@ -29,7 +29,7 @@ export function subjectRoutes({
   masterKey: MasterKey;
 }): Route[] {
   return [
-    staffRoute(EVERY_ROLE, {
+    staffRoute(ALL_STAFF, {
       method: 'GET',
       path: '/admin/subjects',
       operationId: 'listSubjects',
@@ -69,7 +69,7 @@ export function subjectRoutes({
         return { status: 201, body: { subject_id, status: 'created' } };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(ALL_STAFF, {
       method: 'GET',
       path: '/admin/subjects/:id',
       operationId: 'readSubject',

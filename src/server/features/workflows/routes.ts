@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { DECIDERS, EVERY_ROLE, type Route, staffRoute } from '../../http/route.ts';
+import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -65,7 +65,7 @@ function readRoutes(
   { table, noun, Noun, params, answer, rows }: TemplateKind,
 ): Route[] {
   return [
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: `/admin/${table}`,
       operationId: `list${Noun}s`,
@@ -76,7 +76,7 @@ function readRoutes(
         return { status: 200, body: found.map(present) };
       },
     }),
-    staffRoute(EVERY_ROLE, {
+    staffRoute(DESK, {
       method: 'GET',
       path: `/admin/${table}/:id`,
       operationId: `read${Noun}`,

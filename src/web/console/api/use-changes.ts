@@ -11,12 +11,13 @@ const CHANGES = ['GET /admin/changes'];
 type Changes = Answer<'GET /admin/changes'>;
 
 /** Keeps the lists, the counts and the open case as they are at the server: what has changed is read anew. */
-export function useChanges(): void {
+export function useChanges(enabled: boolean): void {
   const { call } = useDesk();
   const client = useQueryClient();
   const known = useRef<Known>(NOTHING_KNOWN);
   const { data } = useQuery({
     queryKey: CHANGES,
+    enabled,
     refetchInterval: LIVE_MS,
     retry: false,
     queryFn: ({ signal }) => {

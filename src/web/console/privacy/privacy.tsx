@@ -15,7 +15,7 @@ import { Pager } from '../parts/list/pager.tsx';
 import { Segments } from '../parts/list/segments.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { linkTo } from '../places.ts';
-import { mayDecide } from '../session.ts';
+import { mayErase } from '../session.ts';
 import { EraseDialog } from '../subjects/erase-dialog.tsx';
 import { ReceiptFacts } from '../subjects/receipt-facts.tsx';
 import { sayMoment } from '../words/say-moment.ts';
@@ -122,7 +122,7 @@ function ToDo({ rows }: { rows: ErasureRequest[] }) {
                 )}
               </td>
               <td>
-                {mayDecide(session) && (
+                {mayErase(session) && (
                   <Button onClick={() => setChosen(row)}>{words.text('subject.erase')}</Button>
                 )}
               </td>

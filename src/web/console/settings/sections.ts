@@ -1,4 +1,4 @@
-import { mayDecide, mayManage, type Session } from '../session.ts';
+import { mayDecide, mayManage, type Session, seesCases } from '../session.ts';
 
 export const SECTIONS = [
   'you',
@@ -27,7 +27,9 @@ const OF_SUPERUSERS: readonly Section[] = [
 
 /** The sections that a role may read; the server holds the same line. */
 export function sectionsFor(session: Session): readonly Section[] {
-  return mayManage(session) ? SECTIONS : SECTIONS.filter((section) => !OF_SUPERUSERS.includes(section));
+  if (mayManage(session)) return SECTIONS;
+  if (!seesCases(session)) return ['you'];
+  return SECTIONS.filter((section) => !OF_SUPERUSERS.includes(section));
 }
 
 /** Whether what is in it may be changed, and not only read. */

@@ -3,13 +3,14 @@ import { useConsole } from '../console-context.ts';
 import { Check } from '../parts/check.tsx';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
+import { seesCases } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './help-dialog.module.css';
 
 type Line = readonly [keys: readonly string[], word: WordKey];
 
-const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
+const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true }[] = [
   {
     title: 'help.everywhere',
     lines: [
@@ -22,6 +23,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
   },
   {
     title: 'help.inList',
+    ofCases: true,
     lines: [
       [['J', 'K'], 'help.move'],
       [['Enter'], 'help.open'],
@@ -32,6 +34,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
   },
   {
     title: 'help.inCase',
+    ofCases: true,
     lines: [
       [['A', 'R', 'X'], 'help.decide'],
       [['Enter'], 'help.commit'],
@@ -45,6 +48,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
   },
   {
     title: 'help.inPicture',
+    ofCases: true,
     lines: [
       [['↑', '↓'], 'help.detail'],
       [['+', '-'], 'help.zoom'],
@@ -57,27 +61,33 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[] }[] = [
   },
 ];
 
+/** Rooms that somebody who sees no case has not. */
+const OF_CASES: readonly WordKey[] = ['shell.review', 'shell.overview'];
+
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */
 export function HelpDialog({ onClose }: { onClose(): void }) {
   const words = useWords();
-  const { letters, setLetters } = useConsole();
+  const { session, letters, setLetters } = useConsole();
+  const isShown = (word: WordKey) => seesCases(session) || !OF_CASES.includes(word);
   return (
     <Dialog wide title={words.text('help.title')} lead={words.text('help.lead')} onClose={onClose}>
       <div className={styles['keys']}>
-        {GROUPS.map(({ title, lines }) => (
+        {GROUPS.filter(({ ofCases }) => !ofCases || seesCases(session)).map(({ title, lines }) => (
           <section key={title}>
             <h3>{words.text(title)}</h3>
             <dl>
-              {lines.map(([keys, word]) => (
-                <div key={word}>
-                  <dt>
-                    {keys.map((key) => (
-                      <kbd key={key}>{key}</kbd>
-                    ))}
-                  </dt>
-                  <dd>{words.text(word)}</dd>
-                </div>
-              ))}
+              {lines
+                .filter(([, word]) => isShown(word))
+                .map(([keys, word]) => (
+                  <div key={word}>
+                    <dt>
+                      {keys.map((key) => (
+                        <kbd key={key}>{key}</kbd>
+                      ))}
+                    </dt>
+                    <dd>{words.text(word)}</dd>
+                  </div>
+                ))}
             </dl>
           </section>
         ))}

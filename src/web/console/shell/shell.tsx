@@ -9,7 +9,8 @@ import { Frame } from '../parts/frame.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { goTo, placeOf } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
-import { sayRole } from '../session.ts';
+import { type RoomPath, roomsOf } from '../rooms-of.ts';
+import { type Session, sayRole, seesCases } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { HelpDialog } from './help-dialog.tsx';
@@ -17,7 +18,7 @@ import { HelpDialog } from './help-dialog.tsx';
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
 
-type Entry = { path: string; icon: IconName; word: WordKey };
+type Entry = { path: RoomPath; icon: IconName; word: WordKey };
 
 const ENTRIES: readonly Entry[] = [
   { path: '/', icon: 'inbox', word: 'shell.review' },
@@ -45,8 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { session, signOut } = useConsole();
   const [place] = useLocation();
   const [isHelpOpen, setHelpOpen] = useState(false);
-  const counts = useCounts();
-  useChanges();
+  const rooms = roomsOf(session);
+  const counts = useCounts(session);
+  useChanges(seesCases(session));
   const { settle } = useHeld();
   // A decision that has not arrived holds the door: it stands above, with what can be done about it.
   const leave = async () => {
@@ -55,13 +57,14 @@ export function Shell({ children }: { children: ReactNode }) {
   useKeys('anywhere', (command) => {
     if (command === 'help') setHelpOpen(true);
     if (command === 'find') find();
-    if (typeof command === 'object' && 'go' in command) goTo(GOES[command.go]);
+    if (typeof command === 'object' && 'go' in command && rooms.includes(GOES[command.go]))
+      goTo(GOES[command.go]);
   });
   return (
     <Frame
       label={words.text('shell.pages')}
       brand={words.text('shell.product')}
-      entries={ENTRIES.map(({ path, icon, word }) => ({
+      entries={ENTRIES.filter(({ path }) => rooms.includes(path)).map(({ path, icon, word }) => ({
         path,
         icon,
         word: words.text(word),
@@ -93,9 +96,9 @@ export function Shell({ children }: { children: ReactNode }) {
 }
 
 /** What waits in each room, as far as it is counted. */
-function useCounts(): Record<string, string> {
+function useCounts(session: Session): Record<string, string> {
   const due = useRead('GET /admin/deletion-requests', { query: { limit: 100 } }, { every: LIVE_MS }).data;
-  const waiting = useRead('GET /admin/queue', {}).data;
+  const waiting = useRead('GET /admin/queue', seesCases(session) ? {} : null).data;
   const all = waiting ? waiting.license + waiting.selfie + waiting.age : 0;
   const requests = due?.requests.length ?? 0;
   return {

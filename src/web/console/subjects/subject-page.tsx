@@ -16,7 +16,7 @@ import { PageHead } from '../parts/page-head.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
 import { goTo, linkTo } from '../places.ts';
 import { saveFile } from '../save-file.ts';
-import { mayDecide } from '../session.ts';
+import { mayDecide, mayErase, seesCases } from '../session.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
 import { sayStored } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
@@ -48,14 +48,18 @@ export default function SubjectPage({ id }: { id: string }) {
           <Icon name="back" />
           {words.text('subject.all')}
         </LinkButton>
-        {mayDecide(session) && <Tools id={id} onOpen={setOpen} />}
+        {mayErase(session) && <Tools id={id} mayChange={mayDecide(session)} onOpen={setOpen} />}
       </PageHead>
       <Cards
         above={subject.status && <Standing status={subject.status} />}
         aside={<Details subject={subject} />}
       >
-        <SubjectPictures id={id} />
-        <SubjectLinks id={id} mayRevoke={mayDecide(session)} />
+        {seesCases(session) && (
+          <>
+            <SubjectPictures id={id} />
+            <SubjectLinks id={id} mayRevoke={mayDecide(session)} />
+          </>
+        )}
         <SubjectLog id={id} />
       </Cards>
       {open === 'edit' && <SubjectDialog subject={subject} onClose={close} />}
@@ -86,7 +90,9 @@ function Absent({ read }: { read: ReturnType<typeof useRead<'GET /admin/subjects
   );
 }
 
-function Tools({ id, onOpen }: { id: string; onOpen(open: Open): void }) {
+type ToolsProps = { id: string; mayChange: boolean; onOpen(open: Open): void };
+
+function Tools({ id, mayChange, onOpen }: ToolsProps) {
   const words = useWords();
   const { file, letters } = useConsole();
   const [failed, setFailed] = useState(false);
@@ -102,19 +108,23 @@ function Tools({ id, onOpen }: { id: string; onOpen(open: Open): void }) {
         <Icon name="save" />
         {words.text('subject.export')}
       </Button>
-      <Button onClick={() => onOpen('edit')}>
-        <Icon name="edit" />
-        {words.text('do.edit')}
-      </Button>
+      {mayChange && (
+        <Button onClick={() => onOpen('edit')}>
+          <Icon name="edit" />
+          {words.text('do.edit')}
+        </Button>
+      )}
       <Button look="danger-plain" onClick={() => onOpen('erase')}>
         <Icon name="bin" />
         {words.text('subject.erase')}
       </Button>
-      <Button look="primary" onClick={() => onOpen('link')}>
-        <Icon name="link" />
-        {words.text('subject.link')}
-        {letters && <kbd>L</kbd>}
-      </Button>
+      {mayChange && (
+        <Button look="primary" onClick={() => onOpen('link')}>
+          <Icon name="link" />
+          {words.text('subject.link')}
+          {letters && <kbd>L</kbd>}
+        </Button>
+      )}
     </>
   );
 }

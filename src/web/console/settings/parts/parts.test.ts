@@ -79,6 +79,7 @@ describe('sections', () => {
     expect(sectionsFor(as('superuser'))).toHaveLength(10);
     for (const role of ['admin', 'view'])
       expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows']);
+    expect(sectionsFor(as('privacy'))).toEqual(['you']);
     expect(findSection(as('admin'), 'users')).toBeNull();
     expect(findSection(as('superuser'), 'users')).toBe('users');
     expect(findSection(as('superuser'), undefined)).toBeNull();

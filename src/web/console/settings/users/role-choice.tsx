@@ -3,7 +3,7 @@ import type { Role } from '../../session.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './role-choice.module.css';
 
-const ROLES: readonly Role[] = ['superuser', 'admin', 'view'];
+const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 
 /** A role, and what it may do. */
 export function RoleChoice({ role, onChange }: { role: Role; onChange(role: Role): void }) {

@@ -72,6 +72,8 @@ export const settings = {
   'role.superuser.may': 'Darf alles, auch Benutzer und Einstellungen.',
   'role.admin.may': 'Entscheidet Fälle, ändert Daten, macht Links. Keine Benutzer, keine Einstellungen.',
   'role.view.may': 'Sieht alles, was Prüfer sehen, und ändert nichts.',
+  'role.privacy.may':
+    'Bearbeitet Löschanträge, exportiert, liest Personen und das Protokoll. Sieht keine Fälle und keine Bilder.',
   'user.role': 'Rolle ändern',
   'user.password': 'Neues Passwort setzen',
   'user.suspend': 'Sperren',

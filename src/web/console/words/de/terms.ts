@@ -15,6 +15,7 @@ export const terms = {
   'role.superuser': 'Inhaber',
   'role.admin': 'Prüfer',
   'role.view': 'Darf ansehen',
+  'role.privacy': 'Datenschutz',
   'field.first_name': 'Vorname',
   'field.middle_name': 'Zweiter Vorname',
   'field.last_name': 'Nachname',

@@ -70,6 +70,8 @@ export const settings = {
   'role.superuser.may': 'Does everything, users and settings too.',
   'role.admin.may': 'Decides cases, changes records, makes links. No users, no settings.',
   'role.view.may': 'Looks at everything that a reviewer sees, and changes nothing.',
+  'role.privacy.may':
+    'Answers requests for erasure, exports, reads people and the audit log. Sees no case and no picture.',
   'user.role': 'Change role',
   'user.password': 'Set a new password',
   'user.suspend': 'Suspend',

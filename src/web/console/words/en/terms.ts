@@ -14,6 +14,7 @@ export const terms = {
   'role.superuser': 'Owner',
   'role.admin': 'Reviewer',
   'role.view': 'May look',
+  'role.privacy': 'Privacy officer',
   'field.first_name': 'First name',
   'field.middle_name': 'Middle name',
   'field.last_name': 'Last name',
