@@ -28,7 +28,7 @@ export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] })
           formatter={(value) => saySeconds(words, Number(value))}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
         />
-        <Legend align="right" verticalAlign="top" height={32} />
+        <Legend align="right" verticalAlign="top" itemSorter={null} wrapperStyle={{ paddingBottom: 12 }} />
         {SERIES.map(({ key, stroke }) => (
           <Line
             key={key}

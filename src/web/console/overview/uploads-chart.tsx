@@ -33,7 +33,7 @@ export default function UploadsChart({ days, outages }: Props) {
           cursor={{ fill: 'var(--hover)' }}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}
         />
-        <Legend align="right" verticalAlign="top" height={32} />
+        <Legend align="right" verticalAlign="top" itemSorter={null} wrapperStyle={{ paddingBottom: 12 }} />
         {SERIES.map(({ key, fill }) => (
           <Bar
             key={key}

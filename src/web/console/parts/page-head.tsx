@@ -7,11 +7,13 @@ type Props = {
   name: string;
   title?: ReactNode;
   lead?: ReactNode;
+  /** the list that this page is one of */
+  list?: { href: string; word: string };
   children?: ReactNode;
 };
 
 /** The head of a page: the focus comes here when the page opens. */
-export function PageHead({ name, title = name, lead, children }: Props) {
+export function PageHead({ name, title = name, lead, list, children }: Props) {
   const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const product = words.text('shell.product');
@@ -21,6 +23,11 @@ export function PageHead({ name, title = name, lead, children }: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <header className={styles['head']}>
+      {list && (
+        <a className={styles['list']} href={list.href}>
+          {list.word}
+        </a>
+      )}
       <h1 tabIndex={-1} ref={heading}>
         {title}
       </h1>

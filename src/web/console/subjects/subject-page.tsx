@@ -43,11 +43,12 @@ export default function SubjectPage({ id }: { id: string }) {
   const name = `${subject.first_name} ${subject.last_name}`;
   return (
     <>
-      <PageHead name={name} title={<bdi>{name}</bdi>} lead={subject.external_uid}>
-        <LinkButton href={linkTo('/subjects')}>
-          <Icon name="back" />
-          {words.text('subject.all')}
-        </LinkButton>
+      <PageHead
+        name={name}
+        title={<bdi>{name}</bdi>}
+        lead={subject.external_uid}
+        list={{ href: linkTo('/subjects'), word: words.text('shell.subjects') }}
+      >
         {mayErase(session) && <Tools id={id} mayChange={mayDecide(session)} onOpen={setOpen} />}
       </PageHead>
       <Cards
