@@ -26,6 +26,7 @@ const KINDS = [
   'ephemeral-tokens',
   'workflows',
   'presets',
+  'saved-filters',
   'users',
   'api-tokens',
   'sessions',
@@ -95,7 +96,7 @@ beforeAll(async () => {
   kept = await makeThings(app);
   token = await mint(app, bearer, kept.subjects!);
   const gone = await makeThings(app);
-  const doomed = ['subjects', 'workflows', 'presets', 'users'] as const;
+  const doomed = ['subjects', 'workflows', 'presets', 'saved-filters', 'users'] as const;
   const paths = [
     ...doomed.map((kind) => `/admin/${kind}/${gone[kind]}`),
     `/admin/me/sessions/${gone.sessions}`,
@@ -140,6 +141,7 @@ async function makeThings(to: TestApp): Promise<Ids> {
     'ephemeral-tokens': link.id,
     workflows: (await post('/admin/workflows', { name, steps })).id,
     presets: (await post('/admin/presets', { name })).id,
+    'saved-filters': (await post('/admin/saved-filters', { name, filter: { kind: 'age' } })).id,
     users: String(user.id),
     'api-tokens': String(apiToken.id),
     sessions: sessions.find(({ own }: { own: boolean }) => own).id,

@@ -70,6 +70,10 @@ async function fill(host: string | undefined): Promise<void> {
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
+  const note = { ...at, bearer, json: { text: 'Is it yours, @Kim?' } };
+  await app.client.post(`/admin/submissions/${sent.body.license_id}/notes`, note);
+  const filter = { name: 'Licences', filter: { kind: 'license' } };
+  await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
 }
 
 const countRequests = (tenant: string) =>

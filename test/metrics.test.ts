@@ -12,7 +12,7 @@ const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 
 /** What a guide also names by that beginning. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 const NO_SOURCES = {
-  queue: async () => ({ pending: 0, oldestSeconds: 0 }),
+  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   freeBytes: async () => 0,
   inference: () => new Map(),
@@ -28,7 +28,10 @@ test('a server tells what it did, and nothing of anybody', async () => {
   const picture = { create: { width: 240, height: 240, channels: 3 as const, background: '#789' } };
   const sent = await upload(app, token, 'license', await sharp(picture).jpeg().toBuffer());
   await app.client.get(`/nothing/${subject}`, { bearer });
-  expect(await app.world.db.asSystem(countAllWaiting)).toMatchObject({ count: 1, since: expect.any(Date) });
+  expect(await app.world.db.asSystem((tx) => countAllWaiting(tx, app.world.now()))).toMatchObject({
+    count: 1,
+    since: expect.any(Date),
+  });
   await app.close();
 
   const { text } = await metrics.read();

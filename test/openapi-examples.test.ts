@@ -72,7 +72,11 @@ async function prepare(operationId: string, shown: string): Promise<World> {
     [EXAMPLE_ID.workflow]: async () =>
       (await post('/admin/workflows', { name: 'W', steps: [{ step_name: 'check_selfie', step_order: 1 }] }))
         .id,
-    [EXAMPLE_ID.preset]: async () => (await post('/admin/presets', { name: 'P' })).id,
+    [EXAMPLE_ID.preset]: async () => {
+      const filter = { name: operationId, filter: { kind: 'license' } };
+      const path = operationId === 'deleteSavedFilter' ? 'saved-filters' : 'presets';
+      return (await post(`/admin/${path}`, path === 'presets' ? { name: 'P' } : filter)).id;
+    },
     [HANDOVER]: async () => {
       const { body } = await app.client.post('/subject/handover', { token, json: {} });
       return body.url.split('#')[1];
@@ -87,7 +91,7 @@ async function prepare(operationId: string, shown: string): Promise<World> {
 }
 
 /** What an operation is about and none of its examples names. */
-const UNNAMED: Record<string, string> = { readHandover: HANDOVER };
+const UNNAMED: Record<string, string> = { readHandover: HANDOVER, claimNext: EXAMPLE_ID.submission };
 
 async function makeTenant(operationId: string): Promise<string> {
   const host = `${operationId.toLowerCase()}.test`;

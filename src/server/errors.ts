@@ -24,6 +24,7 @@ export const REFUSALS = {
   conflict: { status: 409, means: 'What is there does not allow this now.' },
   taken: { status: 409, means: 'Another one has this value; `Attesta-Error-Field` names the field.' },
   'decided-already': { status: 409, means: 'The submission was decided before.' },
+  'claimed-already': { status: 409, means: 'Somebody else has the case.' },
   'newer-attempt': { status: 409, means: 'A newer picture came than the one decided about.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission is asked for.' },
   'challenge-over': { status: 410, means: 'The challenge is used or over: ask for a new one.' },

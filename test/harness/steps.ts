@@ -10,6 +10,19 @@ export async function logIn(app: FrontDoor, host?: string): Promise<string> {
   return answer.body.token;
 }
 
+/** Somebody of the staff by user name, logged in. @returns their bearer token */
+export async function addColleague(
+  app: FrontDoor,
+  root: string,
+  username: string,
+  role: 'superuser' | 'admin' | 'view' = 'admin',
+): Promise<{ id: number; bearer: string }> {
+  const login = { email: `${username.replaceAll(' ', '.')}@acme.test`, password: ADMIN.password };
+  const added = await app.client.post('/admin/users', { bearer: root, json: { ...login, username, role } });
+  if (added.status !== 201) throw new Error(JSON.stringify(added.body));
+  return { id: added.body.id, bearer: (await app.client.post('/admin/login', { json: login })).body.token };
+}
+
 /** A subject by its details. @returns its id */
 export async function newSubject(app: FrontDoor, bearer: string, details: object): Promise<string> {
   const answer = await app.client.post('/admin/subjects', { bearer, json: details });

@@ -34,6 +34,9 @@ export type Schema = {
   liveness_challenges: LivenessChallengeTable;
   liveness_frames: LivenessFrameTable;
   messages: MessageTable;
+  submission_notes: SubmissionNoteTable;
+  note_mentions: NoteMentionTable;
+  saved_filters: SavedFilterTable;
   face_templates: FaceTemplateTable;
   document_numbers: DocumentNumberTable;
   stored_numbers: StoredNumberTable;
@@ -260,6 +263,11 @@ type SubmissionTable = {
   open_by: string | null;
   open_at: Date | null;
   waiting_since: Date | null;
+  claimed_by: Generated<number | null>;
+  claimed_until: Generated<Date | null>;
+  due_at: Generated<Date | null>;
+  due_revision: Generated<number>;
+  workflow_id: Generated<string | null>;
   created_at: Date;
   updated_at: Date;
 };
@@ -358,6 +366,27 @@ type MessageTable = {
   comment_text: string;
   /** the link that the subject wrote by; null for staff, and for what is older than this column */
   token_id: Generated<string | null>;
+  created_at: Date;
+};
+
+type SubmissionNoteTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  author: string;
+  note_text: string;
+  mentions: string[];
+  created_at: Date;
+};
+
+type NoteMentionTable = { tenant_id: string; user_id: number; submission_id: string; created_at: Date };
+
+type SavedFilterTable = {
+  tenant_id: string;
+  id: string;
+  user_id: number | null;
+  name: string;
+  content: JSONColumnType<Record<string, string>>;
   created_at: Date;
 };
 

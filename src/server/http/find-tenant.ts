@@ -1,5 +1,6 @@
 import type { Database, Tx } from '../db/database.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
+import type { Targets } from '../domain/targets/open-targets.ts';
 import { findTenantById, findTenantOfHost, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
@@ -15,6 +16,8 @@ export type TenantSettings = {
   match_threshold?: number | null;
   /** limits of its own by which uploads are decided */
   policy?: TenantPolicy | null;
+  /** how soon what waits should be decided; each change has the next revision */
+  targets?: { wanted: Targets | null; revision: number };
 };
 export type Tenant = {
   id: string;

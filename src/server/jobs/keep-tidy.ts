@@ -5,6 +5,7 @@ import { finishDeletions } from '../features/platform/delete-tenant.ts';
 import { eraseSubject } from '../features/privacy/erase-subject.ts';
 import { expireImages } from '../features/privacy/expire-images.ts';
 import { createScrub } from '../features/privacy/scrub-after-erasures.ts';
+import { recomputeAllDue } from '../features/settings/recompute-due.ts';
 import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { type DescribeDeps, describeAnew } from '../features/submissions/tidying/describe-anew.ts';
 import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
@@ -59,6 +60,11 @@ function listChores(deps: ChoreDeps): Chore[] {
       name: 'describe faces anew that other nets have described',
       everyMs: MINUTE,
       work: () => describeAnew({ ...deps, vault, decode: deps.decoders.decode }),
+    },
+    {
+      name: 'work out when cases are due by targets that have changed',
+      everyMs: MINUTE,
+      work: () => recomputeAllDue(db),
     },
     {
       name: 'go on with deletions of tenants',

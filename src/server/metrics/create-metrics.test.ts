@@ -5,7 +5,7 @@ import { createMetrics, type Sources } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const sources: Sources = {
-  queue: async () => ({ pending: 3, oldestSeconds: 61.5 }),
+  queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, latestSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   freeBytes: async () => 5e9,
   inference: () => new Map([['face-age', { answered: 7, unavailable: 1, budget: 0, seconds: 0.25 }]]),
@@ -54,6 +54,8 @@ test('asks how full things are when somebody looks', async () => {
     'attesta_permits_waiting{of="images"} 9',
     'attesta_queue_pending 3',
     'attesta_queue_oldest_seconds 61.5',
+    'attesta_queue_late 2',
+    'attesta_queue_late_seconds 40',
     'attesta_database_connections{state="waiting"} 2',
     'attesta_disk_free_bytes 5000000000',
     'attesta_inference_calls_total{model="face-age",end="answered"} 7',
@@ -68,7 +70,7 @@ test('asks each source once for a look', async () => {
   let asked = 0;
   const queue: Sources['queue'] = async () => {
     asked += 1;
-    return { pending: 0, oldestSeconds: 0 };
+    return { pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 };
   };
   await linesOf({ queue }, () => {});
   expect(asked).toBe(1);

@@ -4,8 +4,11 @@ import type { Fill, Observer } from './observer.ts';
 
 /** What is asked for when somebody looks, and not before. */
 export type Sources = {
-  /** the pending submissions of all tenants, and the seconds that the oldest has waited */
-  queue(): Promise<{ pending: number; oldestSeconds: number }>;
+  /**
+   * the pending submissions of all tenants and the seconds that the oldest has waited; those of them that should have
+   * been decided, and the seconds since the first of these should
+   */
+  queue(): Promise<{ pending: number; oldestSeconds: number; late: number; latestSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
   /** bytes that are left on the disk of the data folder */
@@ -135,6 +138,11 @@ function watchSources(
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
   const oldest = gauge('attesta_queue_oldest_seconds', 'How long the oldest of them has waited');
+  const late = gauge(
+    'attesta_queue_late',
+    'Submissions that should have been decided by their tenant’s targets',
+  );
+  const latest = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
   const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
   const pool = new Gauge({
     name: 'attesta_database_connections',
@@ -146,6 +154,8 @@ function watchSources(
     const [found, bytes] = await Promise.all([queue().catch(() => null), freeBytes().catch(() => null)]);
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
+    show(late, found?.late);
+    show(latest, found?.latestSeconds);
     show(free, bytes);
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
   };

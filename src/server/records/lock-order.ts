@@ -40,6 +40,8 @@ export const LOCK_ORDER = [
   'login_challenges',
   'staff_recovery_codes',
   'staff_enrolments',
+  'note_mentions',
+  'saved_filters',
   'ephemeral_tokens',
   'handovers',
   'api_tokens',

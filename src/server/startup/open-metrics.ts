@@ -35,9 +35,16 @@ export async function openMetrics(
 function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
   return {
     queue: async () => {
-      const { count, since } = await db.asSystem(countAllWaiting);
-      const waited = since === null ? 0 : now().getTime() - since.getTime();
-      return { pending: count, oldestSeconds: Math.max(waited / 1000, 0) };
+      const at = now();
+      const { count, since, late, due } = await db.asSystem((tx) => countAllWaiting(tx, at));
+      const secondsFrom = (then: Date | null) =>
+        then ? Math.max((at.getTime() - then.getTime()) / 1000, 0) : 0;
+      return {
+        pending: count,
+        oldestSeconds: secondsFrom(since),
+        late,
+        latestSeconds: secondsFrom(due),
+      };
     },
     inference: inference.counts,
     connections: db.connections,

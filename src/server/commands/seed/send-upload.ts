@@ -48,7 +48,17 @@ export async function recordUpload(tx: Tx, kit: Kit, upload: SeededUpload): Prom
   const key = `${kit.tenantId}/${subjectId}/${uuidv7()}`;
   await kit.vault.store(subject.owner, key, image);
   const object = { key, contentType: 'image/jpeg', bytes: image.byteLength };
-  return recordAttempt(tx, { owner, tokenId: null, kind, target, comment, object, challenge: null, now: at });
+  return recordAttempt(tx, {
+    owner,
+    tokenId: null,
+    workflowId: null,
+    kind,
+    target,
+    comment,
+    object,
+    challenge: null,
+    now: at,
+  });
 }
 
 /** Decides a recorded picture by the product's own rules, writes what comes out and tells it. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { hideMentions } from '../../domain/notes/find-mentions.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-subject.ts';
@@ -10,6 +11,7 @@ import {
   type PersonChallenge,
 } from '../../records/liveness/list-challenges-of-subject.ts';
 import { listMessages } from '../../records/messages/list-messages.ts';
+import { listNotes } from '../../records/notes/keep-notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { listSubmissionsOfSubject } from '../../records/submissions/list-submissions-of-subject.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
@@ -65,6 +67,7 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
     })),
     'liveness.json': challenges.map((challenge) => presentChallenge(challenge, nameFrames(challenge))),
     'messages.json': await readMessages(tx, who, submissions),
+    'notes.json': await readNotes(tx, who, submissions),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
@@ -73,12 +76,14 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
 }
 
 function presentSubmission(row: SubmissionRow) {
-  const { tenant_id, subject_id, open_by, open_at, decided_by, ...fields } = row;
+  const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
+  const { claimed_by, claimed_until, due_revision, ...fields } = rest;
   return {
     ...fields,
     decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),
     decided_at: formatTimestamp(row.decided_at),
     waiting_since: formatTimestamp(row.waiting_since),
+    due_at: formatTimestamp(row.due_at),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   };
@@ -150,6 +155,16 @@ async function readMessages(tx: Tx, { tenantId }: Who, submissions: SubmissionRo
   return rows.map(({ tenant_id, author, ...row }) => ({
     ...row,
     created_at: formatTimestamp(row.created_at),
+  }));
+}
+
+/** What reviewers wrote to one another about the person, with nobody's name. */
+async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]) {
+  const ids = submissions.map(({ id }) => id);
+  return (await listNotes(tx, tenantId, ids)).map(({ submission_id, note_text, mentions, created_at }) => ({
+    submission_id,
+    text: hideMentions(note_text, mentions),
+    created_at: formatTimestamp(created_at),
   }));
 }
 

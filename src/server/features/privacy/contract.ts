@@ -76,10 +76,11 @@ const records = {
   selfies: count,
   attempts: count,
   messages: count,
+  notes: count,
   details: count,
   tokens: count,
 };
-const RECORDS = { licenses: 1, selfies: 1, attempts: 3, messages: 2, details: 1, tokens: 1 };
+const RECORDS = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1, details: 1, tokens: 1 };
 
 const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
 

@@ -14,6 +14,7 @@ submissions.json       each licence, selfie or age check that was sent: its
 liveness.json          what was asked before the camera ahead of a selfie, and
                        what was measured
 messages.json          what was written about them, by both sides
+notes.json             what reviewers wrote to one another about them
 deletion-requests.json requests for erasure
 links.json             the links that were given out for sending pictures, by
                        what they allowed; the links themselves are not stored

@@ -93,6 +93,7 @@ const COUNTS = {
   selfies: 2,
   attempts: 5,
   messages: 1,
+  notes: 0,
   details: 1,
   tokens: 1,
 };
@@ -109,7 +110,16 @@ describe('the count beforehand', () => {
   test('of a subject without anything is zeros', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const { body } = await app.client.get(`/admin/subjects/${bare}/erasure`, { bearer });
-    const nothing = { images: 0, bytes: 0, licenses: 0, selfies: 0, attempts: 0, messages: 0, tokens: 0 };
+    const nothing = {
+      images: 0,
+      bytes: 0,
+      licenses: 0,
+      selfies: 0,
+      attempts: 0,
+      messages: 0,
+      notes: 0,
+      tokens: 0,
+    };
     expect(body).toEqual({ ...nothing, details: 1 });
   });
 });

@@ -100,6 +100,7 @@ describe('an export', () => {
         'submissions.json',
         'liveness.json',
         'messages.json',
+        'notes.json',
         'deletion-requests.json',
         'links.json',
         'audit.json',
@@ -191,6 +192,7 @@ describe('an export', () => {
         'submissions',
         'liveness',
         'messages',
+        'notes',
         'deletion-requests',
         'links',
         'audit',
@@ -199,10 +201,19 @@ describe('an export', () => {
     });
   });
 
+  test('has the notes of reviewers, without the names of staff in them', async () => {
+    const { licence } = await fillSubject();
+    const text = 'Is the font right, @Root?';
+    await app.client.post(`/admin/submissions/${licence}/notes`, { bearer, json: { text } });
+    expect(jsonOf(readZip((await get()).bytes), 'notes.json')).toEqual([
+      { submission_id: licence, text: 'Is the font right, @staff?', created_at: '2026-03-01 12:00:00' },
+    ]);
+  });
+
   test('of a subject with nothing but a name is one too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(9);
+    expect(files.size).toBe(10);
     expect(jsonOf(files, 'images.json')).toEqual([]);
   });
 

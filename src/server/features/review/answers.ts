@@ -4,6 +4,7 @@ import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answe
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { EXAMPLE_SUBJECT, subjectAnswer } from '../subjects/subject-contract.ts';
+import { note } from './desk-contract.ts';
 import { evidence } from './evidence-answer.ts';
 
 // What staff see of submissions.
@@ -34,6 +35,11 @@ const row = {
   response_required: z.boolean(),
   open_by: absent.describe('Who has it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it waits for a decision; null when it does not.'),
+  claimed_by: count.nullable().describe('Who has it to decide, by id; null for nobody.'),
+  claimed_by_name: absent,
+  claimed_until: timestamp.nullable().describe('When that ends without another sign of theirs.'),
+  due_at: timestamp.nullable().describe('When it should be decided at the latest, by the tenant’s targets.'),
+  workflow_id: id.nullable().describe('That of the link by which the newest picture came.'),
   created_at: timestamp,
   updated_at: timestamp,
 };
@@ -61,11 +67,16 @@ const ROW = {
   response_required: false,
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
+  claimed_by: 2,
+  claimed_by_name: 'Kim',
+  claimed_until: EXAMPLE_TIME.decided,
+  due_at: EXAMPLE_TIME.expires,
+  workflow_id: null,
   created_at: EXAMPLE_TIME.created,
   updated_at: EXAMPLE_TIME.settled,
 } as const;
 
-const submissionRow = named('SubmissionRow', z.object(row));
+export const submissionRow = withExample(named('SubmissionRow', z.object(row)), ROW);
 
 export const page = withExample(
   named('SubmissionPage', z.object({ submissions: z.array(submissionRow), next_cursor: nextCursor })),
@@ -91,6 +102,7 @@ const change = z.object({
   attempt: row.attempt,
   updated_at: row.updated_at,
   open_by: row.open_by,
+  claimed_by: row.claimed_by,
 });
 
 /** What a console asks for over and over. */
@@ -98,13 +110,17 @@ export const changes = withExample(
   z.object({
     cursor: z.string().describe('For `since`, the next time.'),
     queue: waiting,
+    mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
     cases: z
       .array(change)
-      .describe('Those that have changed, some of them told before, and those that somebody has open.'),
+      .describe(
+        'Those that have changed, some of them told before, and those that somebody has or has open.',
+      ),
   }),
   {
     cursor: '1772366400000',
     queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
+    mentions: 0,
     cases: [
       {
         id: ROW.id,
@@ -113,6 +129,7 @@ export const changes = withExample(
         attempt: ROW.attempt,
         updated_at: ROW.updated_at,
         open_by: 'mina',
+        claimed_by: null,
       },
     ],
   },
@@ -163,6 +180,7 @@ export const openedCase = withExample(
       ...row,
       attempts: z.array(attempt).describe('First to last.'),
       messages: z.array(message).describe('First to last, 100 at most.'),
+      notes: z.array(note).describe('What colleagues wrote about it, first to last; never for the subject.'),
       subject,
     }),
   ),
@@ -188,6 +206,7 @@ export const openedCase = withExample(
       },
     ],
     messages: [],
+    notes: [],
     subject: EXAMPLE_SUBJECT,
   },
 );

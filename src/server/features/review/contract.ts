@@ -1,20 +1,11 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
-import { listLimit, lookupId, lookupNumber, searchWords, text, uuid } from '../../http/fields.ts';
+import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
-
-const moment = z
-  .string()
-  .refine(
-    (value) => /^(19|2\d)\d{2}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value),
-    'must be a moment',
-  )
-  .transform(
-    (value) => new Date(`${value.replace(' ', 'T').replace(/Z$/, '')}${value.length > 10 ? 'Z' : ''}`),
-  )
-  .refine((at) => !Number.isNaN(at.getTime()), 'must be a moment like 2030-01-31 12:00:00');
+import { queueFilter } from './desk-contract.ts';
+import { moment } from './moment-field.ts';
 
 const page = {
   limit: listLimit,
@@ -26,16 +17,10 @@ const page = {
 };
 
 export const listSubmissions = z.object({
-  kind: z.enum(['license', 'selfie', 'age']).optional(),
+  ...queueFilter,
   status: z.enum(SUBMISSION_STATES).optional(),
   subject_id: uuid.optional(),
-  flagged: z.enum(['reupload', 'need_reply']).optional(),
   updated_since: moment.optional(),
-  q: searchWords
-    .optional()
-    .describe(
-      'Words of the person’s name, their external id, e-mail or licence number, each from its beginning on; all must fit. A slip in a name is forgiven; who is found without comes first.',
-    ),
   ...page,
 });
 export const changesSince = z.object({

@@ -1,16 +1,24 @@
 import type { Tx } from '../../db/database.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { writeCursor } from '../../http/moment-cursor.ts';
 import { listCases, sortKeyOf } from '../../records/submissions/cases/list-cases.ts';
+import type { CaseConditions } from '../../records/submissions/cases/matching-cases.ts';
+import { conditionsOf } from './conditions-of.ts';
 import type { SubmissionFilter } from './contract.ts';
 import { presentRow } from './present-case.ts';
+
+type Asking = { tenantId: string; account: Staff['account']; now: Date };
 
 /**
  * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
  * comes before who is found by a slip.
  */
-export async function listPage(tx: Tx, tenantId: string, filter: SubmissionFilter, now: Date) {
+export async function listPage(tx: Tx, { tenantId, account, now }: Asking, filter: SubmissionFilter) {
   // One more than asked for tells whether there is a next page.
-  const rows = await listFound(tx, tenantId, { ...filter, limit: filter.limit + 1 });
+  const { q, status, subject_id, updated_since, cursor, limit } = filter;
+  const wanted = { ...conditionsOf(filter, account, now), status, subject_id, updated_since };
+  const asked = { ...wanted, q, cursor, limit: limit + 1 };
+  const rows = await listFound(tx, tenantId, asked, now);
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
   const more = rows.length > filter.limit && last;
@@ -20,11 +28,13 @@ export async function listPage(tx: Tx, tenantId: string, filter: SubmissionFilte
   return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
 }
 
-async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: SubmissionFilter) {
+type Found = CaseConditions & Pick<SubmissionFilter, 'q' | 'cursor' | 'limit'>;
+
+async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: Found, now: Date) {
   const list = async (near: boolean, limit: number) => {
     const search = words?.length ? { words, near } : undefined;
     const behind = cursor?.near === near ? cursor : undefined;
-    const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit });
+    const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit }, now);
     return rows.map((row) => ({ row, near }));
   };
   const exact = cursor?.near ? [] : await list(false, filter.limit);

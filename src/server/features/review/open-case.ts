@@ -1,9 +1,15 @@
 import type { Tx } from '../../db/database.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { endMention } from '../../records/notes/keep-mentions.ts';
+import { writeClaim } from '../../records/submissions/cases/write-claim.ts';
 import { writeOpener } from '../../records/submissions/cases/write-opener.ts';
-import type { ReviewContext } from './decide-submission.ts';
+import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import { CLAIM_MS } from './claim-case.ts';
+import { holderOf } from './holder-of.ts';
 import { lockCase } from './lock-case.ts';
 
+type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
 type Opened = { open_by: string | null; open_at: Date | null };
 
 /** A console that was closed without a word lets go of its case after this long. */
@@ -21,9 +27,11 @@ export function openerOf({ open_by, open_at }: Opened, now: Date): string | null
  * @returns who has it open now
  * @throws AppError `not-found`
  */
-export async function openCase(tx: Tx, context: ReviewContext, open: boolean): Promise<string | null> {
-  const { tenantId, submissionId, reviewer, now } = context;
+export async function openCase(tx: Tx, context: Context, open: boolean): Promise<string | null> {
+  const { tenantId, submissionId, staff, now } = context;
+  const reviewer = staff.actor;
   const row = await lockCase(tx, tenantId, submissionId);
+  if (open) await takeAsSign(tx, row, staff, now);
   const opener = openerOf(row, now);
   if (opener !== null && opener !== reviewer.name) return opener;
   const open_by = open ? reviewer.name : null;
@@ -38,4 +46,15 @@ export async function openCase(tx: Tx, context: ReviewContext, open: boolean): P
     });
   }
   return open_by;
+}
+
+/** Whoever has claimed it has it for longer, and has seen what a note tells them. */
+async function takeAsSign(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
+  if (!account) return;
+  const { userId } = account;
+  const until = new Date(now.getTime() + CLAIM_MS);
+  if (holderOf(row, now) === userId && row.claimed_until! < until) {
+    await writeClaim(tx, row, { claimed_by: userId, claimed_until: until });
+  }
+  await endMention(tx, row.tenant_id, { userId, submissionId: row.id });
 }

@@ -2,13 +2,20 @@ import type { Signal } from '../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import type { Message } from '../../records/messages/list-messages.ts';
+import type { Note } from '../../records/notes/keep-notes.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
 import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
+import { holderOf } from './holder-of.ts';
 import { openerOf } from './open-case.ts';
 
 export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
+  const holder = row.claimed_by_name === null ? null : holderOf(row, now);
   return {
     ...row,
+    claimed_by: holder,
+    claimed_by_name: holder === null ? null : row.claimed_by_name,
+    claimed_until: holder === null ? null : formatTimestamp(row.claimed_until),
+    due_at: formatTimestamp(row.due_at),
     waiting_since: formatTimestamp(waiting_since),
     open_by: openerOf({ open_by: row.open_by, open_at }, now),
     created_at: formatTimestamp(row.created_at),
@@ -46,21 +53,28 @@ function presentMessage(row: Message) {
   };
 }
 
+export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'created_at'>) {
+  const { id, author, note_text: text, mentions, created_at } = row;
+  return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
+}
+
 type Case = {
   row: CaseRow;
   attempts: AttemptRow[];
   messages: Message[];
+  notes: Note[];
   person: SubjectRow;
   /** what other records say of it; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
 };
 
 /** Everything a reviewer needs to decide. */
-export function presentCase({ row, attempts, messages, person, signals }: Case, now: Date) {
+export function presentCase({ row, attempts, messages, notes, person, signals }: Case, now: Date) {
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
     messages: messages.map(presentMessage),
+    notes: notes.map(presentNote),
     subject: presentPerson(person),
   };
 }

@@ -17,7 +17,11 @@ let token: string;
 const NOBODY = '01890000-0000-7000-8000-000000000000';
 const ROW_FIELDS = [
   'attempt',
+  'claimed_by',
+  'claimed_by_name',
+  'claimed_until',
   'created_at',
+  'due_at',
   'external_uid',
   'face_comparison',
   'first_name',
@@ -36,6 +40,7 @@ const ROW_FIELDS = [
   'verdict',
   'verification_id',
   'waiting_since',
+  'workflow_id',
 ];
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';
 import { decideSubmission } from './decide-submission.ts';
+import { deskRoutes } from './desk-routes.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage } from './list-page.ts';
 import { loadSeen } from './load-seen.ts';
@@ -46,8 +47,9 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       description: 'With `status=pending` it is the queue: who waits longest comes first.',
       query: contract.listSubmissions,
       answers: { 200: answers.page },
-      handle: async ({ tenant, query }) => {
-        const body = await db.asTenant(tenant.id, (tx) => listPage(tx, tenant.id, query, now()));
+      handle: async ({ tenant, staff, query }) => {
+        const asking = { tenantId: tenant.id, account: staff.account, now: now() };
+        const body = await db.asTenant(tenant.id, (tx) => listPage(tx, asking, query));
         return { status: 200, body };
       },
     }),
@@ -71,10 +73,10 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         'Cheap enough to be asked every five seconds. A change may be told more than once; of more than 200 the newest are.',
       query: contract.changesSince,
       answers: { 200: answers.changes },
-      handle: async ({ tenant, query }) => ({
-        status: 200,
-        body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, query.since ?? null, now())),
-      }),
+      handle: async ({ tenant, staff, query }) => {
+        const asking = { account: staff.account, since: query.since ?? null, now: now() };
+        return { status: 200, body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
+      },
     }),
     staffRoute(DESK, {
       method: 'GET',
@@ -205,23 +207,25 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       path: '/admin/submissions/:id/open',
       operationId: 'markOpen',
       summary: 'Tells the other reviewers who has it open.',
-      description: 'It lapses after 60 seconds without a repeat.',
+      description:
+        'It lapses after 60 seconds without a repeat. For who has claimed the case it is a sign, and whom a note names has seen it then.',
       params: contract.submissionId,
       body: contract.openness,
       answers: { 200: answers.opened },
       handle: async ({ tenant, staff, params, body }) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
+        const context = { tenantId: tenant.id, submissionId: params.id, staff, now: now() };
         const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));
         return { status: 200, body: { status: 'ok', open_by } };
       },
     }),
+    ...deskRoutes(deps),
   ];
 }
 
 /** What the caller's own key names; without one the queue. */
 async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
   const key = keyOf(query);
-  if (!key) return listPage(tx, tenantId, { ...query, status: 'pending' }, now);
+  if (!key) return listPage(tx, { tenantId, account: null, now }, { ...query, status: 'pending' });
   const found = await findByExternal(tx, tenantId, key);
   const person = found && (await findSubject(tx, tenantId, found.subjectId));
   if (!found || !person) throw new AppError('not-found', 'Nothing has this key.');

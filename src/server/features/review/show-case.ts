@@ -4,6 +4,7 @@ import { listAttempts } from '../../records/attempts/list-attempts.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
+import { listNotes } from '../../records/notes/keep-notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { findCase } from '../../records/submissions/cases/find-case.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -34,6 +35,7 @@ export async function showCase(
     if (!row || !person) throw new AppError('not-found', 'There is no such submission.');
     const attempts = await listAttempts(tx, tenantId, submissionId);
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
+    const notes = await listNotes(tx, tenantId, [submissionId]);
     // Last, because the audit's lock holds up every other entry until the transaction ends.
     await appendAudit(tx, tenantId, {
       at: now,
@@ -42,7 +44,7 @@ export async function showCase(
       subjectId: row.subject_id,
       fields: [],
     });
-    return { row, attempts, messages, person };
+    return { row, attempts, messages, notes, person };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });

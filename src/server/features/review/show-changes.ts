@@ -1,27 +1,43 @@
 import type { Tx } from '../../db/database.ts';
+import type { Staff } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
-import { type ChangedRow, listChanged, listOpened } from '../../records/submissions/list-changed.ts';
+import { countMentions } from '../../records/notes/keep-mentions.ts';
+import {
+  type ChangedRow,
+  listChanged,
+  listClaimed,
+  listOpened,
+} from '../../records/submissions/list-changed.ts';
 import { countQueue } from './count-queue.ts';
+import { holderOf } from './holder-of.ts';
 import { LAPSES_AFTER_MS, openerOf } from './open-case.ts';
 
 /** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
 const OVERLAP_MS = 15_000;
 const MOST = 200;
 
+type Asking = {
+  account: Staff['account'];
+  /** the moment of the cursor that was given last; null for the first time, when no change is told */
+  since: Date | null;
+  now: Date;
+};
+
 /**
  * What a console that is open all day asks for over and over, instead of its lists: the cases that have changed
- * since it asked last (some of them told before), those that somebody has open, and who waits.
- * @param since the moment of the cursor that was given last; null for the first time, when no change is told
+ * since it asked last (some of them told before), those that somebody has or has open, and who waits.
  */
-export async function showChanges(tx: Tx, tenant: Tenant, since: Date | null, now: Date) {
+export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
   const tenantId = tenant.id;
   const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
+  const claimed = await listClaimed(tx, tenantId, now, MOST);
   const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
-  const rows = new Map([...opened, ...changed].map((row) => [row.id, row]));
+  const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
   return {
     cursor: String(now.getTime() - OVERLAP_MS),
     queue: await countQueue(tx, tenant, now),
+    mentions: account ? await countMentions(tx, tenantId, account.userId) : 0,
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };
 }
@@ -29,5 +45,13 @@ export async function showChanges(tx: Tx, tenant: Tenant, since: Date | null, no
 function presentChange(row: ChangedRow, now: Date) {
   const { id, subject_id, status, attempt } = row;
   const updated_at = formatTimestamp(row.updated_at);
-  return { id, subject_id, status, attempt, updated_at, open_by: openerOf(row, now) };
+  return {
+    id,
+    subject_id,
+    status,
+    attempt,
+    updated_at,
+    open_by: openerOf(row, now),
+    claimed_by: holderOf(row, now),
+  };
 }

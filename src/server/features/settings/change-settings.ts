@@ -31,6 +31,7 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     ...before,
     ...patch,
     branding: { ...before.branding, ...patch.branding },
+    targets: patch.targets === undefined ? before.targets : nextTargets(before, patch.targets),
     policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
   } as Settings;
   const { settings, content } = splitSettings(after);
@@ -47,6 +48,14 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
   });
   return after;
 }
+
+const nextTargets = (
+  { targets: { revision } }: Settings,
+  wanted: NonNullable<Settings['targets']>['wanted'],
+) => ({
+  wanted,
+  revision: revision + 1,
+});
 
 /** What a patch changes, by name; of the policy each limit, since that is what somebody will ask about. */
 function fieldsOf(patch: SettingsPatch): string[] {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import { isTimeZone } from '../../domain/targets/local-time.ts';
 import { share } from '../../http/answer-fields.ts';
 import { text } from '../../http/fields.ts';
 import { isNetwork } from '../../http/ip-allow-list.ts';
@@ -41,6 +42,33 @@ const branding = z.strictObject({
     .optional(),
 });
 
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+const hours = z.number().min(0.25).max(8784).nullable().optional();
+const time = z.string().refine((value) => TIME.test(value) || value === '24:00', 'must be a time like 09:00');
+
+const targets = z.strictObject({
+  hours: z.strictObject({ license: hours, selfie: hours, age: hours }),
+  time_zone: z.string().max(64).refine(isTimeZone, 'must be a time zone like Europe/Berlin'),
+  working_hours: z
+    .strictObject({
+      days: z
+        .array(z.int().min(1).max(7))
+        .min(1)
+        .max(7)
+        .refine((days) => new Set(days).size === days.length, 'must name no day twice'),
+      from: time,
+      to: time,
+    })
+    .refine(({ from, to }) => from < to, { path: ['to'], message: 'must be after from' })
+    .nullable(),
+});
+
+const TARGETS = {
+  hours: { license: 4, selfie: 4, age: 1 },
+  time_zone: 'Europe/Berlin',
+  working_hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
+};
+
 /** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -55,6 +83,12 @@ export const settingsPatch = withExample(
     ready_replies: z.array(text(2000)).max(100).optional(),
     cors_allow_list: origins.optional(),
     match_threshold: z.number().min(0).max(1).nullable().optional(),
+    targets: targets
+      .nullable()
+      .optional()
+      .describe(
+        'Hours until a decision, by kind; with `working_hours` only those count, in `time_zone`. `days` are 1, Monday, to 7. Null is no target. What waits is worked out anew.',
+      ),
     policy: limitsPatch
       .nullable()
       .optional()
@@ -65,6 +99,7 @@ export const settingsPatch = withExample(
 export type SettingsPatch = z.output<typeof settingsPatch>;
 
 const list = z.array(z.string());
+const target = z.number().nullable().optional();
 
 /** Every setting, what was never set too. */
 export const settings = withExample(
@@ -83,6 +118,14 @@ export const settings = withExample(
       ready_replies: list,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
+      targets: z
+        .object({
+          hours: z.object({ license: target, selfie: target, age: target }),
+          time_zone: z.string(),
+          working_hours: z.object({ days: z.array(z.number()), from: z.string(), to: z.string() }).nullable(),
+        })
+        .nullable()
+        .describe('How soon what waits should be decided.'),
       policy: policyAnswer,
       your_address: z.string().describe('Where this request came from, as the allow-list sees it.'),
     }),
@@ -96,6 +139,7 @@ export const settings = withExample(
     ready_replies: ['A corner of the card is cut off.'],
     cors_allow_list: [],
     match_threshold: null,
+    targets: TARGETS,
     policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
     your_address: '192.0.2.17',
   },

@@ -16,6 +16,7 @@ const NOTHING_SET: Settings = {
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
+  targets: { wanted: null, revision: 0 },
 };
 
 /** Every setting of the tenant, what was never set too. */

@@ -4,6 +4,7 @@ import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';
+import { recomputeDue } from './recompute-due.ts';
 
 /** A tenant's own settings, by its superusers. */
 export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
@@ -44,6 +45,7 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now() };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
+        if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets);
         return { status: 200, body: presentSettings(settings, request.ip) };
       },
     }),
@@ -51,6 +53,11 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
 }
 
 /** The settings as they are answered: with all limits that count, and where the request came from. */
-function presentSettings({ policy: own, ...settings }: Settings, address: string) {
-  return { ...settings, policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS }, your_address: address };
+function presentSettings({ policy: own, targets, ...settings }: Settings, address: string) {
+  return {
+    ...settings,
+    targets: targets.wanted,
+    policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
+    your_address: address,
+  };
 }

@@ -21,6 +21,7 @@ const NOTHING_SET = {
   ready_replies: [],
   cors_allow_list: [],
   match_threshold: null,
+  targets: null,
   policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
 };
 /** This machine, as the app sees it from a test. */

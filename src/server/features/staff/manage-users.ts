@@ -1,5 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { DECIDERS } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
@@ -10,6 +11,7 @@ import { endSessionsOfUser } from '../../records/staff/keep-sessions.ts';
 import { lockSuperusers } from '../../records/staff/lock-superusers.ts';
 import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
+import { releaseClaims } from '../../records/submissions/cases/release-claims.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
 
@@ -48,7 +50,7 @@ export async function addUser(
 
 /**
  * Changes a user. A new password, a suspension or a factor that is reset ends the user's sessions and the login that
- * waits for a code; every other change counts from the next request on.
+ * waits for a code, and whoever decides no more has no case; every other change counts from the next request on.
  * @param passwordHash of the patch's password; null when it has none
  * @throws AppError `not-found`; `conflict` when no superuser would be left
  */
@@ -60,6 +62,8 @@ export async function changeUser(
   passwordHash: string | null,
 ): Promise<User> {
   const { tenantId } = context;
+  if (patch.suspended || (patch.role && !DECIDERS.includes(patch.role)))
+    await releaseClaims(tx, tenantId, id);
   const user = await findLocked(tx, tenantId, id);
   const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
@@ -73,6 +77,7 @@ export async function changeUser(
 
 /** @throws AppError as `changeUser` */
 export async function removeUser(tx: Tx, context: Context, id: number): Promise<void> {
+  await releaseClaims(tx, context.tenantId, id);
   const user = await findLocked(tx, context.tenantId, id);
   await refuseLastSuperuser(tx, user);
   await deleteUser(tx, user);

@@ -66,6 +66,11 @@ export const stats = withExample(
         .array(z.object({ under_hours: z.number().nullable(), count }))
         .describe('How many have waited for how long, each without those before it; null: longer.'),
     }),
+    targets: z
+      .object({ decided: count, in_time: count, late: count })
+      .describe(
+        'Of the cases that people decided in the period and that had a target, how many were in time; `late` of those that wait now.',
+      ),
     approval: z
       .object({ approved: count, rejected: count, rate: share.nullable() })
       .describe('Of the licences and selfies first sent in the period and decided since.'),
@@ -102,6 +107,7 @@ export const stats = withExample(
         { under_hours: null, count: 0 },
       ],
     },
+    targets: { decided: 4, in_time: 3, late: 0 },
     approval: { approved: 3, rejected: 1, rate: 0.75 },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
     outages: [{ day: '2026-03-01', reason: 'Text extraction unavailable.', count: 12, minutes: 41 }],

@@ -2,6 +2,7 @@ import type { Database } from '../../db/database.ts';
 import { DESK, type Route, staffRoute } from '../../http/route.ts';
 import {
   countApproved,
+  countInTime,
   countOutages,
   countUndecided,
   countUploads,
@@ -34,6 +35,7 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
             pipeline_seconds: pipeline.all,
             pipeline_by_day: pipeline.days,
             queue: await measureQueue(tx, tenant.id, at),
+            targets: await countInTime(tx, tenant.id, moments, at),
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
             undecided: await countUndecided(tx, tenant.id, moments),
             outages: await countOutages(tx, tenant.id, moments),

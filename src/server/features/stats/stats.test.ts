@@ -69,6 +69,7 @@ describe('the statistics', () => {
           { under_hours: null, count: 0 },
         ],
       },
+      targets: { decided: 0, in_time: 0, late: 0 },
       approval: { approved: 1, rejected: 0, rate: 1 },
       undecided: [
         { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },

@@ -29,7 +29,7 @@ export const CHAPTERS = [
   },
   {
     name: 'Review',
-    paths: /^\/admin\/(submissions|changes|review|queue|ready-replies)/,
+    paths: /^\/admin\/(submissions|changes|review|queue|ready-replies|saved-filters|colleagues)/,
     description: 'What people decide: the queue, a case with its evidence, and the decision.',
   },
   {

@@ -69,6 +69,21 @@ export async function measureQueue(tx: Tx, tenantId: string, now: Date) {
   };
 }
 
+/**
+ * Of what people have decided in these moments and that had a target, how many were in time; and of those that wait
+ * now, how many should have been decided.
+ */
+export async function countInTime(tx: Tx, tenantId: string, { since, before }: Moments, now: Date) {
+  const { rows } = await sql<{ decided: number; in_time: number; late: number }>`
+    select count(*)::int as decided, count(*) filter (where decided_at <= due_at)::int as in_time,
+      (select count(*)::int from submissions
+        where tenant_id = ${tenantId} and status = 'pending' and due_at < ${now}) as late
+    from submissions
+    where tenant_id = ${tenantId} and decided_at >= ${since} and decided_at < ${before}
+      and decided_by is not null and due_at is not null`.execute(tx);
+  return rows[0]!;
+}
+
 /** Of the licences and selfies first sent in these moments, how many stand approved and rejected by now. */
 export async function countApproved(tx: Tx, tenantId: string, { since, before }: Moments) {
   const { rows } = await sql<{ approved: number; rejected: number }>`

@@ -8,6 +8,7 @@ export type ErasureCounts = {
   selfies: number;
   attempts: number;
   messages: number;
+  notes: number;
   details: number;
   tokens: number;
 };
@@ -22,6 +23,8 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from attempts where ${ofSubject(tenantId, subjectId)})::int as attempts,
       (select count(*) from messages where tenant_id = ${tenantId} and submission_id in
         (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as messages,
+      (select count(*) from submission_notes where tenant_id = ${tenantId} and submission_id in
+        (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as notes,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
       (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens
     from (

@@ -12,15 +12,22 @@ const CLEARED = {
   decided_by: null,
   decided_at: null,
   waiting_since: null,
+  due_at: null,
 } as const;
 
-type Turn = { attempt: number; externalUid: string | undefined; now: Date };
+type Turn = {
+  attempt: number;
+  externalUid: string | undefined;
+  /** that of the link by which it comes */
+  workflowId: string | null;
+  now: Date;
+};
 
 /** Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. */
 export async function handToPipeline(
   tx: Tx,
   row: SubmissionRow,
-  { attempt, externalUid, now }: Turn,
+  { attempt, externalUid, workflowId, now }: Turn,
 ): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -28,6 +35,7 @@ export async function handToPipeline(
       status: 'processing',
       attempt,
       ...CLEARED,
+      workflow_id: workflowId,
       ...(row.external_uid === null && externalUid ? { external_uid: externalUid } : {}),
       updated_at: now,
     })

@@ -6,7 +6,13 @@ type Figures = Pick<
   Updateable<Schema['submissions']>,
   'verdict' | 'reason' | 'score' | 'similarity' | 'face_comparison'
 >;
-type Standing = { status: 'pending' | 'approved' | 'rejected'; now: Date };
+export type Due = { due_at: Date | null; due_revision: number };
+type Standing = {
+  status: 'pending' | 'approved' | 'rejected';
+  now: Date;
+  /** until when it should be decided, where it waits for that */
+  due: Due | null;
+};
 
 /** Gives a locked submission its newest attempt's verdict, which nobody has decided by hand. */
 export async function takeOverVerdict(
@@ -14,7 +20,7 @@ export async function takeOverVerdict(
   tenantId: string,
   id: string,
   figures: Required<Figures>,
-  { status, now }: Standing,
+  { status, now, due }: Standing,
 ): Promise<void> {
   await tx
     .updateTable('submissions')
@@ -24,6 +30,8 @@ export async function takeOverVerdict(
       decided_by: null,
       decided_at: status === 'pending' ? null : now,
       waiting_since: status === 'pending' ? now : null,
+      due_at: due?.due_at ?? null,
+      due_revision: due?.due_revision ?? 0,
       updated_at: now,
     })
     .where('tenant_id', '=', tenantId)

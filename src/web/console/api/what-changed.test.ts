@@ -9,9 +9,15 @@ const CASE = {
   attempt: 1,
   updated_at: '2030-01-01 12:00:00',
   open_by: null,
+  claimed_by: null,
 } as const;
 type News = Parameters<typeof whatChanged>[1];
-const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({ cursor: '1', cases, queue });
+const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
+  cursor: '1',
+  cases,
+  queue,
+  mentions: 0,
+});
 const told = (...all: News[]) => {
   let known: Known = NOTHING_KNOWN;
   const results = all.map((each) => {
@@ -41,6 +47,12 @@ test('who opens a case, and who closes it, changes the lists and not the case', 
   const opened = news([{ ...CASE, open_by: 'Ravi' }]);
   expect(told(news([CASE]), opened)).toEqual({ changed: [], isOther: true });
   expect(told(news([CASE]), opened, news([]))).toEqual({ changed: [], isOther: true });
+});
+
+test('who claims a case, and who lets go of it, changes the lists and not the case', () => {
+  const claimed = news([{ ...CASE, claimed_by: 2 }]);
+  expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true });
+  expect(told(news([CASE]), claimed, claimed)).toEqual({ changed: [], isOther: false });
 });
 
 test('a person who is erased changes the counts, and so the lists', () => {

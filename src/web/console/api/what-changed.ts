@@ -3,7 +3,7 @@ import type { Answer } from '../../api/ask-api.ts';
 type Changes = Answer<'GET /admin/changes'>;
 type Change = Changes['cases'][number];
 
-/** What was told so far: each case as it was, who has which open, and how many wait. */
+/** What was told so far: each case as it was, who has which, or has it open, and how many wait. */
 export type Known = {
   cases: ReadonlyMap<string, string>;
   open: string;
@@ -16,8 +16,8 @@ const stateOf = ({ status, attempt, updated_at }: Change) => `${status} ${attemp
 
 const openIn = (cases: readonly Change[]) =>
   cases
-    .filter(({ open_by }) => open_by !== null)
-    .map(({ id, open_by }) => `${id} ${open_by}`)
+    .filter(({ open_by, claimed_by }) => open_by !== null || claimed_by !== null)
+    .map(({ id, open_by, claimed_by }) => `${id} ${open_by} ${claimed_by}`)
     .sort()
     .join();
 

@@ -64,7 +64,16 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
   );
 }
 
-const COUNTED = ['images', 'licenses', 'selfies', 'attempts', 'messages', 'details', 'tokens'] as const;
+const COUNTED = [
+  'images',
+  'licenses',
+  'selfies',
+  'attempts',
+  'messages',
+  'notes',
+  'details',
+  'tokens',
+] as const;
 const bold = (inside: ReactNode[]) => <strong key="b">{inside}</strong>;
 
 function GoesAndStays({ id }: { id: string }) {

@@ -9,6 +9,7 @@ import { writeVerdict } from '../../../records/attempts/write-verdict.ts';
 import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
 import { takeOverVerdict } from '../../../records/submissions/take-over-verdict.ts';
 import type { Timings } from '../../../vision/evidence.ts';
+import { findDue } from './find-due.ts';
 import type { IdentityMarkers } from './store-identity-markers.ts';
 
 /** What the pipeline found and decided about one attempt, whatever its kind. */
@@ -71,7 +72,8 @@ export async function settleAttempt(
     settled_at: now,
   });
   if (stands) {
-    await takeOverVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now });
+    const due = outcome.state === 'pending' ? await findDue(tx, tenantId, row.kind, now) : null;
+    await takeOverVerdict(tx, tenantId, ref.submissionId, result, { status: outcome.state, now, due });
   }
   return { verdict, outcome };
 }

@@ -20,6 +20,8 @@ export type NewAttempt = {
   owner: Owner;
   /** the link that the image came by; null for none */
   tokenId: string | null;
+  /** that of the link */
+  workflowId: string | null;
   kind: UploadKind;
   target: Target;
   /** what the subject says about the image */
@@ -46,7 +48,7 @@ export async function recordAttempt(tx: Tx, attempt: NewAttempt): Promise<Attemp
   const row = found ?? (await begin(tx, attempt));
   const number = row.attempt + 1;
   const { externalUid } = keysOf(target);
-  await handToPipeline(tx, row, { attempt: number, externalUid, now });
+  await handToPipeline(tx, row, { attempt: number, externalUid, workflowId: attempt.workflowId, now });
   if (row.attempt > 0) await clearIdentityMarkers(tx, owner.tenantId, row.id);
   await addAttempt(tx, {
     tenant_id: owner.tenantId,

@@ -29,7 +29,9 @@ export async function storeUpload(
   const owner = { tenantId, subjectId };
   const challenge =
     kind === 'selfie' && challengeId !== null ? { tenantId, tokenId: grant.id, id: challengeId } : null;
-  const attempt = { owner, tokenId: grant.id, kind, target, comment, object, challenge, now: deps.now() };
+  const { id: tokenId, workflow_id: workflowId } = grant;
+  const link = { tokenId, workflowId };
+  const attempt = { owner, ...link, kind, target, comment, object, challenge, now: deps.now() };
   return recordOrRemove(deps, attempt, run);
 }
 

@@ -20,16 +20,24 @@ const COLUMNS = [
   's.open_by',
   's.open_at',
   's.waiting_since',
+  's.claimed_by',
+  's.claimed_until',
+  'u.username as claimed_by_name',
+  's.due_at',
+  's.workflow_id',
   's.created_at',
   's.updated_at',
 ] as const;
 
-/** A tenant's submissions `s` with their persons `p`, as reviewers see them. */
+/** A tenant's submissions `s` with their persons `p` and who has claimed them, `u`, as reviewers see them. */
 export const selectCases = (tx: Tx, tenantId: string) =>
   tx
     .selectFrom('submissions as s')
     .innerJoin('subjects as p', (join) =>
       join.onRef('p.tenant_id', '=', 's.tenant_id').onRef('p.id', '=', 's.subject_id'),
+    )
+    .leftJoin('staff_users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
     )
     .select(COLUMNS)
     .where('s.tenant_id', '=', tenantId);

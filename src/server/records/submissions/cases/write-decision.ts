@@ -4,7 +4,7 @@ import type { SubmissionRow } from '../lock-submission.ts';
 
 type Decided = { status: SubmissionStatus; reuploadRequired: boolean; decidedBy: string; now: Date };
 
-/** Writes a person's decision about a submission that the caller has locked; nobody has it open any more. */
+/** Writes a person's decision about a submission that the caller has locked; nobody has it any more. */
 export function writeDecision(
   tx: Tx,
   { tenant_id, id }: Pick<SubmissionRow, 'tenant_id' | 'id'>,
@@ -18,6 +18,8 @@ export function writeDecision(
       waiting_since: null,
       open_by: null,
       open_at: null,
+      claimed_by: null,
+      claimed_until: null,
       decided_by: decidedBy,
       decided_at: now,
       updated_at: now,

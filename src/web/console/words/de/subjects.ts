@@ -60,6 +60,7 @@ export const subjects = {
   'erase.selfies': '<b>{count}</b> {count, plural, one {Selfie} other {Selfies}}',
   'erase.attempts': '<b>{count}</b> {count, plural, one {Versuch} other {Versuche}}',
   'erase.messages': '<b>{count}</b> {count, plural, one {Nachricht} other {Nachrichten}}',
+  'erase.notes': '<b>{count}</b> {count, plural, one {Notiz} other {Notizen}} der Prüfer',
   'erase.details': '<b>{count}</b> {count, plural, one {Datensatz} other {Datensätze}} mit Angaben',
   'erase.tokens':
     '<b>{count}</b> {count, plural, one {Link, der} other {Links, die}} sofort {count, plural, one {endet} other {enden}}',

@@ -59,6 +59,7 @@ export const subjects = {
   'erase.selfies': '<b>{count}</b> {count, plural, one {selfie} other {selfies}}',
   'erase.attempts': '<b>{count}</b> {count, plural, one {attempt} other {attempts}}',
   'erase.messages': '<b>{count}</b> {count, plural, one {message} other {messages}}',
+  'erase.notes': '<b>{count}</b> {count, plural, one {note} other {notes}} of reviewers',
   'erase.details': '<b>{count}</b> {count, plural, one {record} other {records}} of details',
   'erase.tokens': '<b>{count}</b> {count, plural, one {link, which ends} other {links, which end}} at once',
   'erase.key': '<b>1</b> key to all of these',

@@ -1,0 +1,76 @@
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A time zone's calendar and clocks. */
+export type LocalTime = {
+  /** the calendar day of a moment, `YYYY-MM-DD` */
+  dayOf(at: Date): string;
+  /**
+   * The moment of a day (`YYYY-MM-DD`) and a time (`HH:MM`, up to 24:00), in milliseconds. A time that the clocks jump
+   * over is the moment at which they do; of one that they show twice it is the first.
+   */
+  momentOf(day: string, time: string): number;
+};
+
+/** Whether the name is a time zone's that this machine knows. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return openFormat(name).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** @throws RangeError for a name that is no time zone's */
+export function openLocalTime(zone: string): LocalTime {
+  const clockOf = readClock(openFormat(zone));
+  return {
+    dayOf: (at) => new Date(clockOf(at.getTime())).toISOString().slice(0, 10),
+    momentOf: (day, time) => {
+      const [hours, minutes] = time.split(':').map(Number) as [number, number];
+      return findMoment(Date.parse(day) + (hours * 60 + minutes) * MINUTE, clockOf);
+    },
+  };
+}
+
+/** What the clocks show at a moment, as milliseconds of a clock that shows the same in UTC. */
+type ClockOf = (at: number) => number;
+
+function findMoment(wanted: number, clockOf: ClockOf): number {
+  // Of the offsets a day before and after, one is right unless the clocks jump over what is wanted.
+  const [before, after] = [wanted - DAY, wanted + DAY].map((at) => clockOf(at) - at) as [number, number];
+  const exact = [wanted - before, wanted - after].filter((at) => clockOf(at) === wanted);
+  return exact.length > 0 ? Math.min(...exact) : findJump(wanted - after, wanted - before, clockOf);
+}
+
+/** The first moment after `before` at which the clocks have jumped, by halving. */
+function findJump(before: number, after: number, clockOf: ClockOf): number {
+  let [low, high] = [before, after];
+  const offset = clockOf(low) - low;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (clockOf(middle) - middle === offset) low = middle;
+    else high = middle;
+  }
+  return high;
+}
+
+function readClock(format: Intl.DateTimeFormat): ClockOf {
+  return (at) => {
+    const parts = new Map(format.formatToParts(at).map(({ type, value }) => [type, value]));
+    const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type)!;
+    const shown = `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}:${of('second')}Z`;
+    return Date.parse(shown) + (at % 1000);
+  };
+}
+
+const openFormat = (timeZone: string) =>
+  new Intl.DateTimeFormat('en-US-u-hc-h23', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });

@@ -1,0 +1,379 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addWaiting } from '../../../../test/harness/add-waiting.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+const MINUTE = 60_000;
+
+let whole: TestApp;
+let app: TestApp;
+let root: string;
+let subject: string;
+let mina: { id: number; bearer: string };
+
+beforeAll(async () => {
+  whole = await startApp({ vision: sightlessVision });
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  root = await logIn(app);
+  subject = await newSubject(app, root, { first_name: 'Ada', last_name: 'Northwood' });
+  mina = await addColleague(app, root, 'mina');
+});
+afterAll(() => whole.close());
+
+type Row = {
+  id: string;
+  claimed_by: number | null;
+  claimed_by_name: string | null;
+  claimed_until: string | null;
+};
+const get = (path: string, bearer = root) => app.client.get(path, { bearer });
+const post = (path: string, json: object = {}, bearer = root) => app.client.post(path, { bearer, json });
+const next = (bearer = root, filter?: object) =>
+  post('/admin/submissions/next', filter ? { filter } : {}, bearer);
+const claim = (id: string, json: object = {}, bearer = root) =>
+  post(`/admin/submissions/${id}/claim`, json, bearer);
+const open = (id: string, bearer: string) => post(`/admin/submissions/${id}/open`, { open: true }, bearer);
+const idsIn = async (query: string, bearer = root) =>
+  (await get(`/admin/submissions?status=pending&${query}`, bearer)).body.submissions.map(({ id }: Row) => id);
+const rowOf = async (id: string): Promise<Row> => (await get(`/admin/submissions/${id}`)).body;
+const actions = async () =>
+  (await get('/admin/audit')).body.entries.map((entry: { action: string }) => entry.action);
+
+/** Time goes by for longer than a session lasts. */
+async function pass(milliseconds: number): Promise<void> {
+  app.moveClock(milliseconds);
+  root = await logIn(app);
+  const login = { email: 'mina@acme.test', password: ADMIN.password };
+  mina = { ...mina, bearer: (await app.client.post('/admin/login', { json: login })).body.token };
+}
+
+/** A second after the one before. */
+function wait(more: Omit<Parameters<typeof addWaiting>[2], 'tenantId' | 'subject'> = {}, who = subject) {
+  app.moveClock(1000);
+  return addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject: who, ...more });
+}
+
+describe('the next case', () => {
+  test('is the oldest that nobody has, with its row; 404 when there is none', async () => {
+    const [first, second] = [await wait(), await wait()];
+    const taken = await next(mina.bearer);
+    expect([taken.status, taken.body]).toMatchObject([
+      200,
+      { id: first, claimed_by: mina.id, claimed_by_name: 'mina', first_name: 'Ada' },
+    ]);
+    expect((await next()).body.id).toBe(second);
+    expect((await next()).status).toBe(404);
+    expect((await actions()).filter((each: string) => each === 'submission.claimed')).toHaveLength(2);
+  });
+
+  test('is one that fits the filter, and none that somebody else has open', async () => {
+    const [, selfie, low] = [await wait(), await wait({ kind: 'selfie' }), await wait({ score: 0.2 })];
+    expect((await next(root, { score_below: 0.5 })).body.id).toBe(low);
+    await open(selfie, mina.bearer);
+    expect((await next(root, { kind: 'selfie' })).status).toBe(404);
+    app.moveClock(MINUTE);
+    expect((await next(root, { kind: 'selfie' })).body.id).toBe(selfie);
+    expect((await next(root, { colour: 'red' })).status).toBe(400);
+  });
+
+  test('is for who decides: not for the role view, nor for an API token', async () => {
+    await wait();
+    const viewer = await addColleague(app, root, 'vera', 'view');
+    const { token } = (await post('/admin/api-tokens')).body;
+    for (const bearer of [viewer.bearer, token]) expect((await next(bearer)).status).toBe(403);
+    expect((await next()).status).toBe(200);
+  });
+});
+
+describe('a claim', () => {
+  test('lapses after 15 minutes without a sign; a repeat and an open case are signs', async () => {
+    const id = await wait();
+    await claim(id, {}, mina.bearer);
+    app.moveClock(14 * MINUTE);
+    await claim(id, {}, mina.bearer);
+    app.moveClock(14 * MINUTE);
+    await open(id, mina.bearer);
+    app.moveClock(15 * MINUTE - 1);
+    expect(await rowOf(id)).toMatchObject({ claimed_by: mina.id, claimed_by_name: 'mina' });
+    app.moveClock(1);
+    expect(await rowOf(id)).toMatchObject({ claimed_by: null, claimed_by_name: null, claimed_until: null });
+    expect((await actions()).filter((each: string) => each === 'submission.claimed')).toHaveLength(1);
+  });
+
+  test('is not lengthened by somebody else, who is told whose it is', async () => {
+    const id = await wait();
+    await claim(id, {}, mina.bearer);
+    const refused = await claim(id);
+    expect([refused.status, refused.headers['attesta-error-code']]).toEqual([409, 'claimed-already']);
+    expect(refused.body.error).toMatch(/^mina has this case until /);
+    await open(id, root);
+    app.moveClock(15 * MINUTE);
+    expect((await rowOf(id)).claimed_by).toBeNull();
+  });
+
+  test('is given to a colleague for a day, taken over, and let go of', async () => {
+    const id = await wait();
+    expect((await claim(id, { user_id: mina.id })).body).toMatchObject({
+      claimed_by: mina.id,
+      claimed_by_name: 'mina',
+    });
+    await pass(23 * 60 * MINUTE);
+    expect(await idsIn('claimed_by=me', mina.bearer)).toEqual([id]);
+    await claim(id, {}, mina.bearer);
+    await pass(60 * MINUTE - 1);
+    expect((await rowOf(id)).claimed_by).toBe(mina.id);
+    const self = (await get('/admin/colleagues')).body.find(
+      (each: { username: string }) => each.username === 'root',
+    );
+    expect((await claim(id, { user_id: self.id })).body.claimed_by).toBe(self.id);
+    expect((await claim(id, { user_id: null }, mina.bearer)).body.claimed_by).toBeNull();
+    expect((await actions()).filter((each: string) => /claimed|assigned|released/.test(each))).toEqual([
+      'submission.released',
+      'submission.claimed',
+      'submission.assigned',
+    ]);
+  });
+
+  test('is for nobody who does not decide, and for no case that does not wait', async () => {
+    const id = await wait();
+    const viewer = await addColleague(app, root, 'vera', 'view');
+    for (const user_id of [viewer.id, 999_999]) {
+      const refused = await claim(id, { user_id });
+      expect([refused.status, refused.headers['attesta-error-field']]).toEqual([400, 'user_id']);
+    }
+    expect((await claim(id, {}, viewer.bearer)).status).toBe(403);
+    await post(`/admin/submissions/${id}/approve`);
+    expect((await claim(id)).status).toBe(409);
+  });
+
+  test('hinders nobody from deciding, and ends with the decision', async () => {
+    const id = await wait();
+    await claim(id, {}, mina.bearer);
+    expect((await post(`/admin/submissions/${id}/approve`)).status).toBe(200);
+    expect((await rowOf(id)).claimed_by).toBeNull();
+  });
+
+  test('ends when who has it is suspended, decides no more, or is gone', async () => {
+    for (const end of [
+      (id: number) =>
+        app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json: { suspended: true } }),
+      (id: number) =>
+        app.client.send('PATCH', `/admin/users/${id}`, { bearer: root, json: { role: 'view' } }),
+      (id: number) => app.client.send('DELETE', `/admin/users/${id}`, { bearer: root }),
+    ]) {
+      const id = await wait();
+      const { id: user } = await addColleague(app, root, `temp-${id.slice(0, 8)}`);
+      await claim(id, { user_id: user });
+      expect((await end(user)).status).toBe(200);
+      expect(await idsIn('claimed_by=nobody')).toContain(id);
+    }
+  });
+
+  test('is among what a console is told every few seconds', async () => {
+    const id = await wait();
+    await claim(id, {}, mina.bearer);
+    const { cases } = (await get('/admin/changes')).body;
+    expect(cases).toMatchObject([{ id, claimed_by: mina.id }]);
+  });
+});
+
+describe('the queue', () => {
+  test('is narrowed by who has a case, its reason, score, age and workflow', async () => {
+    const old = await wait({ reason: 'Text extraction unavailable.' });
+    await pass(3 * 60 * MINUTE);
+    const low = await wait({ score: 0.3 });
+    const high = await wait({ score: 0.9, kind: 'selfie' });
+    await claim(high, {}, mina.bearer);
+    for (const [query, ids] of [
+      ['claimed_by=nobody', [old, low]],
+      [`claimed_by=${mina.id}`, [high]],
+      ['claimed_by=me', []],
+      ['reason=Text%20extraction%20unavailable.', [old]],
+      ['score_below=0.5', [low]],
+      ['score_below=0.95', [low, high]],
+      ['waiting_hours=3', [old]],
+      ['workflow_id=01958f60-7a10-7c3e-9b1a-6f0a3b2c1d05', []],
+      ['q=north&claimed_by=nobody&score_below=0.5', [low]],
+    ] as const) {
+      expect([query, await idsIn(query)]).toEqual([query, ids]);
+    }
+    expect(await idsIn('claimed_by=me', mina.bearer)).toEqual([high]);
+    for (const wrong of [
+      'claimed_by=you',
+      'score_below=2',
+      'waiting_hours=0',
+      'due_before=soon',
+      'mentions=you',
+    ]) {
+      expect([wrong, (await get(`/admin/submissions?${wrong}`)).status]).toEqual([wrong, 400]);
+    }
+  });
+
+  test('knows the workflow of the link by which the newest picture came', async () => {
+    const steps = [{ step_name: 'verify_license', step_order: 1 }];
+    const workflow = (await post('/admin/workflows', { name: 'Door', steps })).body.id;
+    const token = await mint(app, root, subject, { workflow_id: workflow });
+    const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await upload(app, token, 'license', image);
+    await wait();
+    expect(await idsIn(`workflow_id=${workflow}`)).toEqual([sent.body.license_id]);
+    expect((await get('/admin/queue/counts')).body.workflows).toEqual([{ workflow_id: workflow, count: 1 }]);
+  });
+
+  test('is counted by what it can be narrowed by', async () => {
+    const mine = await wait({ reason: 'A.' });
+    await wait({ reason: 'B.' });
+    await wait({ reason: 'B.', kind: 'selfie' });
+    await claim(mine);
+    expect((await get('/admin/queue/counts')).body).toEqual({
+      counted: 3,
+      mine: 1,
+      nobody: 2,
+      late: 0,
+      need_reply: 0,
+      mentions: 0,
+      reasons: [
+        { reason: 'B.', count: 2 },
+        { reason: 'A.', count: 1 },
+      ],
+      workflows: [],
+    });
+    expect((await get('/admin/queue/counts?kind=selfie')).body).toMatchObject({
+      counted: 1,
+      mine: 0,
+      nobody: 1,
+    });
+  });
+});
+
+describe('a saved filter', () => {
+  const save = (json: object, bearer = root) => post('/admin/saved-filters', json, bearer);
+  const names = async (bearer = root) =>
+    (await get('/admin/saved-filters', bearer)).body.saved_filters.map((each: { name: string }) => each.name);
+
+  test('is one’s own or the team’s, by name, with how many it shows', async () => {
+    await wait({ score: 0.2 });
+    const own = await save({ name: 'Low', filter: { score_below: '0.5' } });
+    expect([own.status, own.body]).toMatchObject([201, { name: 'Low', shared: false, count: 1 }]);
+    await save({ name: 'Selfies', filter: { kind: 'selfie' }, shared: true });
+    expect(await names()).toEqual(['Low', 'Selfies']);
+    expect(await names(mina.bearer)).toEqual(['Selfies']);
+    const again = await save({ name: 'low', filter: { kind: 'selfie' } });
+    expect([again.status, again.headers['attesta-error-field']]).toEqual([409, 'name']);
+    expect((await save({ name: 'Low', filter: { kind: 'selfie' } }, mina.bearer)).status).toBe(201);
+  });
+
+  test('is deleted by who may see it, and by nobody else', async () => {
+    const own = (await save({ name: 'Mine', filter: { claimed_by: 'me' } })).body.id;
+    const drop = (bearer: string) => app.client.send('DELETE', `/admin/saved-filters/${own}`, { bearer });
+    expect((await drop(mina.bearer)).status).toBe(404);
+    expect((await drop(root)).status).toBe(200);
+    expect(await names()).toEqual([]);
+    expect((await actions()).slice(0, 2)).toEqual(['saved_filter.deleted', 'saved_filter.created']);
+  });
+
+  test('holds filters of the queue alone, and 30 at most', async () => {
+    for (const filter of [{}, { colour: 'red' }, { score_below: 'low' }, { kind: 'passport' }]) {
+      expect((await save({ name: 'X', filter })).status).toBe(400);
+    }
+    for (let n = 0; n < 30; n += 1) await save({ name: `F ${n}`, filter: { kind: 'age' } });
+    expect((await save({ name: 'One more', filter: { kind: 'age' } })).status).toBe(409);
+  });
+});
+
+describe('a note', () => {
+  const note = (id: string, text: string, bearer = root) =>
+    post(`/admin/submissions/${id}/notes`, { text }, bearer);
+  const mentions = async (bearer: string) => (await get('/admin/changes', bearer)).body.mentions;
+
+  test('comes with the case, first to last, and changes nothing else of it', async () => {
+    const id = await wait();
+    const before = await rowOf(id);
+    expect((await note(id, 'The font looks odd.')).status).toBe(201);
+    app.moveClock(1000);
+    await note(id, 'It is the old print.', mina.bearer);
+    const after = (await get(`/admin/submissions/${id}`)).body;
+    expect(after.notes).toMatchObject([
+      { author: 'root', text: 'The font looks odd.', mentions: [] },
+      { author: 'mina', text: 'It is the old print.', mentions: [] },
+    ]);
+    expect({ ...after, notes: [] }).toEqual({ ...before, notes: [] });
+  });
+
+  test('tells whom it names, until they open the case', async () => {
+    const id = await wait();
+    const written = await note(id, 'Is this yours, @Mina? @nobody @root');
+    expect(written.body.note.mentions).toEqual(['root', 'mina']);
+    expect([await mentions(mina.bearer), await mentions(root)]).toEqual([1, 0]);
+    expect(await idsIn('mentions=me', mina.bearer)).toEqual([id]);
+    await get(`/admin/submissions/${id}`, mina.bearer);
+    expect(await mentions(mina.bearer)).toBe(1);
+    await open(id, mina.bearer);
+    expect([await mentions(mina.bearer), await idsIn('mentions=me', mina.bearer)]).toEqual([0, []]);
+  });
+
+  test('is for who decides: the role view neither writes one nor is named', async () => {
+    const id = await wait();
+    const viewer = await addColleague(app, root, 'vera', 'view');
+    expect((await note(id, 'x', viewer.bearer)).status).toBe(403);
+    expect((await note(id, '@vera')).body.note.mentions).toEqual([]);
+    expect((await note('01890000-0000-7000-8000-000000000000', 'x')).status).toBe(404);
+    expect((await note(id, '')).status).toBe(400);
+  });
+
+  test('never reaches the subject’s device', async () => {
+    const id = await wait();
+    await note(id, 'SECRET-NOTE about them');
+    const token = await mint(app, root, subject, {
+      can_list_reupload: true,
+      can_list_need_reply: true,
+      view_subject_details: true,
+    });
+    const told: string[] = [];
+    for (const path of [
+      '/subject/messages',
+      '/subject/details',
+      '/subject/progress',
+      '/subject/capabilities',
+    ]) {
+      told.push(JSON.stringify((await app.client.get(path, { token })).body));
+    }
+    expect(told[0]).toContain(id);
+    expect(told.join()).not.toContain('SECRET-NOTE');
+  });
+
+  test('goes with the person, and the receipt counts it', async () => {
+    const id = await wait();
+    await note(id, 'The font looks odd, @mina.');
+    const erased = await app.client.send('DELETE', `/admin/subjects/${subject}`, { bearer: root, json: {} });
+    expect(erased.status).toBe(200);
+    const left = await app.world.db.asSystem((tx) =>
+      Promise.all([
+        tx.selectFrom('submission_notes').select('id').where('tenant_id', '=', app.tenantId).execute(),
+        tx.selectFrom('note_mentions').select('user_id').where('tenant_id', '=', app.tenantId).execute(),
+      ]),
+    );
+    expect(left).toEqual([[], []]);
+    const { entries } = (await get(`/admin/audit?subject_id=${subject}`)).body;
+    expect(entries[0]).toMatchObject({ action: 'subject.erased', fields: expect.arrayContaining(['notes']) });
+  });
+
+  test('of another tenant is not there', async () => {
+    const id = await wait();
+    const other = await logIn(whole, OTHER_HOST);
+    for (const path of ['claim', 'notes']) {
+      const answer = await whole.client.post(`/admin/submissions/${id}/${path}`, {
+        host: OTHER_HOST,
+        bearer: other,
+        json: { text: 'x' },
+      });
+      expect(answer.status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import type { Database } from '../../db/database.ts';
+import { openTargets } from '../../domain/targets/open-targets.ts';
+import { lockOutdated, writeDue } from '../../records/submissions/keep-due.ts';
+import { type KeptTargets, listTargets } from '../../records/tenants/find-targets.ts';
+
+/** So many in one transaction, so that nobody waits for all of them. */
+const AT_ONCE = 500;
+
+/**
+ * Works out anew until when each case that waits should be decided, where that was by earlier targets. Any number of
+ * servers may do so at once; what somebody holds just now, or begins to wait by the old ones meanwhile, is met the next
+ * time.
+ */
+export async function recomputeDue(
+  db: Database,
+  tenantId: string,
+  { wanted, revision }: KeptTargets,
+): Promise<void> {
+  const dueAt = openTargets(wanted);
+  const someAnew = () =>
+    db.asTenant(tenantId, async (tx) => {
+      const rows = await lockOutdated(tx, tenantId, revision, AT_ONCE);
+      const due = rows.map(({ id, kind, waiting_since }) => ({ id, due_at: dueAt(kind, waiting_since) }));
+      if (due.length > 0) await writeDue(tx, tenantId, due, revision);
+      return due.length;
+    });
+  while ((await someAnew()) > 0);
+}
+
+/** The same for every tenant: what a change of targets has missed, or a server that died did not come to. */
+export async function recomputeAllDue(db: Database): Promise<void> {
+  for (const { tenantId, targets } of await db.asSystem(listTargets)) {
+    await recomputeDue(db, tenantId, targets);
+  }
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addWaiting } from '../../../../test/harness/add-waiting.ts';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { countAllWaiting } from '../../records/submissions/count-all-waiting.ts';
+import { recomputeAllDue } from './recompute-due.ts';
+
+const HOUR = 3_600_000;
+const OFFICE = { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let subject: string;
+let image: Buffer;
+beforeAll(async () => {
+  whole = await startApp({ vision: sightlessVision });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+// It is Sunday noon in UTC when each begins.
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  subject = await newSubject(app, bearer, { first_name: 'Ada', last_name: 'Northwood' });
+});
+afterAll(() => whole.close());
+
+const set = (targets: object | null) =>
+  app.client.send('PATCH', '/admin/settings', { bearer, json: { targets } });
+const targets = (hours: object, working_hours: object | null = null) => ({
+  hours,
+  time_zone: 'Europe/Berlin',
+  working_hours,
+});
+const send = async (type = 'license') => {
+  const token = await mint(app, bearer, subject);
+  const { body } = await upload(app, token, type, image, { verification_id: randomUUID() });
+  const id = body.license_id ?? body.selfie_id;
+  if (!id) throw new Error(JSON.stringify(body));
+  return id as string;
+};
+const dueAt = async (id: string) =>
+  (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.due_at;
+const hoursUntil = async (id: string) => {
+  const due = await dueAt(id);
+  return (
+    due &&
+    (Date.parse(`${due.replace(' ', 'T')}Z`) - Math.floor(app.world.now().getTime() / 1000) * 1000) / HOUR
+  );
+};
+const ids = async (query: string) => {
+  const { body } = await app.client.get(`/admin/submissions?${query}`, { bearer });
+  return body.submissions.map(({ id }: { id: string }) => id);
+};
+
+test('a case is due so many hours after it came to wait, by its kind; without a target never', async () => {
+  await set(targets({ license: 4 }));
+  const [licence, selfie] = [await send(), await send('selfie')];
+  expect([await hoursUntil(licence), await dueAt(selfie)]).toEqual([4, null]);
+});
+
+test('of working hours alone, in the tenant’s time zone', async () => {
+  await set(targets({ license: 4 }, OFFICE));
+  const due = await dueAt(await send());
+  // Monday 13:00 in Berlin; whatever day the suites' clock has come to, it is 13:00 there.
+  expect(due).toMatch(/ (11|12):00:00$/);
+});
+
+test('what waits is worked out anew when targets change, or end', async () => {
+  const id = await send();
+  expect(await dueAt(id)).toBeNull();
+  await set(targets({ license: 4 }));
+  expect(await hoursUntil(id)).toBe(4);
+  await set(targets({ license: 2 }));
+  expect(await hoursUntil(id)).toBe(2);
+  await set(null);
+  expect(await dueAt(id)).toBeNull();
+  await set(targets({ license: 1 }));
+  expect(await hoursUntil(id)).toBe(1);
+});
+
+test('what was settled by the old ones meanwhile is found by the chore', async () => {
+  await set(targets({ license: 4 }));
+  // As a server leaves it that read the targets before they changed.
+  const id = await addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject });
+  expect(await dueAt(id)).toBeNull();
+  await recomputeAllDue(app.world.db);
+  expect(await hoursUntil(id)).toBe(4);
+});
+
+test('what is late, or due soon, is a filter, a count and a measurement', async () => {
+  await set(targets({ license: 4, selfie: 1 }));
+  const [licence, selfie] = [await send(), await send('selfie')];
+  expect(await ids('due_before=0h')).toEqual([]);
+  expect(await ids('status=pending&due_before=2h')).toEqual([selfie]);
+  app.moveClock(HOUR + 60_000);
+  bearer = await logIn(app);
+  expect(await ids('due_before=0h')).toEqual([selfie]);
+  expect(await ids('status=pending&due_before=2100-01-01')).toEqual([licence, selfie]);
+  const counts = await app.client.get('/admin/queue/counts', { bearer });
+  expect(counts.body.late).toBe(1);
+  const { late, due } = await app.world.db.asTenant(app.tenantId, (tx) =>
+    countAllWaiting(tx, app.world.now()),
+  );
+  expect([late, due!.getTime()]).toEqual([1, app.world.now().getTime() - 60_000]);
+});
+
+test('the overview says how many were decided in time', async () => {
+  await set(targets({ license: 1 }));
+  const decide = (id: string) => app.client.post(`/admin/submissions/${id}/approve`, { bearer, json: {} });
+  const [first, second, other] = [await send(), await send(), await send('selfie')];
+  await decide(first);
+  app.moveClock(HOUR + 1000);
+  bearer = await logIn(app);
+  await decide(second);
+  await decide(other);
+  await send();
+  const { body } = await app.client.get('/admin/stats', { bearer });
+  expect(body.targets).toEqual({ decided: 2, in_time: 1, late: 0 });
+  expect(await dueAt(first)).not.toBeNull();
+});
+
+test('a new picture waits anew', async () => {
+  await set(targets({ license: 4 }));
+  const token = await mint(app, bearer, subject);
+  const sent = (n: string) => upload(app, token, 'license', image, { verification_id: n });
+  const id = (await sent('card')).body.license_id;
+  app.moveClock(30 * 60_000);
+  await sent('card');
+  expect(await hoursUntil(id)).toBe(4);
+});
+
+test.each([
+  ['a zone that is none', { ...targets({ license: 1 }), time_zone: 'Mars/Olympus' }],
+  ['a day twice', targets({ license: 1 }, { ...OFFICE, days: [1, 1] })],
+  ['an end before the beginning', targets({ license: 1 }, { ...OFFICE, to: '08:00' })],
+  ['no hours', targets({ license: 0 })],
+  ['another kind', targets({ passport: 1 })],
+])('%s is refused', async (_what, wanted) => expect((await set(wanted)).status).toBe(400));
+
+test('are read as they were set, and null where there are none', async () => {
+  const read = async () => (await app.client.get('/admin/settings', { bearer })).body.targets;
+  expect(await read()).toBeNull();
+  const wanted = targets({ license: 4, selfie: null }, OFFICE);
+  expect((await set(wanted)).body.targets).toEqual(wanted);
+  expect(await read()).toEqual(wanted);
+});

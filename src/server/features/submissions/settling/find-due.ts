@@ -1,0 +1,11 @@
+import type { Tx } from '../../../db/database.ts';
+import type { SubmissionKind } from '../../../db/schema.ts';
+import { openTargets } from '../../../domain/targets/open-targets.ts';
+import type { Due } from '../../../records/submissions/take-over-verdict.ts';
+import { findTargets } from '../../../records/tenants/find-targets.ts';
+
+/** Until when something that begins to wait now should be decided, by the tenant's targets. */
+export async function findDue(tx: Tx, tenantId: string, kind: SubmissionKind, now: Date): Promise<Due> {
+  const { wanted, revision } = await findTargets(tx, tenantId);
+  return { due_at: openTargets(wanted)(kind, now), due_revision: revision };
+}
