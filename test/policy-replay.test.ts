@@ -75,6 +75,15 @@ describe('past attempts under other limits', () => {
     expect(lines).toHaveLength(2);
   });
 
+  test('are added to what the parts before came to', async () => {
+    const { limits, next_cursor, ...before } = (await replay(STRICTER)).body;
+    const { body } = await replay({ ...STRICTER, before });
+    expect(body).toMatchObject({ looked_at: 8, same: 2, cannot_say: 2, next_cursor: null, limits });
+    expect(body.flips).toHaveLength(1);
+    expect(body.flips[0]).toMatchObject({ count: 4, people: { approved: 0, rejected: 2 } });
+    expect(body.flips[0].examples.slice(0, 2)).toEqual(before.flips[0].examples);
+  });
+
   test('are read in a transaction that cannot write, and change nothing', async () => {
     const readAll = () =>
       app.world.db.asSystem((tx) => tx.selectFrom('attempts').selectAll().orderBy('created_at').execute());

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/open-browser.ts';
@@ -126,6 +127,46 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
     await on.button('Add mine and save').click();
     await on.dialog.waitFor({ state: 'hidden' });
     expect((await on.settings()).ip_allow_list).toEqual(['192.0.2.0/24', '127.0.0.1']);
+  });
+
+  test('try limits on past uploads, part by part, and set them', async () => {
+    await on.open('Limits');
+    await on.page.getByText('All limits are the product’s.').waitFor();
+    const passing = on.page.getByLabel('Licence: passes from the score');
+    await passing.fill('high');
+    await on.page.getByText('Write a number like 0.95.').waitFor();
+    await passing.fill('0.95');
+    // The first part is made up, the second is the server’s, which has nothing to look at and adds the first.
+    const people = { approved: 2, rejected: 1 };
+    const flip = {
+      kind: 'license',
+      from: 'LICENSE_APPROVED',
+      to: 'LICENSE_PENDING_APPROVAL',
+      count: 7,
+      people,
+    };
+    const part = { looked_at: 500, same: 492, cannot_say: 1, flips: [{ ...flip, examples: [] }] };
+    const next_cursor = Buffer.from(`1~${randomUUID()}~1`).toString('base64url');
+    await on.page.route('**/admin/policy/replay', (route) =>
+      route.request().postDataJSON().cursor
+        ? route.fallback()
+        : route.fulfill({ json: { ...part, next_cursor } }),
+    );
+    await on.button('Try on past uploads').click();
+    await on.page.getByText('500 looked at: 492 as they were, 1 of which').waitFor();
+    await on.button('Try on past uploads').waitFor();
+    await on.page.getByRole('row', { name: /LICENSE_APPROVED.*7 ?2 approved, 1 rejected/ }).waitFor();
+    await on.look('limits');
+    await on.button('Save').click();
+    await on.page.getByText('Your own limits count since').waitFor();
+    expect((await on.settings()).policy.limits.passing_score).toBe(0.95);
+    await passing.fill('0.75');
+    await on.button('Save').click();
+    await on.page
+      .getByText(/passing_score|looser|loosen/)
+      .last()
+      .waitFor();
+    expect((await on.settings()).policy.limits.passing_score).toBe(0.95);
   });
 
   test('set how long pictures are kept', async () => {

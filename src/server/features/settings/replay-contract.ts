@@ -14,18 +14,6 @@ const day = z
   .optional()
   .describe('A day in UTC, included.');
 
-export const replayBody = withExample(
-  z.strictObject({
-    policy: limitsPatch
-      .omit({ loosen: true })
-      .describe('Limits to try: those left out are the ones that count now, null is the product’s.'),
-    from: day,
-    to: day,
-    cursor: z.string().max(200).optional().describe('`next_cursor` of the part before.'),
-  }),
-  { policy: { passing_score: 0.85 }, from: '2026-01-01' },
-);
-
 const flip = z.object({
   kind: z.enum(['license', 'selfie']),
   from: z.string().describe('The verdict that was given.'),
@@ -39,13 +27,33 @@ const flip = z.object({
     .describe('The first of them, 5 at most.'),
 });
 
+const tally = {
+  looked_at: count,
+  same: count,
+  cannot_say: count.describe('Attempts of which the evidence leaves open what they would have come to.'),
+  flips: z.array(flip).max(500),
+};
+
+export const replayBody = withExample(
+  z.strictObject({
+    policy: limitsPatch
+      .omit({ loosen: true })
+      .describe('Limits to try: those left out are the ones that count now, null is the product’s.'),
+    from: day,
+    to: day,
+    cursor: z.string().max(200).optional().describe('`next_cursor` of the part before.'),
+    before: z
+      .strictObject(tally)
+      .optional()
+      .describe('What the parts before came to together, as their answer said it; this part is added.'),
+  }),
+  { policy: { passing_score: 0.85 }, from: '2026-01-01' },
+);
+
 export const replayAnswer = withExample(
   z.object({
     limits: limitsAnswer.describe('What was tried, whole.'),
-    looked_at: count,
-    same: count,
-    cannot_say: count.describe('Attempts of which the evidence leaves open what they would have come to.'),
-    flips: z.array(flip),
+    ...tally,
     next_cursor: nextCursor,
   }),
   {

@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { Limits } from '../../domain/policy/limits.ts';
 import { replayAttempt } from '../../domain/replay/replay-attempt.ts';
-import type { Verdict } from '../../domain/verdict/verdicts.ts';
 import {
   type AttemptPlace,
   type DecidedRow,
@@ -12,8 +11,9 @@ import {
 /** Attempts of which other limits would have made the same other verdict. */
 export type Flip = {
   kind: DecidedRow['kind'];
-  from: Verdict;
-  to: Verdict;
+  /** the verdict that was given, and the one by the other limits */
+  from: string;
+  to: string;
   count: number;
   /** what people decided about those of them that are their submission's newest attempt */
   people: { approved: number; rejected: number };

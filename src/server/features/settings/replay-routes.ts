@@ -3,7 +3,7 @@ import { AppError } from '../../errors.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
 import type { AttemptPlace } from '../../records/attempts/list-decided-attempts.ts';
 import * as contract from './replay-contract.ts';
-import { replayPart } from './replay-part.ts';
+import { addTallies, NOTHING, replayPart } from './replay-part.ts';
 import { spanOf, tryLimits } from './try-limits.ts';
 
 /** What other limits would have made of the tenant's past attempts. */
@@ -15,7 +15,7 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
       operationId: 'replayPolicy',
       summary: 'Says which verdicts other limits would have changed.',
       description:
-        'It decides past licences and selfies again from their stored evidence, 500 at a time, and changes nothing. Ask again with `next_cursor` until it is null, and add the parts up.',
+        'It decides past licences and selfies again from their stored evidence, 500 at a time, and changes nothing. Ask again with `next_cursor` until it is null, each time with what the parts before came to, and the last answer is about all of them.',
       body: contract.replayBody,
       answers: { 200: contract.replayAnswer },
       handle: async ({ tenant, body }) => {
@@ -24,7 +24,8 @@ export function replayRoutes({ db, now }: { db: Database; now: () => Date }): Ro
         const last = body.cursor === undefined ? null : readPlace(body.cursor);
         const part = await replayPart(db, tenant.id, { limits, span, last });
         const next_cursor = part.last && writePlace(part.last);
-        return { status: 200, body: { limits, ...part.tally, next_cursor } };
+        const tally = addTallies(body.before ?? NOTHING, part.tally);
+        return { status: 200, body: { limits, ...tally, next_cursor } };
       },
     }),
   ];

@@ -2,12 +2,11 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
-import type { Replay } from '../../api/answers.ts';
+import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useDesk } from '../../console-context.ts';
 import { linkTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
 import { useTask } from '../parts/use-task.ts';
-import { addReplays } from './add-replays.ts';
 import type { Limits } from './read-limits.ts';
 
 /** What the limits that are written above would have made of past uploads; null while they make no sense. */
@@ -15,18 +14,19 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
   const words = useWords();
   const { call } = useDesk();
   const task = useTask();
-  const [sum, setSum] = useState<Replay | null>(null);
+  const [sum, setSum] = useState<ReplaySum | null>(null);
   const stopped = useRef(false);
   const replay = async () => {
     if (!limits) return;
     stopped.current = false;
-    let whole: Replay | null = null;
-    do {
-      const cursor: string | null = whole?.next_cursor ?? null;
-      const body = { policy: limits, ...(cursor ? { cursor } : {}) };
-      whole = addReplays(whole, await call('POST /admin/policy/replay', { body }));
-      setSum(whole);
-    } while (whole.next_cursor !== null && !stopped.current);
+    let body: ReplayAsked = { policy: limits };
+    for (;;) {
+      const answer = await call('POST /admin/policy/replay', { body });
+      const { limits: _tried, next_cursor: cursor, ...before } = answer;
+      setSum(before);
+      if (cursor === null || stopped.current) return;
+      body = { policy: limits, cursor, before };
+    }
   };
   return (
     <section aria-labelledby="replay">
@@ -53,7 +53,7 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
 
 const HEADS = ['replay.from', 'replay.to', 'replay.count', 'replay.people', 'replay.such'] as const;
 
-function Outcome({ sum }: { sum: Replay }) {
+function Outcome({ sum }: { sum: ReplaySum }) {
   const words = useWords();
   const { looked_at: all, same, cannot_say: open, flips } = sum;
   return (

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../keys/read-key.ts';
+import { runCaseCommand } from './run-case-command.ts';
+
+/** What a command did, in words, on a case that is open or not, with a decision in hand or not. */
+function press(command: Command, { isOpen = true, armed = false, looks = false } = {}): string[] {
+  const done: string[] = [];
+  const tell =
+    (what: string) =>
+    (...of: unknown[]) =>
+      void done.push([what, ...of].join(' '));
+  runCaseCommand(command, {
+    isOpen,
+    decision: {
+      armed: armed ? 'reject' : null,
+      arm: tell('arm'),
+      disarm: tell('disarm'),
+      commit: tell('commit'),
+      chooseReason: tell('reason'),
+    },
+    look: (asked) => {
+      if (looks) done.push(`look ${JSON.stringify(asked)}`);
+      return looks;
+    },
+    onStep: tell('step'),
+    onBack: tell('leave'),
+    undo: tell('undo'),
+    update: tell('update'),
+    write: tell('write'),
+  });
+  return done;
+}
+
+const DECIDING = ['approve', 'ask', 'reject', 'commit', 'message', 'update'] as const;
+
+describe('a key on a case', () => {
+  test.each([
+    ['approve', 'arm approve'],
+    ['ask', 'arm ask'],
+    ['reject', 'arm reject'],
+    ['commit', 'commit'],
+    ['message', 'write'],
+    ['update', 'update'],
+  ] as const)('%s is for whoever may decide an open case', (command, done) => {
+    expect(press(command)).toEqual([done]);
+  });
+
+  test.each(DECIDING)(
+    '%s does nothing where nothing may be decided, not even with one in hand',
+    (command) => {
+      expect(press(command, { isOpen: false })).toEqual([]);
+      expect(press(command, { isOpen: false, armed: true })).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['next', 'step 1'],
+    ['previous', 'step -1'],
+    ['undo', 'undo'],
+    ['back', 'leave'],
+  ] as const)('%s is for everybody', (command, done) => {
+    expect(press(command, { isOpen: false })).toEqual([done]);
+    expect(press(command)).toEqual([done]);
+  });
+
+  test('Escape puts down what is in hand before it leaves, and leaves a case that closed meanwhile', () => {
+    expect(press('back', { armed: true })).toEqual(['disarm']);
+    expect(press('back', { armed: true, isOpen: false })).toEqual(['leave']);
+  });
+
+  test('a digit is a box of the picture, and a reason once a decision is in hand', () => {
+    expect(press({ number: 2 }, { looks: true })).toEqual(['look {"number":2}']);
+    expect(press({ number: 2 }, { looks: true, isOpen: false })).toEqual(['look {"number":2}']);
+    expect(press({ number: 2 }, { looks: true, armed: true })).toEqual(['reason 2']);
+  });
+
+  test('a decision in hand can be changed for another', () => {
+    expect(press('approve', { armed: true, looks: true })).toEqual(['arm approve']);
+  });
+});
