@@ -19,6 +19,7 @@ import { openReader } from '../src/server/reading/open-reader.ts';
 import { appendAudit } from '../src/server/records/audit/append-audit.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
+import { openProviders } from '../src/server/features/staff/company/open-providers.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
@@ -55,6 +56,7 @@ const world: World = {
   hasRoom: async () => true,
   logger: createLogger('silent'),
   trustProxy: [],
+  providers: openProviders([]),
   platform: { host: 'platform.test', tokenHash: randomBytes(32) },
   observer: UNOBSERVED,
   pages: null,

@@ -67,6 +67,7 @@ async function fill(host: string | undefined): Promise<void> {
     json: { confirmation: true },
   });
   await fillStaff(host, bearer);
+  await fillCompany(subject_id);
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   await app.client.post('/admin/workflows', { ...at, bearer, json: { name: 'Door', steps } });
   await app.client.post('/admin/presets', { ...at, bearer, json: { name: 'Kiosk' } });
@@ -75,6 +76,18 @@ async function fill(host: string | undefined): Promise<void> {
   const filter = { name: 'Licences', filter: { kind: 'license' } };
   await app.client.post('/admin/saved-filters', { ...at, bearer, json: filter });
 }
+
+/** A provider's secret, and a sign-in that came back from it: without a provider, since none is here. */
+const fillCompany = (subject: string) =>
+  app.world.db.asSystem(async (tx) => {
+    for (const [table, columns, value] of [
+      ['oidc_clients', 'client_secret', sql`'\\x00'`],
+      ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
+    ] as const) {
+      await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(columns)})
+        select tenant_id, ${value} from subjects where id = ${subject}`.execute(tx);
+    }
+  });
 
 const countRequests = (tenant: string) =>
   app.world.db.asSystem((tx) =>

@@ -12,9 +12,11 @@ import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm
 // an id of the examples is what was made.
 
 const document = documentOfProduct();
+/** What a company's provider has a part in, which is none of an example. */
+const NEEDS_PROVIDER = ['goToCompany', 'endSignIn'];
 const examples = Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
   Object.entries(methods).flatMap(([method, operation]) =>
-    requestsOf(operation).map(({ name, body }) => {
+    (NEEDS_PROVIDER.includes(operation.operationId) ? [] : requestsOf(operation)).map(({ name, body }) => {
       const root = servers ? '/' : '';
       return [`${operation.operationId} ${name}`, { path: root + path, method, operation, body }] as const;
     }),
@@ -204,4 +206,4 @@ test.each(examples)('%s is answered as documented', async (_name, { path, method
   if (operation.operationId === 'logOut') bearer = await logIn(app);
 });
 
-const isSuccess = (status: number) => status >= 200 && status < 300;
+const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 303;

@@ -17,6 +17,8 @@ import { privacyRoutes } from './features/privacy/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
+import type { Providers } from './features/staff/company/open-providers.ts';
+import { companyRoutes } from './features/staff/company/routes.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import { secondFactorRoutes } from './features/staff/second-factor-routes.ts';
 import { sessionRoutes } from './features/staff/session-routes.ts';
@@ -67,6 +69,8 @@ export type World = {
   /** networks of the operator's proxies, whose X-Forwarded-For is believed */
   trustProxy: string[];
   platform: Platform;
+  /** the companies' providers that staff may sign in with */
+  providers: Providers;
   /** hears what happens */
   observer: Observer;
   /** the folder of the built pages; null where nobody looks at them */
@@ -80,6 +84,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
   const routes = [
     ...pageRoutes(deps),
     ...staffRoutes(deps),
+    ...companyRoutes(deps),
     ...secondFactorRoutes(deps),
     ...userRoutes(deps),
     ...sessionRoutes(deps),

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { createApp, type World } from '../../src/server/app.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { readDocument } from '../../src/server/domain/reading/read-document.ts';
+import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { hashPassword } from '../../src/server/http/credentials/password.ts';
 import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
@@ -73,6 +74,7 @@ type Options = {
   masterKey?: MasterKey;
   hasRoom?: World['hasRoom'];
   observer?: World['observer'];
+  providers?: World['providers'];
 };
 
 /** Hashed once a worker. */
@@ -103,6 +105,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     now,
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],
+    providers: options.providers ?? openProviders([]),
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),

@@ -11,6 +11,8 @@ export const MOVED_TABLES = [
   'tenants',
   'tenant_locks',
   'tenant_keys',
+  'oidc_clients',
+  'oidc_returns',
   'request_counts',
   'staff_users',
   'staff_sessions',

@@ -46,6 +46,8 @@ export type Schema = {
   stored_bytes: StoredBytesTable;
   request_counts: RequestCountTable;
   tenant_keys: TenantKeyTable;
+  oidc_clients: OidcClientTable;
+  oidc_returns: OidcReturnTable;
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
@@ -82,12 +84,16 @@ type StaffUserTable = {
   id: Generated<number>;
   email: string;
   username: string;
-  password_hash: string;
+  /** null for who comes by the company's provider */
+  password_hash: string | null;
   role: Role;
   suspended: Generated<boolean>;
   totp_secret: Generated<Uint8Array | null>;
   totp_active: Generated<boolean>;
   totp_last_step: Generated<number>;
+  /** what the company's provider calls them, and which provider; null for who has a password here */
+  oidc_issuer: Generated<string | null>;
+  oidc_subject: Generated<string | null>;
   created_at: Date;
 };
 
@@ -100,6 +106,7 @@ type LoginChallengeTable = {
   token_hash: Uint8Array;
   user_id: number;
   attempts: Generated<number>;
+  by_provider: Generated<boolean>;
   created_at: Date;
 };
 
@@ -110,9 +117,15 @@ type StaffSessionTable = {
   id: Generated<string>;
   token_hash: Uint8Array;
   user_id: number;
+  by_provider: Generated<boolean>;
+  factor_at_provider: Generated<boolean>;
   created_at: Date;
   last_used_at: Date;
 };
+
+type OidcClientTable = { tenant_id: string; client_secret: Uint8Array };
+
+type OidcReturnTable = { tenant_id: string; state_hash: Uint8Array; at: Date };
 
 type ApiTokenTable = {
   tenant_id: string;

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '../db/database.ts';
+import type { Role } from '../db/schema.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
 import type { Targets } from '../domain/targets/open-targets.ts';
 import { findTenantById, findTenantOfHost, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
@@ -18,6 +19,20 @@ export type TenantSettings = {
   policy?: TenantPolicy | null;
   /** how soon what waits should be decided; each change has the next revision */
   targets?: { wanted: Targets | null; revision: number };
+  /** how staff signs in with the company's own provider; null where they do not */
+  oidc?: CompanySignIn | null;
+};
+
+/** The provider of OpenID Connect that a tenant's staff signs in with; the client's secret lies elsewhere, sealed. */
+export type CompanySignIn = {
+  issuer: string;
+  client_id: string;
+  /** the claim that says what somebody is, `realm_access.roles` for one within another */
+  roles_claim: string;
+  /** what that claim says -> the role here */
+  role_map: Record<string, Role>;
+  /** nobody else signs in with a password but a superuser with a second factor */
+  enforce: boolean;
 };
 export type Tenant = {
   id: string;

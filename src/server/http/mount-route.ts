@@ -94,7 +94,8 @@ async function admit(
       throw new AppError('forbidden', 'Your role does not allow this.');
     }
     const { account } = visitor.staff;
-    const lacksFactor = visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor;
+    const lacksFactor =
+      visitor.tenant.settings.enforce_2fa && account && !account.hasSecondFactor && !account.factorAtProvider;
     if (lacksFactor && !access.ownAccount) {
       throw new AppError('factor-required', 'A second factor is required here. Set up yours first.');
     }

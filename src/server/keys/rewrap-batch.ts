@@ -1,8 +1,9 @@
 import type { Tx } from '../db/database.ts';
+import { findClientSecret, swapClientSecret } from '../records/company-sign-in/keep-client-secret.ts';
 import { listFactorSecrets, swapFactorSecret } from '../records/staff/keep-factor-secrets.ts';
 import { listImageKeys, swapImageKey } from '../records/subjects/keep-image-keys.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
-import { totpContext } from '../sealing/sealed-places.ts';
+import { oidcSecretContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
 
 /** Every other server may wait for the rows of a batch, so it is a small one. */
@@ -48,7 +49,16 @@ const secondFactors: Store = {
     swapFactorSecret(tx, { tenantId, id: Number(row.id) }, row.sealed, fresh),
 };
 
-export const STORES: readonly Store[] = [subjects, secondFactors];
+const companySecrets: Store = {
+  name: 'secret for the provider of tenant',
+  read: async (tx, tenantId, after) => {
+    const sealed = after === null ? await findClientSecret(tx, tenantId) : null;
+    return sealed ? [{ id: tenantId, sealed, context: oidcSecretContext(tenantId) }] : [];
+  },
+  write: (tx, tenantId, row, fresh) => swapClientSecret(tx, tenantId, row.sealed, fresh),
+};
+
+export const STORES: readonly Store[] = [subjects, secondFactors, companySecrets];
 
 /**
  * Wraps a batch of a tenant's values anew. A row that somebody changes or erases meanwhile is left to them;

@@ -114,7 +114,7 @@ async function rewrapTenantKey(tx: Tx, { masterKey, now }: RotationDeps, tenantI
     actor: bySystem('rotation'),
     action: 'master-key.rotated',
     subjectId: null,
-    fields: ['image_key', 'totp_secret', 'number_key'],
+    fields: ['image_key', 'totp_secret', 'client_secret', 'number_key'],
   });
   return 1;
 }

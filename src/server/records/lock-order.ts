@@ -18,6 +18,7 @@ export const LOCK_ORDER = [
   'installation',
   'clock',
   'tenants',
+  'oidc_clients',
   // What staff have asked for under a key, which is about no subject yet; a subject's own comes after the subject.
   'keyed_requests',
   'subjects',
@@ -33,6 +34,7 @@ export const LOCK_ORDER = [
   'stored_bytes',
   'face_templates',
   'document_numbers',
+  'oidc_returns',
   'staff_users',
   'login failures',
   'login_failures',

@@ -16,6 +16,7 @@ describe('the configuration', () => {
       masterKey: null,
       previousMasterKeys: [],
       platform: { host: 'platform.localhost', token: null },
+      oidcIssuers: [],
       trustProxy: [],
       pipelineBudgetSeconds: 150,
       minFreeBytes: 512 * 1024 * 1024,
@@ -34,6 +35,10 @@ describe('the configuration', () => {
   });
 
   test('reads the networks of proxies', () => {
+    const { oidcIssuers } = readConfig({ OIDC_ISSUERS: 'https://id.example.com/, http://127.0.0.1:9/a' });
+    expect(oidcIssuers).toEqual(['https://id.example.com/', 'http://127.0.0.1:9/a']);
+    for (const wrong of ['http://id.example.com', 'https://id.example.com?a', 'id.example.com'])
+      expect(() => readConfig({ OIDC_ISSUERS: wrong })).toThrow('OIDC_ISSUERS must be addresses');
     const { trustProxy } = readConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::/32,127.0.0.1' });
     expect(trustProxy).toEqual(['10.0.0.0/8', '2001:db8::/32', '127.0.0.1']);
     for (const TRUST_PROXY of [

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { StartError } from '../errors.ts';
 import { hostName } from '../http/host-name.ts';
 import { isNetwork } from '../http/ip-allow-list.ts';
+import { isLoopback } from '../http/is-loopback.ts';
 import type { S3Place } from '../storage/s3/open-s3-object-store.ts';
 
 const integer = (least: number, most: number) =>
@@ -43,6 +44,21 @@ const inferenceUrls = z
     'must begin with http:// or https://, with commas between several',
   );
 
+/** An address without a question and a fragment, as providers name themselves; without TLS on this machine alone. */
+const isIssuer = (value: string): boolean => {
+  if (!URL.canParse(value) || /[?#\s]/.test(value)) return false;
+  const url = new URL(value);
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url));
+};
+
+const issuers = z
+  .string()
+  .transform((value) => value.split(',').map((each) => each.trim()))
+  .refine(
+    (list) => list.every(isIssuer),
+    'must be addresses like https://login.example.com, with commas between them',
+  );
+
 const zeroOrOne = z.enum(['0', '1'], { message: 'must be 0 or 1' });
 
 const SCHEMA = z.object({
@@ -70,6 +86,7 @@ const SCHEMA = z.object({
   CLOCK_CONFIRMED: z.iso.date('must be a day like 2030-01-31').optional(),
   INFERENCE_URL: inferenceUrls.optional(),
   MODELS_DIR: z.string().min(1).optional(),
+  OIDC_ISSUERS: issuers.optional(),
   METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
@@ -113,6 +130,8 @@ export type Config = {
   /** keys that values may still be wrapped by, while a rotation is under way */
   previousMasterKeys: Buffer[];
   platform: { host: string; token: string | null };
+  /** providers that tenants' staff may sign in with; none: nobody does */
+  oidcIssuers: string[];
   trustProxy: string[];
   pipelineBudgetSeconds: number;
   /** bytes of DATA_DIR's disk below which nothing is written */
@@ -159,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     masterKey: env.MASTER_KEY ?? null,
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     platform: { host: env.PLATFORM_HOST, token: env.PLATFORM_TOKEN ?? null },
+    oidcIssuers: env.OIDC_ISSUERS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,

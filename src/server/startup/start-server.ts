@@ -9,6 +9,7 @@ import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts'
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
+import { openProviders } from '../features/staff/company/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/secret-token.ts';
 import { describeError } from '../http/describe-error.ts';
@@ -103,6 +104,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     budgetSeconds: config.pipelineBudgetSeconds,
     trustProxy: config.trustProxy,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
+    providers: openProviders(config.oidcIssuers),
     hasRoom,
     logger,
     observer: metrics?.observer ?? UNOBSERVED,

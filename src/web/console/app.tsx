@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../ui/i18n/use-language.ts';
+import { CompanyDoor } from './entry/company-door.tsx';
 import { Enrol } from './entry/enrol.tsx';
 import styles from './entry/entry.module.css';
+import { readReturn } from './entry/read-return.ts';
 import { SignIn } from './entry/sign-in.tsx';
 import { Room } from './parts/room.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
@@ -35,17 +37,29 @@ function Door() {
     setSession(entered);
   }, []);
   const [enrolment, setEnrolment] = useState(takeEnrolment);
+  const [came, setCame] = useState(takeReturn);
+  const comeIn = useCallback(
+    (entered: Session) => {
+      setCame(null);
+      enter(entered);
+    },
+    [enter],
+  );
   const [lead, setLead] = useState<WordKey>('signIn.lead');
   const endEnrolment = useCallback((said: WordKey) => {
     setLead(said);
     setEnrolment(null);
   }, []);
-  if (session && !enrolment) return <SignedIn session={session} onSession={enter} />;
+  if (session && !enrolment && !came) return <SignedIn session={session} onSession={enter} />;
   return (
     <main className={styles['entrance']}>
       {enrolment ? (
         <Entrance title="enrol.title">
           <Enrol token={enrolment} onEnd={endEnrolment} />
+        </Entrance>
+      ) : came ? (
+        <Entrance title="signIn.title">
+          <CompanyDoor came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
         </Entrance>
       ) : (
         <Entrance title="signIn.title">
@@ -69,4 +83,11 @@ function takeEnrolment(): string | null {
   const token = /^#enrol=([\w-]+)$/.exec(location.hash)?.[1] ?? null;
   if (token) history.replaceState(null, '', location.pathname);
   return token;
+}
+
+/** What the company's sign-in says of who comes back, which leaves the address at once. */
+function takeReturn() {
+  const came = readReturn(location.hash);
+  if (came) history.replaceState(null, '', location.pathname);
+  return came;
 }

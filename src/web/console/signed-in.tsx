@@ -17,6 +17,12 @@ import { useWords } from './words/use-words.ts';
 
 const LETTERS = 'attesta.letters';
 
+/** Ends the session, and the one at the company's provider where that has one of its own. */
+async function leave({ token }: Session): Promise<void> {
+  const out = await askApi('POST /admin/logout', {}, { credential: { bearer: token } }).catch(() => null);
+  if (out?.provider_logout) location.assign(out.provider_logout);
+}
+
 type Props = { session: Session; onSession(session: Session | null): void };
 
 /** The console for somebody who is signed in. */
@@ -40,7 +46,7 @@ export function SignedIn({ session, onSession }: Props) {
       file,
       announce: setSaid,
       signOut: () => {
-        askApi('POST /admin/logout', {}, { credential: { bearer: session.token } }).catch(() => {});
+        void leave(session);
         onSession(null);
       },
     }),

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import type { CompanyRules } from '../../features/settings/change-oidc.ts';
 import { changeSettings } from '../../features/settings/change-settings.ts';
 import { addUser } from '../../features/staff/manage-users.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
@@ -6,7 +7,7 @@ import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { addTemplate } from '../../records/templates/keep-templates.ts';
 
-type Context = { tenantId: string; actor: Actor; now: Date };
+type Context = { tenantId: string; actor: Actor; now: Date; company: CompanyRules };
 
 export const SEEDED_STAFF = [
   { email: 'rhea@example.com', username: 'Rhea Solberg', role: 'admin' },
@@ -27,11 +28,11 @@ export async function seedStaff(
   context: Context,
   { password, hash }: { password: string; hash: string },
 ): Promise<void> {
-  const { tenantId, actor, now } = context;
+  const { tenantId, actor, now, company } = context;
   for (const user of SEEDED_STAFF) await addUser(tx, context, { ...user, password }, hash);
   const caller = { actor, address: '127.0.0.1', hasSecondFactor: false };
   const settings = { ready_replies: READY_REPLIES, retention_days: 180 };
-  await changeSettings(tx, { tenantId, caller, now }, settings);
+  await changeSettings(tx, { tenantId, caller, now, company }, settings);
   await seedTemplates(tx, tenantId, now);
   await seedApiTokens(tx, context);
 }

@@ -67,7 +67,8 @@ export async function seedTenant(
   const password = isEmpty ? randomBytes(12).toString('base64url') : null;
   if (password) {
     const hash = await hashPassword(password);
-    const context = { tenantId, actor: ACTOR, now: daysBefore(now, DAYS) };
+    const company = { masterKey, isAllowed: () => false };
+    const context = { tenantId, actor: ACTOR, now: daysBefore(now, DAYS), company };
     await db.asTenant(tenantId, (tx) => seedStaff(tx, context, { password, hash }));
   }
   say('Looking at a specimen card');

@@ -5,11 +5,12 @@ import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { type CompanyRules, changeOidc } from './change-oidc.ts';
 import { changePolicy } from './change-policy.ts';
 import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
-type Context = { tenantId: string; caller: Caller; now: Date };
+type Context = { tenantId: string; caller: Caller; now: Date; company: CompanyRules };
 /** Who changes them, and by what these settings could lock them out. */
 export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
@@ -18,10 +19,10 @@ export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean }
  * lock on the tenant's row keeps two changes at once from losing one another.
  * @returns the settings as they are now
  * @throws AppError `conflict` when the caller would be locked out: by an allow-list without their address, or
- *   by a second factor that they lack; as `changePolicy`
+ *   by a second factor that they lack; as `changePolicy` and `changeOidc`
  */
 export async function changeSettings(tx: Tx, context: Context, patch: SettingsPatch): Promise<Settings> {
-  const { tenantId, caller, now } = context;
+  const { tenantId, caller, now, company } = context;
   await lockTenant(tx, tenantId, 'change');
   const before = await readSettings(tx, tenantId);
   const fields = fieldsOf(patch);
@@ -33,6 +34,10 @@ export async function changeSettings(tx: Tx, context: Context, patch: SettingsPa
     branding: { ...before.branding, ...patch.branding },
     targets: patch.targets === undefined ? before.targets : nextTargets(before, patch.targets),
     policy: patch.policy === undefined ? before.policy : changePolicy(before.policy, patch.policy, now),
+    oidc:
+      patch.oidc === undefined
+        ? before.oidc
+        : await changeOidc(tx, tenantId, company, before.oidc, patch.oidc),
   } as Settings;
   const { settings, content } = splitSettings(after);
   await writeTenant(tx, tenantId, {
@@ -57,14 +62,17 @@ const nextTargets = (
   revision: revision + 1,
 });
 
-/** What a patch changes, by name; of the policy each limit, since that is what somebody will ask about. */
+/** What a patch changes, by name; of these each part, since that is what somebody will ask about. */
+const BY_PART = ['policy', 'oidc'] as const;
+
 function fieldsOf(patch: SettingsPatch): string[] {
-  const isNamed = (part: object) => (name: string) => part[name as keyof typeof part] !== undefined;
-  const limits = Object.keys(patch.policy ?? {}).filter(isNamed(patch.policy ?? {}));
-  const ofPolicy = limits.length > 0 ? limits.map((name) => `policy.${name}`) : ['policy'];
-  return Object.keys(patch)
-    .filter(isNamed(patch))
-    .flatMap((name) => (name === 'policy' ? ofPolicy : [name]));
+  const namesOf = (part: object) =>
+    Object.entries(part).flatMap(([name, value]) => (value === undefined ? [] : [name]));
+  return namesOf(patch).flatMap((name) => {
+    const whole = BY_PART.find((each) => each === name);
+    const parts = whole ? namesOf(patch[whole] ?? {}) : [];
+    return parts.length > 0 ? parts.map((part) => `${name}.${part}`) : [name];
+  });
 }
 
 function refuseLockOut(patch: SettingsPatch, { address, hasSecondFactor }: Caller): void {

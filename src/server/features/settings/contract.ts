@@ -5,6 +5,7 @@ import { share } from '../../http/answer-fields.ts';
 import { text } from '../../http/fields.ts';
 import { isNetwork } from '../../http/ip-allow-list.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
+import { NO_COMPANY, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
 /** A host source of CSP without wildcards: scheme, host and port, and nothing that could end the directive. */
@@ -93,6 +94,7 @@ export const settingsPatch = withExample(
       .nullable()
       .optional()
       .describe('Limits of the tenant’s own; null goes back to the product’s.'),
+    oidc: oidcPatch.nullable().optional().describe('Sign-in with the company; null ends it.'),
   }),
   { retention_days: 90, branding: { name: 'Acme', color: '#1a73e8' } },
 );
@@ -127,6 +129,8 @@ export const settings = withExample(
         .nullable()
         .describe('How soon what waits should be decided.'),
       policy: policyAnswer,
+      oidc: oidcAnswer,
+      oidc_addresses: oidcAddresses,
       your_address: z.string().describe('Where this request came from, as the allow-list sees it.'),
     }),
   ),
@@ -141,6 +145,8 @@ export const settings = withExample(
     match_threshold: null,
     targets: TARGETS,
     policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
+    oidc: null,
+    oidc_addresses: NO_COMPANY,
     your_address: '192.0.2.17',
   },
 );

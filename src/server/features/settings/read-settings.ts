@@ -17,6 +17,7 @@ const NOTHING_SET: Settings = {
   match_threshold: null,
   policy: null,
   targets: { wanted: null, revision: 0 },
+  oidc: null,
 };
 
 /** Every setting of the tenant, what was never set too. */

@@ -1,13 +1,24 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import { PRODUCT_LIMITS, resolvePolicy } from '../../domain/policy/limits.ts';
 import { DESK, type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
+import { originOf, signInAddresses } from '../../http/sign-in-addresses.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';
 import { recomputeDue } from './recompute-due.ts';
 
+type SettingsDeps = {
+  db: Database;
+  now: () => Date;
+  masterKey: MasterKey;
+  providers: { hasAny: boolean; isAllowed(issuer: string): boolean };
+};
+
 /** A tenant's own settings, by its superusers. */
-export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps): Route[] {
+  const company = { masterKey, isAllowed: (issuer: string) => providers.isAllowed(issuer) };
   return [
     staffRoute(SUPERUSER, {
       method: 'GET',
@@ -17,7 +28,7 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       answers: { 200: contract.settings },
       handle: async ({ tenant, request }) => {
         const settings = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
-        return { status: 200, body: presentSettings(settings, request.ip) };
+        return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),
     staffRoute(DESK, {
@@ -41,23 +52,31 @@ export function settingsRoutes({ db, now }: { db: Database; now: () => Date }): 
       answers: { 200: contract.settings },
       refusals: { 409: 'The change would lock the caller out.' },
       handle: async ({ tenant, staff, body, request }) => {
-        const hasSecondFactor = staff.account?.hasSecondFactor ?? false;
+        const { account } = staff;
+        const hasSecondFactor = Boolean(account?.hasSecondFactor || account?.factorAtProvider);
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
-        const context = { tenantId: tenant.id, caller, now: now() };
+        const context = { tenantId: tenant.id, caller, now: now(), company };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
         if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets);
-        return { status: 200, body: presentSettings(settings, request.ip) };
+        return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),
   ];
 }
 
 /** The settings as they are answered: with all limits that count, and where the request came from. */
-function presentSettings({ policy: own, targets, ...settings }: Settings, address: string) {
+function presentSettings(
+  { policy: own, oidc, targets, ...settings }: Settings,
+  { hasAny }: SettingsDeps['providers'],
+  request: FastifyRequest,
+) {
+  const { callback, home } = signInAddresses(originOf(request));
   return {
     ...settings,
     targets: targets.wanted,
     policy: { ...resolvePolicy(own), product: PRODUCT_LIMITS },
-    your_address: address,
+    oidc: oidc && { ...oidc, has_client_secret: true },
+    oidc_addresses: { allowed: hasAny, callback_url: callback, signed_out_url: home },
+    your_address: request.ip,
   };
 }

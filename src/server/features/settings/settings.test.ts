@@ -23,6 +23,12 @@ const NOTHING_SET = {
   match_threshold: null,
   targets: null,
   policy: { limits: PRODUCT_LIMITS, product: PRODUCT_LIMITS, set_at: null },
+  oidc: null,
+  oidc_addresses: {
+    allowed: false,
+    callback_url: expect.stringMatching(/^http:\/\/\w+\.test\/api\/v1\/admin\/login\/oidc\/callback$/),
+    signed_out_url: expect.stringMatching(/^http:\/\/\w+\.test\/admin\/$/),
+  },
 };
 /** This machine, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

@@ -3,13 +3,12 @@ import { count, done, id, timestamp } from '../../http/answer-fields.ts';
 import { emailAddress, lookupId, newPassword, plainText, serialId, text } from '../../http/fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { ROLES } from './staff-contract.ts';
 
 export const credentials = withExample(
   z.object({ email: plainText(320).min(1), password: z.string().min(1).max(1024) }),
   { email: 'root@example.com', password: 'correct horse battery' },
 );
-
-const ROLES = ['superuser', 'admin', 'view', 'privacy'] as const;
 
 export const loggedIn = withExample(
   z.object({
@@ -51,7 +50,15 @@ export const me = withExample(
   },
 );
 
-export const loggedOut = withExample(done('logged out'), { status: 'logged out' });
+export const loggedOut = withExample(
+  done('logged out').extend({
+    provider_logout: z
+      .string()
+      .nullable()
+      .describe('Where a browser goes to end the session at the company’s provider too, if it has one.'),
+  }),
+  { status: 'logged out', provider_logout: null },
+);
 
 /** Six digits of an authenticator; where a code for emergencies does as well, that. */
 export const code = withExample(z.object({ code: z.string().min(1).max(40) }), { code: '123456' });
@@ -111,6 +118,7 @@ export const user = withExample(
       role: z.enum(ROLES),
       suspended: z.boolean(),
       second_factor: z.boolean(),
+      by_company: z.boolean().describe('Whether they sign in with the company, and have no password here.'),
       created_at: timestamp,
     }),
   ),
@@ -121,6 +129,7 @@ export const user = withExample(
     role: 'admin',
     suspended: false,
     second_factor: true,
+    by_company: false,
     created_at: '2026-03-01 12:00:00',
   },
 );

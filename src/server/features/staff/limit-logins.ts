@@ -34,8 +34,15 @@ function networkOf(address: string): string {
 
 export const bucketsOf = (masterKey: MasterKey, email: string, address: string | null): Bucket[] => [
   bucketOf(masterKey, `e-mail ${email.toLowerCase()}`),
-  ...(address === null ? [] : [bucketOf(masterKey, `address ${networkOf(address)}`)]),
+  ...(address === null ? [] : [addressOf(masterKey, address)]),
 ];
+
+const addressOf = (masterKey: MasterKey, address: string): Bucket =>
+  bucketOf(masterKey, `address ${networkOf(address)}`);
+
+/** An address's tries to sign in with the company. They keep nobody there from a password: that is the other way in. */
+export const companyTriesOf = (masterKey: MasterKey, address: string): Bucket =>
+  bucketOf(masterKey, `company address ${networkOf(address)}`);
 
 /** The codes of a user's second factor, wherever they are tried: at every challenge, and to take the factor away. */
 export const codesOf = (masterKey: MasterKey, userId: number): Bucket =>

@@ -7,12 +7,13 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import { findUserByEmail } from '../../records/staff/find-user-by-email.ts';
 import { openChallenge as keepChallenge } from '../../records/staff/keep-challenges.ts';
 import { removeLoginFailure } from '../../records/staff/keep-login-failures.ts';
-import { addSession } from '../../records/staff/keep-sessions.ts';
+import { addSession, BY_PASSWORD } from '../../records/staff/keep-sessions.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import type { Providers } from './company/open-providers.ts';
 import { bucketsOf, countTry } from './limit-logins.ts';
 
-export type StaffDeps = { db: Database; now: () => Date; masterKey: MasterKey };
+export type StaffDeps = { db: Database; now: () => Date; masterKey: MasterKey; providers: Providers };
 export type LoggedIn = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };
@@ -23,7 +24,8 @@ export const CHALLENGE_SECONDS = 300;
  * The first phase of the login: a session, or for somebody with a second factor a challenge. An unknown
  * e-mail costs the same argon2 work as a wrong password, so that time does not tell who has an account.
  * @throws AppError `login-refused`, one sentence for every cause; `too-many-logins` after ten failures;
- *   `factor-required` when the tenant wants a second factor and the user has none
+ *   `factor-required` when the tenant wants a second factor and the user has none; `company-only` where staff sign in
+ *   with the company, for all but superusers with a second factor
  */
 export function createLogIn({ db, now, masterKey }: StaffDeps) {
   const nobody = hashPassword(newSecret('session'));
@@ -37,10 +39,11 @@ export function createLogIn({ db, now, masterKey }: StaffDeps) {
       .asTenant(tenant.id, async (tx) => {
         const user = await lockUnchanged(tx, found);
         await removeLoginFailure(tx, counted);
+        if (tenant.settings.oidc?.enforce && !isBreakGlass(user)) return 'company-only';
         if (user.totp_active) return openChallenge(tx, user, now());
         return tenant.settings.enforce_2fa ? null : openFor(tx, user, now());
       })
-      .then((opened) => opened ?? refuseWithoutFactor());
+      .then((opened) => (opened && opened !== 'company-only' ? opened : refuse(opened)));
   };
 }
 
@@ -56,7 +59,11 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User> {
   return user;
 }
 
-function refuseWithoutFactor(): never {
+/** Who gets in though the tenant's staff signs in with the company: its provider may be away. */
+const isBreakGlass = ({ role, totp_active }: User) => role === 'superuser' && totp_active;
+
+function refuse(why: 'company-only' | null): never {
+  if (why) throw new AppError(why, 'Sign in with your company here, not with a password.');
   throw new AppError(
     'factor-required',
     'A second factor is required here. Ask a superuser for a link to set one up.',
@@ -64,14 +71,15 @@ function refuseWithoutFactor(): never {
 }
 
 /** The session and what the caller learns of it. */
-export async function openFor(tx: Tx, user: User, now: Date): Promise<LoggedIn> {
+export async function openFor(tx: Tx, user: User, now: Date, way = BY_PASSWORD): Promise<LoggedIn> {
   const token = newSecret('session');
-  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now);
+  await addSession(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now, way);
   return { token, username: user.username, role: user.role };
 }
 
-async function openChallenge(tx: Tx, user: User, now: Date): Promise<Challenge> {
+/** A login that waits for a code. */
+export async function openChallenge(tx: Tx, user: User, now: Date, byProvider = false): Promise<Challenge> {
   const token = newSecret('challenge');
-  await keepChallenge(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now);
+  await keepChallenge(tx, { tenantId: user.tenant_id, userId: user.id }, hashSecret(token), now, byProvider);
   return { challenge: 'totp', challenge_token: token, expires_in: CHALLENGE_SECONDS };
 }

@@ -27,6 +27,7 @@ export function presentUser(user: User) {
     role,
     suspended,
     second_factor: totp_active,
+    by_company: user.oidc_subject !== null,
     created_at: formatTimestamp(created_at),
   };
 }
@@ -52,7 +53,7 @@ export async function addUser(
  * Changes a user. A new password, a suspension or a factor that is reset ends the user's sessions and the login that
  * waits for a code, and whoever decides no more has no case; every other change counts from the next request on.
  * @param passwordHash of the patch's password; null when it has none
- * @throws AppError `not-found`; `conflict` when no superuser would be left
+ * @throws AppError `not-found`; `conflict` when no superuser would be left, or the user has no password to change
  */
 export async function changeUser(
   tx: Tx,
@@ -65,6 +66,9 @@ export async function changeUser(
   if (patch.suspended || (patch.role && !DECIDERS.includes(patch.role)))
     await releaseClaims(tx, tenantId, id);
   const user = await findLocked(tx, tenantId, id);
+  if (passwordHash && user.oidc_subject !== null) {
+    throw new AppError('conflict', 'This user signs in with the company.', { field: 'password' });
+  }
   const { reset_2fa: resetsFactor, role = user.role, suspended = user.suspended } = patch;
   if (role !== 'superuser' || suspended) await refuseLastSuperuser(tx, user);
   const hash = passwordHash ? { password_hash: passwordHash } : {};
@@ -98,9 +102,10 @@ async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
   return user;
 }
 
-async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
+/** @throws AppError `conflict` when nobody would be left who is a superuser whatever the company's provider says */
+export async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
-  const isOne = user.role === 'superuser' && !user.suspended;
+  const isOne = user.role === 'superuser' && !user.suspended && user.password_hash !== null;
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
 }
 

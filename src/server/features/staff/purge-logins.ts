@@ -1,15 +1,18 @@
 import type { Tx } from '../../db/database.ts';
 import { oldestGood } from '../../http/credentials/credentials.ts';
+import { purgeReturns } from '../../records/company-sign-in/keep-returns.ts';
 import { purgeChallenges } from '../../records/staff/keep-challenges.ts';
 import { purgeEnrolments } from '../../records/staff/keep-enrolments.ts';
 import { purgeLoginFailures } from '../../records/staff/keep-login-failures.ts';
 import { purgeSessions } from '../../records/staff/keep-sessions.ts';
+import { WAY_MS } from './company/sealed-way.ts';
 import { overUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS } from './log-in.ts';
 
 /** Forgets what is over of logins: failures that no longer count, sessions, challenges and links that have ended. */
 export async function purgeLogins(tx: Tx, now: Date): Promise<void> {
   const { begun, used } = oldestGood(now);
+  await purgeReturns(tx, new Date(now.getTime() - WAY_MS));
   await purgeLoginFailures(tx, overUntil(now));
   await purgeSessions(tx, begun, used);
   await purgeChallenges(tx, new Date(now.getTime() - CHALLENGE_SECONDS * 1000));

@@ -1,6 +1,8 @@
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
+import { originOf, signInAddresses } from '../../http/sign-in-addresses.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';
+import { findLogout } from './company/sign-in-by-company.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type StaffDeps } from './log-in.ts';
 import { verifyLogin } from './verify-login.ts';
@@ -38,7 +40,7 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       refusals: { 401: 'The code is wrong, or the login has expired.' },
       handle: async ({ tenant, body, request }) => ({
         status: 200,
-        body: await verifyLogin(deps, tenant.id, {
+        body: await verifyLogin(deps, tenant, {
           challengeToken: body.challenge_token,
           code: body.code,
           address: request.ip,
@@ -59,12 +61,11 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       operationId: 'logOut',
       summary: 'Ends the session.',
       answers: { 200: contract.loggedOut },
-      handle: async ({ tenant, staff }) => {
-        const hash = staff.account?.sessionHash;
-        if (hash) {
-          await db.asTenant(tenant.id, (tx) => endSession(tx, tenant.id, hash));
-        }
-        return { status: 200, body: { status: 'logged out' } };
+      handle: async ({ tenant, staff: { account }, request }) => {
+        if (account) await db.asTenant(tenant.id, (tx) => endSession(tx, tenant.id, account.sessionHash));
+        const { home } = signInAddresses(originOf(request));
+        const provider_logout = account?.byProvider ? await findLogout(deps, tenant, home) : null;
+        return { status: 200, body: { status: 'logged out', provider_logout } };
       },
     }),
   ];

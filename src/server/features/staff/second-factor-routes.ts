@@ -57,7 +57,11 @@ function ownRoutes({ db, now, masterKey }: StaffDeps): Route[] {
       answers: { 200: contract.removedFactor },
       refusals: { 401: 'The code is wrong.', 409: 'The tenant wants a second factor.' },
       handle: async ({ tenant, staff, body }) => {
-        if (tenant.settings.enforce_2fa) throw new AppError('conflict', 'A second factor is required here.');
+        const { enforce_2fa, oidc } = tenant.settings;
+        // Without it a superuser has no way in but the company's provider.
+        if (enforce_2fa || (oidc?.enforce && staff.role === 'superuser')) {
+          throw new AppError('conflict', 'A second factor is required here.');
+        }
         // Whoever has found an open session must not try code after code.
         const counted = await db.asTenant(tenant.id, async (tx) => {
           const { id, email } = await lockOwnAccount(tx, tenant.id, staff);

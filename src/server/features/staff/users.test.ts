@@ -33,6 +33,7 @@ describe('a user', () => {
       role: 'admin',
       suspended: false,
       second_factor: false,
+      by_company: false,
       created_at: '2026-03-01 12:00:00',
     });
     expect(await list()).toMatchObject([{ username: 'root' }, body]);

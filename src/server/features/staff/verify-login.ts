@@ -3,11 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
+import type { Tenant } from '../../http/find-tenant.ts';
 import { endChallenge, findChallenged, spendAttempt } from '../../records/staff/keep-challenges.ts';
 import { addLoginFailure } from '../../records/staff/keep-login-failures.ts';
 import { lockUser, type User } from '../../records/staff/lock-user.ts';
 import { bucketsOf, codesOf, fullUntil } from './limit-logins.ts';
 import { CHALLENGE_SECONDS, type LoggedIn, openFor, type StaffDeps } from './log-in.ts';
+import { audit } from './second-factor.ts';
 import { spendCode } from './spend-code.ts';
 
 const MOST_ATTEMPTS = 5;
@@ -27,17 +29,21 @@ type Answer = { challengeToken: string; code: string; address: string };
  */
 export async function verifyLogin(
   { db, now, masterKey }: StaffDeps,
-  tenantId: string,
+  tenant: Tenant,
   answer: Answer,
 ): Promise<LoggedIn> {
+  const tenantId = tenant.id;
   const earliest = setTimeout(REFUSED_AFTER_MS);
   const loggedIn = await db.asTenant(tenantId, async (tx) => {
-    const user = await takeAttempt(tx, tenantId, answer.challengeToken, now());
-    const codes = user && codesOf(masterKey, user.id);
-    if (!codes || (await fullUntil(tx, tenantId, codes, now()))) return null;
+    const taken = await takeAttempt(tx, tenantId, answer.challengeToken, now());
+    if (!taken) return null;
+    const { user, byProvider } = taken;
+    const codes = codesOf(masterKey, user.id);
+    if (await fullUntil(tx, tenantId, codes, now())) return null;
     if (await spendCode(tx, masterKey, user, answer.code, now())) {
       await endChallenge(tx, { tenantId, userId: user.id });
-      return openFor(tx, user, now());
+      if (tenant.settings.oidc?.enforce && !byProvider) await audit(tx, user, 'login.break-glass', now());
+      return openFor(tx, user, now(), { byProvider, factorAtProvider: false });
     }
     const buckets = [codes, ...bucketsOf(masterKey, user.email, answer.address)];
     await addLoginFailure(tx, { id: uuidv7(), tenantId }, buckets, now());
@@ -48,13 +54,16 @@ export async function verifyLogin(
   throw new AppError('code-refused', 'The code is wrong, or the login has expired.');
 }
 
+type Taken = { user: User; byProvider: boolean };
+
 /** Spends one of the challenge's attempts. @returns whose it is, locked; null when it has ended in any way */
-async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<User | null> {
+async function takeAttempt(tx: Tx, tenantId: string, token: string, now: Date): Promise<Taken | null> {
   const hash = hashSecret(token);
-  const userId = await findChallenged(tx, tenantId, hash);
+  const found = await findChallenged(tx, tenantId, hash);
   // The user before the challenge, as whoever changes the user has it.
-  const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
+  const user = found && (await lockUser(tx, { tenantId, userId: found.user_id }));
   if (!user || user.suspended || !user.totp_active) return null;
   const begun = new Date(now.getTime() - CHALLENGE_SECONDS * 1000);
-  return (await spendAttempt(tx, tenantId, hash, { most: MOST_ATTEMPTS, begun })) ? user : null;
+  const isTaken = await spendAttempt(tx, tenantId, hash, { most: MOST_ATTEMPTS, begun });
+  return isTaken ? { user, byProvider: found.by_provider } : null;
 }

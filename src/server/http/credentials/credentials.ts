@@ -14,7 +14,16 @@ export type Staff = {
   /** the same as the audit names it */
   actor: Actor;
   /** null for an API token: a machine has no account */
-  account: { userId: number; sessionHash: Buffer; hasSecondFactor: boolean } | null;
+  account: Account | null;
+};
+export type Account = {
+  userId: number;
+  sessionHash: Buffer;
+  /** of one's own, here */
+  hasSecondFactor: boolean;
+  /** the session is of the company's provider, and it has said that it saw a second factor */
+  byProvider: boolean;
+  factorAtProvider: boolean;
 };
 
 /** An ephemeral token that is good now. */
@@ -95,7 +104,13 @@ async function admitSession(
   if (isUseOld(row.last_used_at, now)) {
     await db.asTenant(tenantId, (tx) => noteSessionUse(tx, tenantId, hash, now));
   }
-  const account = { userId: row.id, sessionHash: hash, hasSecondFactor: row.totp_active };
+  const account = {
+    userId: row.id,
+    sessionHash: hash,
+    hasSecondFactor: row.totp_active,
+    byProvider: row.by_provider,
+    factorAtProvider: row.factor_at_provider,
+  };
   const { role, username: name } = row;
   return { role, name, actor: staffActor(name), account };
 }

@@ -19,7 +19,9 @@ export const THE_SUBJECT: Actor = { kind: 'subject', name: 'subject' };
 export const THE_PLATFORM: Actor = { kind: 'platform', name: 'platform' };
 
 /** What the service does by itself, under the name of what does it. */
-export const bySystem = (name: 'retention' | 'rotation' | 'restore' | 'demonstration' | 'seed'): Actor => ({
+export const bySystem = (
+  name: 'retention' | 'rotation' | 'restore' | 'demonstration' | 'seed' | 'company sign-in',
+): Actor => ({
   kind: 'system',
   name,
 });

@@ -9,6 +9,7 @@ const BEGINS = [
   ['staff_sessions', 'last_used_at'],
   ['login_challenges', 'created_at'],
   ['login_failures', 'at'],
+  ['oidc_returns', 'at'],
   ['keyed_requests', 'created_at'],
 ] as const;
 

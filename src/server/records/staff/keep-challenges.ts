@@ -7,8 +7,9 @@ export async function openChallenge(
   { tenantId, userId }: UserRef,
   hash: Buffer,
   now: Date,
+  byProvider: boolean,
 ): Promise<void> {
-  const challenge = { token_hash: hash, attempts: 0, created_at: now };
+  const challenge = { token_hash: hash, attempts: 0, created_at: now, by_provider: byProvider };
   await tx
     .insertInto('login_challenges')
     .values({ tenant_id: tenantId, user_id: userId, ...challenge })
@@ -17,14 +18,14 @@ export async function openChallenge(
 }
 
 /** Whose login waits under that token, however old it is; null for nobody's. */
-export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer): Promise<number | null> {
+export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer) {
   const challenge = await tx
     .selectFrom('login_challenges')
-    .select('user_id')
+    .select(['user_id', 'by_provider'])
     .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hash)
     .executeTakeFirst();
-  return challenge?.user_id ?? null;
+  return challenge ?? null;
 }
 
 /** Spends one of a challenge's attempts. @returns whether it began after `begun` and had one of `most` left */

@@ -1,16 +1,23 @@
 import type { Tx } from '../../db/database.ts';
 import type { UserRef } from './lock-user.ts';
 
+/** How somebody came in: by the company's provider, and with a second factor that it has seen. */
+export type WayIn = { byProvider: boolean; factorAtProvider: boolean };
+export const BY_PASSWORD: WayIn = { byProvider: false, factorAtProvider: false };
+
 /** Writes a session under the hash of its token. */
 export async function addSession(
   tx: Tx,
   { tenantId, userId }: UserRef,
   hash: Buffer,
   now: Date,
+  { byProvider, factorAtProvider }: WayIn,
 ): Promise<void> {
+  const moments = { created_at: now, last_used_at: now };
+  const way = { by_provider: byProvider, factor_at_provider: factorAtProvider };
   await tx
     .insertInto('staff_sessions')
-    .values({ tenant_id: tenantId, token_hash: hash, user_id: userId, created_at: now, last_used_at: now })
+    .values({ tenant_id: tenantId, token_hash: hash, user_id: userId, ...moments, ...way })
     .execute();
 }
 
@@ -22,6 +29,7 @@ export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
     .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.created_at', 's.last_used_at'])
+    .select(['s.by_provider', 's.factor_at_provider'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
     .where('u.suspended', '=', false)
@@ -75,6 +83,27 @@ export async function endSessionsOfUser(
     .$if(but !== null, (query) => query.where('token_hash', '!=', but!))
     .executeTakeFirst();
   return Number(ended.numDeletedRows);
+}
+
+/** Ends the sessions that passwords opened, but those of superusers. */
+export async function endPasswordSessions(tx: Tx, tenantId: string): Promise<void> {
+  await tx
+    .deleteFrom('staff_sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('by_provider', '=', false)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('staff_users as u')
+            .select('u.id')
+            .whereRef('u.tenant_id', '=', 'staff_sessions.tenant_id')
+            .whereRef('u.id', '=', 'staff_sessions.user_id')
+            .where('u.role', '=', 'superuser'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Ends the session of that token. */

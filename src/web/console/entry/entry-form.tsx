@@ -4,6 +4,7 @@ import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import { Icon } from '../parts/icons.tsx';
 import { Mark } from '../parts/mark.tsx';
+import { useWords } from '../words/use-words.ts';
 import styles from './entry.module.css';
 
 type Props = {
@@ -13,11 +14,14 @@ type Props = {
   button: string;
   busy: boolean;
   onSubmit(): void;
+  /** another way than this; `isWay` where it is as good a one */
+  other?: { word: string; act(): void; isWay?: true } | false | null;
   children: ReactNode;
 };
 
 /** The card at the door: what it is, its fields, what went wrong, and one button. */
-export function EntryForm({ title, lead, problem, button, busy, onSubmit, children }: Props) {
+export function EntryForm({ title, lead, problem, button, busy, onSubmit, other, children }: Props) {
+  const words = useWords();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const submit = (event: FormEvent) => {
@@ -45,6 +49,14 @@ export function EntryForm({ title, lead, problem, button, busy, onSubmit, childr
       <Button look="primary" type="submit" aria-disabled={busy}>
         {button}
       </Button>
+      {other && (
+        <>
+          {other.isWay && <p className={styles['or']}>{words.text('company.or')}</p>}
+          <Button look={other.isWay ? 'plain' : 'quiet'} onClick={other.act}>
+            {other.word}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -16,6 +16,16 @@ export const entry = {
   'signIn.failed': 'Die Anmeldung ging gerade nicht. Versuchen Sie es gleich noch einmal.',
   'signIn.again': 'Ihre Sitzung ist zu Ende',
   'signIn.againLead': 'Melden Sie sich wieder an, um weiterzumachen. Was Sie geschrieben haben, ist noch da.',
+  'company.button': 'Mit der Firma anmelden',
+  'company.or': 'oder',
+  'company.owner': 'Ich bin Inhaber mit Passwort',
+  'company.coming': 'Ihre Firma sagt, wer Sie sind. Einen Moment.',
+  'company.again': 'Noch einmal mit der Firma',
+  'company.otherWay': 'Anders anmelden',
+  'company.refused':
+    'Die Anmeldung Ihrer Firma hat Sie nicht hereingelassen. Bleibt das so, fragen Sie einen Inhaber, ob Ihre Firma Ihnen hier eine Rolle gegeben hat.',
+  'company.only': 'Hier meldet man sich mit der Firma an. Ein Passwort ist für Inhaber mit zweitem Faktor.',
+  'company.away': 'Die Anmeldung Ihrer Firma antwortet gerade nicht. Versuchen Sie es gleich noch einmal.',
   'code.title': 'Ihr Code',
   'code.lead':
     'Öffnen Sie Ihre Authenticator-App und geben Sie die sechs Ziffern ein. Ein Wiederherstellungscode geht auch.',

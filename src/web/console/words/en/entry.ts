@@ -14,6 +14,16 @@ export const entry = {
   'signIn.failed': 'Signing in did not work just now. Try again in a moment.',
   'signIn.again': 'Your session has ended',
   'signIn.againLead': 'Sign in again to go on. What you typed is still here.',
+  'company.button': 'Sign in with your company',
+  'company.or': 'or',
+  'company.owner': 'I am an owner with a password',
+  'company.coming': 'Your company says who you are. One moment.',
+  'company.again': 'Try again with your company',
+  'company.otherWay': 'Another way in',
+  'company.refused':
+    'Your company’s sign-in did not let you in. If that goes on, ask an owner here whether your company has given you a role.',
+  'company.only': 'Sign in with your company here. A password is for owners with a second factor.',
+  'company.away': 'Your company’s sign-in does not answer now. Try again in a moment.',
   'code.title': 'Your code',
   'code.lead':
     'Open your authenticator and type the six digits it shows. One of your recovery codes works too.',

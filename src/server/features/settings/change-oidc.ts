@@ -1,0 +1,63 @@
+import type { Tx } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import type { CompanySignIn } from '../../http/find-tenant.ts';
+import { removeClientSecret, writeClientSecret } from '../../records/company-sign-in/keep-client-secret.ts';
+import { hasBreakGlass } from '../../records/staff/has-break-glass.ts';
+import { endPasswordSessions } from '../../records/staff/keep-sessions.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import { oidcSecretContext } from '../../sealing/sealed-places.ts';
+import type { OidcPatch } from './oidc-contract.ts';
+
+/** Which providers there may be, and what seals the secret that one of them is shown. */
+export type CompanyRules = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
+
+const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;
+
+/**
+ * How staff sign in with their company after a patch of it; null ends it. The secret goes to its own place, sealed. One
+ * that was given for a provider is shown to no other: whoever may change the settings may not read it.
+ * @throws AppError `field-refused` for what is missing or not allowed; `conflict` when nobody would get in any more
+ */
+export async function changeOidc(
+  tx: Tx,
+  tenantId: string,
+  { isAllowed, masterKey }: CompanyRules,
+  before: CompanySignIn | null,
+  patch: OidcPatch | null,
+): Promise<CompanySignIn | null> {
+  if (patch === null) {
+    await removeClientSecret(tx, tenantId);
+    return null;
+  }
+  const { client_secret: secret, ...changes } = patch;
+  const after = complete({ ...before, ...changes });
+  if (!isAllowed(after.issuer)) throw refuse('issuer', 'is not one that the operator of this service allows');
+  const isOther = after.issuer !== before?.issuer || after.client_id !== before.client_id;
+  if (isOther && !secret) throw refuse('client_secret', 'is required for another issuer or client');
+  if (secret) {
+    const sealed = masterKey.seal(Buffer.from(secret), oidcSecretContext(tenantId));
+    await writeClientSecret(tx, tenantId, sealed);
+  }
+  if (after.enforce && !before?.enforce) await enforce(tx, tenantId);
+  return after;
+}
+
+function complete(parts: Omit<OidcPatch, 'client_secret'>): CompanySignIn {
+  const { issuer, client_id, roles_claim, role_map, enforce = false } = parts;
+  if (issuer && client_id && roles_claim && role_map) {
+    return { issuer, client_id, roles_claim, role_map, enforce };
+  }
+  throw refuse(NEEDED.find((name) => parts[name] === undefined)!, 'is required');
+}
+
+async function enforce(tx: Tx, tenantId: string): Promise<void> {
+  if (!(await hasBreakGlass(tx, tenantId))) {
+    const sentence =
+      'This could lock everybody out: a superuser with a password needs a second factor first, for when the company’s sign-in is away.';
+    throw new AppError('conflict', sentence, { field: 'oidc.enforce' });
+  }
+  await endPasswordSessions(tx, tenantId);
+}
+
+const refuse = (name: string, problem: string) =>
+  new AppError('field-refused', `oidc.${name} ${problem}.`, { field: `oidc.${name}` });

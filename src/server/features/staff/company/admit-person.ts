@@ -1,0 +1,75 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Role } from '../../../db/schema.ts';
+import { type Actor, bySystem, staffActor } from '../../../records/audit/actor.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { findUserOfProvider } from '../../../records/staff/find-user-of-provider.ts';
+import { insertUser } from '../../../records/staff/insert-user.ts';
+import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
+import { lockSuperusers } from '../../../records/staff/lock-superusers.ts';
+import { lockUser, type User } from '../../../records/staff/lock-user.ts';
+import { writeUser } from '../../../records/staff/write-user.ts';
+import type { Person } from './read-claims.ts';
+
+type Context = { tenantId: string; now: Date };
+/** Why somebody whom the provider knows does not come in: what the audit has in `fields`. */
+export type Refusal = 'role' | 'suspended' | 'email' | 'taken';
+
+const THE_PROVIDER = bySystem('company sign-in');
+
+/**
+ * The user that a person is here, as the provider says it at this sign-in: added at the first one, with another role
+ * where it says another, and out, sessions too, where it says none. Whom it does not let in stands in the audit.
+ */
+export async function admitPerson(tx: Tx, context: Context, person: Person): Promise<User | Refusal> {
+  const { tenantId } = context;
+  // As everybody who changes a user: the superusers first.
+  await lockSuperusers(tx, tenantId);
+  const userId = await findUserOfProvider(tx, tenantId, person);
+  const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
+  const admitted = await findOrAdd(tx, context, person, user);
+  if (typeof admitted === 'object') return admitted;
+  if (user) await endSessionsOfUser(tx, { tenantId, userId: user.id });
+  await audit(tx, context, user ? staffActor(user.username) : THE_PROVIDER, 'login.refused', [admitted]);
+  return admitted;
+}
+
+async function findOrAdd(
+  tx: Tx,
+  context: Context,
+  person: Person,
+  user: User | null,
+): Promise<User | Refusal> {
+  const { role } = person;
+  if (!role) return 'role';
+  if (!user) return addPerson(tx, context, person, role);
+  if (user.suspended) return 'suspended';
+  if (user.role === role) return user;
+  await audit(tx, context, THE_PROVIDER, 'user.updated', ['role']);
+  return writeUser(tx, user, { role });
+}
+
+/**
+ * Never somebody who is here already under that e-mail: who may write an e-mail into a profile at the provider would
+ * take the account over.
+ */
+async function addPerson(tx: Tx, context: Context, person: Person, role: Role): Promise<User | Refusal> {
+  const { email, issuer, subject } = person;
+  if (!email) return 'email';
+  // A name that somebody else has here is told apart by the e-mail, which is nobody else's.
+  for (const username of [person.name ?? email, email]) {
+    const added = await insertUser(
+      tx,
+      context.tenantId,
+      { email, username, role, issuer, subject },
+      context.now,
+    );
+    if (!added) continue;
+    await audit(tx, context, THE_PROVIDER, 'user.created', ['email', 'username', 'role']);
+    return added;
+  }
+  return 'taken';
+}
+
+function audit(tx: Tx, { tenantId, now }: Context, actor: Actor, action: string, fields: string[]) {
+  return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
+}

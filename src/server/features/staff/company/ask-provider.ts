@@ -1,0 +1,75 @@
+import * as oidc from 'openid-client';
+import { AppError } from '../../../errors.ts';
+import type { CompanySignIn } from '../../../http/find-tenant.ts';
+import { away } from './open-providers.ts';
+import { findClaim, type Person, readClaims } from './read-claims.ts';
+import type { Way } from './sealed-way.ts';
+
+/** What OpenID Connect says is wrong, for a log: `invalid_grant`, a claim. Never what was sent. */
+export const refused = (sentence: string, cause?: unknown) =>
+  new AppError('sign-in-refused', sentence, { cause });
+
+/** The address of the provider that a browser is sent to. */
+export async function addressAtProvider(
+  configuration: oidc.Configuration,
+  { roles_claim }: CompanySignIn,
+  { state, nonce, verifier }: Way,
+  callback: string,
+): Promise<string> {
+  const { scopes_supported = [] } = configuration.serverMetadata();
+  // A provider that has a scope of that name tells the claim to whoever asks for it.
+  const scopes = ['openid', 'email', 'profile', ...scopes_supported.filter((each) => each === roles_claim)];
+  return oidc.buildAuthorizationUrl(configuration, {
+    redirect_uri: callback,
+    scope: scopes.join(' '),
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+  }).href;
+}
+
+/**
+ * Who came back: the code for the provider's word, which is checked: its signature, issuer, audience, time and nonce,
+ * and that it answers this very sign-in.
+ * @param back the callback with what the provider has put behind it
+ * @throws AppError `sign-in-refused` when it says no or what it says does not hold, `unavailable` when it is away
+ */
+export async function exchangeCode(
+  configuration: oidc.Configuration,
+  company: CompanySignIn,
+  { state, nonce, verifier }: Way,
+  back: URL,
+): Promise<Person> {
+  try {
+    const tokens = await oidc.authorizationCodeGrant(configuration, back, {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    });
+    const claims = tokens.claims()!;
+    const isWhole = findClaim(claims, company.roles_claim) !== undefined && claims['email'] !== undefined;
+    const { userinfo_endpoint } = configuration.serverMetadata();
+    if (isWhole || !userinfo_endpoint) return readClaims(claims, company);
+    const more = await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    return readClaims({ ...more, ...claims }, company);
+  } catch (cause) {
+    throw isAway(cause) ? away(cause) : refused('Your company’s sign-in did not let you in.', cause);
+  }
+}
+
+const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
+
+/** Whether it is the line or the provider that broke, and not what was said. */
+function isAway(error: unknown): boolean {
+  if (error instanceof oidc.ClientError) return AWAY.includes(error.code ?? '');
+  // `fetch` says so when it cannot reach somebody; everything that is checked has an error of its own.
+  return error instanceof TypeError && error.message === 'fetch failed';
+}
+
+/** Where a browser ends its session at the provider, too; null when that offers nothing of the kind. */
+export function addressOfLogout(configuration: oidc.Configuration, home: string): string | null {
+  if (!configuration.serverMetadata().end_session_endpoint) return null;
+  return oidc.buildEndSessionUrl(configuration, { post_logout_redirect_uri: home }).href;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { done } from '../../../http/answer-fields.ts';
+import { withExample } from '../../../http/openapi/annotate.ts';
+
+export const ways = withExample(
+  z.object({
+    company: z.boolean().describe('Whether staff sign in with their company.'),
+    password: z
+      .boolean()
+      .describe('Whether everybody else may; a superuser with a second factor always does.'),
+  }),
+  { company: true, password: true },
+);
+
+export const sentOn = withExample(done('see the address'), { status: 'see the address' });
+
+/** What a provider puts behind the callback: of any length that an address may have, checked when it is used. */
+const part = z.string().max(4000);
+const PARTS = {
+  code: part.optional(),
+  state: part.optional(),
+  iss: part.optional(),
+  error: part.optional(),
+};
+
+/** What else a provider says is for nobody here. */
+export const returned = z.object(PARTS);
+
+export const signIn = withExample(z.object(PARTS), {
+  code: 'k3Jd0Vb7',
+  state: 'a_random_state',
+  iss: 'https://login.example.com',
+});
+export type Returned = z.output<typeof signIn>;

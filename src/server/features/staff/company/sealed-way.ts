@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import { oidcWayContext } from '../../../sealing/sealed-places.ts';
+
+/** So long somebody may take at the provider. */
+export const WAY_MS = 10 * 60_000;
+
+const way = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  issuer: z.string(),
+  clientId: z.string(),
+  at: z.number(),
+});
+
+/** A sign-in that is on its way to the provider and back. The browser keeps it and cannot read it. */
+export type Way = z.output<typeof way>;
+
+// Two names, because `__Host-` wants TLS, which an installation that is tried out on its own machine has not.
+const NAME = 'attesta-sign-in';
+const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${NAME}` : NAME);
+
+const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
+  `${nameFor(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** A `Set-Cookie` that keeps the way in the browser that begins it. */
+export function keepWay(masterKey: MasterKey, tenantId: string, begun: Way, isSecure: boolean): string {
+  const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
+  return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
+}
+
+/** A `Set-Cookie` that ends it. */
+export const forgetWay = (isSecure: boolean): string => writeCookie('', isSecure, 0);
+
+/** The way of a `Cookie` header; null when there is none of this tenant, or it has taken too long. */
+export function readWay(
+  masterKey: MasterKey,
+  tenantId: string,
+  cookies: string | undefined,
+  { isSecure, now }: { isSecure: boolean; now: Date },
+): Way | null {
+  const name = nameFor(isSecure);
+  const pairs = (cookies ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (!value) return null;
+  try {
+    const plain = masterKey.unseal(Buffer.from(value, 'base64url'), oidcWayContext(tenantId));
+    const read = way.parse(JSON.parse(plain.toString()));
+    const age = now.getTime() - read.at;
+    return age >= 0 && age < WAY_MS ? read : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { readReturn } from './read-return.ts';
+import { sayCode } from './say-sign-in-problem.ts';
+
+test.each([
+  ['#company?code=a%20b&state=c', { said: { code: 'a b', state: 'c' } }],
+  ['#company?error=access_denied&state=c', { said: { error: 'access_denied', state: 'c' } }],
+  ['#company?error=unavailable', { failed: 'unavailable' }],
+  ['#company?error=unavailable&state=c', { said: { error: 'unavailable', state: 'c' } }],
+  ['#/company?code=a', null],
+  ['#enrol=a', null],
+  ['', null],
+])('%s is read', (hash, expected) => expect(readReturn(hash)).toEqual(expected));
+
+test('what went wrong is said in words, whatever the code', () => {
+  expect(sayCode('unavailable')).toBe('company.away');
+  expect(sayCode('constructor')).toBe('signIn.failed');
+  expect(sayCode(null)).toBe('signIn.failed');
+});

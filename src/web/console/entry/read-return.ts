@@ -1,0 +1,15 @@
+/** What a browser brings back from the company's sign-in: what that says, or why it was not even reached. */
+export type CompanyReturn = { said: Record<string, string> } | { failed: string };
+
+/** What only we put there: a code of our own, not one of the provider's. */
+const OURS = ['unavailable', 'not-found'];
+
+/** Reads `#company?code=…&state=…`; null for any other place. */
+export function readReturn(hash: string): CompanyReturn | null {
+  const query = /^#company\?(.*)$/.exec(hash)?.[1];
+  if (query === undefined) return null;
+  const said = Object.fromEntries(new URLSearchParams(query));
+  const { error, state } = said;
+  if (error !== undefined && state === undefined && OURS.includes(error)) return { failed: error };
+  return { said };
+}

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { type Answer, askApi } from '../../api/ask-api.ts';
+
+type Ways = Answer<'GET /admin/login'>;
+
+/** How staff sign in here; null until it is known. Where that cannot be asked there is a password. */
+export function useWays(): Ways | null {
+  const [ways, setWays] = useState<Ways | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    const set = (found: Ways) => isHere && setWays(found);
+    askApi('GET /admin/login', {}).then(set, () => set({ company: false, password: true }));
+    return () => {
+      isHere = false;
+    };
+  }, []);
+  return ways;
+}
+
+/** Leaves for the company's sign-in, which sends the browser back. */
+export const goToCompany = (): void => location.assign('/api/v1/admin/login/oidc');

@@ -1,0 +1,135 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type Configuration } from 'oidc-provider';
+
+/** What a company's provider says of somebody. `sub` is who they are to it. */
+export type Employee = {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  name?: string;
+  groups?: string[] | string;
+  /** how they showed who they are (RFC 8176) */
+  amr?: string[];
+};
+
+export type Company = Awaited<ReturnType<typeof startCompany>>;
+
+export const CLIENT = { client_id: 'attesta', client_secret: 'the secret of the client' };
+
+/** A company's provider of OpenID Connect, on loopback: a real one, where somebody is at the browser already. */
+export async function startCompany() {
+  const origins: string[] = [];
+  let at: Employee = { sub: 'nobody' };
+  let answer: (request: IncomingMessage, response: ServerResponse) => void = () => {};
+  const server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const known = new Map<string, Employee>();
+
+  let jwk = newKey();
+  function open(): void {
+    const provider = withoutWarning(() => new Provider(issuer, configure(jwk, origins, known)));
+    const serve = provider.callback();
+    answer = (request, response) => {
+      if (!request.url?.startsWith('/interaction/')) return void serve(request, response);
+      known.set(at.sub, at);
+      const { sub: accountId, amr } = at;
+      const login = amr ? { accountId, amr } : { accountId };
+      return void provider.interactionFinished(request, response, { login }).catch(() => response.destroy());
+    };
+  }
+  open();
+  return {
+    issuer,
+    /** Knows the tenant of that origin from now on. */
+    register: (origin: string) => {
+      origins.push(origin);
+      open();
+    },
+    /** Who is at the browser from now on. */
+    seat: (employee: Employee) => {
+      at = employee;
+    },
+    /** Signs with another key from now on, and forgets the one before. */
+    rotate: () => {
+      jwk = newKey();
+      open();
+    },
+    /** Answers nobody any more, in this way instead, until it is healed. */
+    breakWith: (instead: (request: IncomingMessage, response: ServerResponse) => void) => {
+      const before = answer;
+      answer = instead;
+      return {
+        heal: () => {
+          answer = before;
+        },
+      };
+    },
+    close: () => closeServer(server),
+  };
+}
+
+function newKey() {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'RS256', use: 'sig' };
+}
+
+function configure(
+  jwk: object,
+  origins: readonly string[],
+  known: ReadonlyMap<string, Employee>,
+): Configuration {
+  const own: Configuration = {
+    clients: [
+      {
+        ...CLIENT,
+        redirect_uris: origins.map((origin) => `${origin}/api/v1/admin/login/oidc/callback`),
+        post_logout_redirect_uris: origins.map((origin) => `${origin}/admin/`),
+      },
+    ],
+    claims: {
+      openid: ['sub', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name'],
+      groups: ['groups'],
+    },
+    scopes: ['openid', 'email', 'profile', 'groups'],
+    cookies: { keys: ['a key of the test'] },
+    features: { devInteractions: { enabled: false } },
+    findAccount: (_context, accountId) => ({
+      accountId,
+      claims: async () => ({ ...known.get(accountId), sub: accountId }),
+    }),
+    // Nobody is asked whether they agree.
+    loadExistingGrant: async ({ oidc }) => {
+      const grant = new oidc.provider.Grant({
+        clientId: oidc.client!.clientId,
+        accountId: oidc.session!.accountId!,
+      });
+      grant.addOIDCScope('openid email profile groups');
+      await grant.save();
+      return grant;
+    },
+    jwks: { keys: [jwk as never] },
+  };
+  return own;
+}
+
+/** It warns of keeping everything in memory, which is what a test wants. */
+function withoutWarning<T>(make: () => T): T {
+  const { warn } = console;
+  console.warn = () => {};
+  try {
+    return make();
+  } finally {
+    console.warn = warn;
+  }
+}
+
+const closeServer = (server: Server) =>
+  new Promise<void>((resolve) => {
+    server.closeAllConnections();
+    server.close(() => resolve());
+  });
