@@ -16,6 +16,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   workflows: createPart(() => import('./workflows/workflows.tsx')),
   look: createPart(() => import('./look/look.tsx')),
   access: createPart(() => import('./access/access.tsx')),
+  company: createPart(() => import('./company/company.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   replies: createPart(() => import('./replies/replies.tsx')),

@@ -15,10 +15,10 @@ export type UserAction =
 export type Opened = { user: User; action: UserAction };
 
 /** What makes sense for the user as they are now. */
-export function actionsFor({ suspended, second_factor }: User): readonly UserAction[] {
+export function actionsFor({ suspended, second_factor, by_company }: User): readonly UserAction[] {
   return [
     'role',
-    'password',
+    ...(by_company ? [] : (['password'] as const)),
     second_factor ? 'reset' : 'enrolment',
     'sessions',
     suspended ? 'lift' : 'suspend',

@@ -25,6 +25,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
     <tr>
       <th scope="row">
         <bdi>{user.username}</bdi> {isSelf && <Chip>{words.text('users.self')}</Chip>}{' '}
+        {user.by_company && <Chip>{words.text('users.byCompany')}</Chip>}{' '}
         {user.suspended && (
           <Chip hue="bad">
             <Icon name="cross" />

@@ -9,6 +9,8 @@ export const settings = {
   'settings.presets': 'Links und Vorlagen',
   'settings.workflows': 'Abläufe',
   'settings.look': 'Aussehen und Name',
+  'settings.company': 'Anmeldung mit der Firma',
+  'users.byCompany': 'Firma',
   'settings.access': 'Anmeldung und Netz',
   'settings.retention': 'Aufbewahrung',
   'settings.limits': 'Grenzwerte',

@@ -9,6 +9,8 @@ export const settings = {
   'settings.presets': 'Links and presets',
   'settings.workflows': 'Workflows',
   'settings.look': 'Look and name',
+  'settings.company': 'Company sign-in',
+  'users.byCompany': 'Company',
   'settings.access': 'Sign-in and network',
   'settings.retention': 'Retention',
   'settings.limits': 'Limits',

@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
+import { lookAt } from '../harness/look-at.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { DESK, openWindows, type Windows } from '../harness/open-windows.ts';
+import { sightlessVision } from '../harness/sightless-vision.ts';
+import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
+import { CLIENT, type Company, startCompany } from '../harness/start-company.ts';
+
+const DPO = {
+  sub: 'dpo',
+  email: 'pia@company.test',
+  email_verified: true,
+  name: 'Pia Lund',
+  groups: ['dpo'],
+};
+
+// A real browser, a real provider: what a superuser types into the settings, and who comes in by it.
+describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console', () => {
+  let company: Company;
+  let app: TestApp;
+  let windows: Windows;
+  let page: Page;
+  beforeAll(async () => {
+    company = await startCompany();
+    app = await startApp({
+      vision: sightlessVision,
+      withPages: true,
+      providers: openProviders([company.issuer]),
+    });
+    app.moveClock(Date.now() - app.world.now().getTime());
+    company.register(`http://${HOST}:${app.port}`);
+    windows = await openWindows();
+    page = await windows.open(DESK);
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await app?.close();
+    await company?.close();
+  });
+
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+  test('is set up by an owner', async () => {
+    await page.goto(`http://${HOST}:${app.port}/admin/#/settings/company`);
+    await page.getByLabel('E-mail').fill(ADMIN.email);
+    await page.getByLabel('Password').fill(ADMIN.password);
+    await page.keyboard.press('Enter');
+    await heading('Company sign-in').waitFor();
+    await page.getByText(`http://${HOST}:${app.port}/api/v1/admin/login/oidc/callback`).waitFor();
+    await page.getByLabel('Issuer').fill(company.issuer);
+    await page.getByLabel('Client id').fill(CLIENT.client_id);
+    await page.getByLabel('Client secret').fill(CLIENT.client_secret);
+    await page.getByLabel('Privacy officer').fill('dpo, lawyers');
+    await page.getByLabel('Reviewer').fill('reviewers, dpo');
+    await page.getByText('“dpo” has two roles').waitFor();
+    await page.getByLabel('Reviewer').fill('reviewers');
+    await lookAt(page, 'company-settings');
+    await button('Save').click();
+    await button('Stop signing in with the company').waitFor();
+    expect(await page.getByLabel('Client secret').inputValue()).toBe('');
+    await button('Sign out').click();
+  });
+
+  test('lets in whom it names, into the rooms of their role, and out of both sessions', async () => {
+    await button('Sign in with your company').waitFor();
+    await lookAt(page, 'company-sign-in');
+    company.seat({ ...DPO, groups: [] });
+    await button('Sign in with your company').click();
+    await page.getByText('did not let you in').waitFor();
+    await lookAt(page, 'company-refused');
+    company.seat(DPO);
+    await button('Try again with your company').click();
+    await heading('Privacy').waitFor();
+    expect(page.url()).not.toContain('company');
+    const rooms = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    expect(await rooms.allInnerTexts()).toEqual(['Privacy', 'Subjects', 'Audit log', 'Settings']);
+    await lookAt(page, 'company-privacy');
+    await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
+    await heading('Privacy').waitFor();
+    await button('Sign out').click();
+    await page.waitForURL((url) => url.origin === company.issuer);
+  });
+
+  test('alone is offered where passwords have ended', async () => {
+    await app.world.db.asSystem((tx) =>
+      tx
+        .updateTable('tenants')
+        .set((eb) => ({
+          settings: eb.cast(eb.val(JSON.stringify({ oidc: ENFORCED(company.issuer) })), 'jsonb'),
+        }))
+        .where('tenant_id', '=', app.tenantId)
+        .execute(),
+    );
+    await page.goto(`http://${HOST}:${app.port}/admin/`);
+    await button('I am an owner with a password').waitFor();
+    expect(await page.getByLabel('Password').count()).toBe(0);
+    await lookAt(page, 'company-only');
+  });
+});
+
+const ENFORCED = (issuer: string) => ({
+  issuer,
+  client_id: CLIENT.client_id,
+  roles_claim: 'groups',
+  role_map: { dpo: 'privacy' },
+  enforce: true,
+});
