@@ -10,5 +10,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'models-export': async () => (await import('./export-models.ts')).exportModels,
   'policy-replay': async () => (await import('./policy-replay.ts')).replayPolicy,
   restore: async () => (await import('./restore.ts')).restore,
+  sandbox: async () => (await import('./sandbox.ts')).sandbox,
   seed: async () => (await import('./seed.ts')).seed,
 };

@@ -70,6 +70,7 @@ type TenantTable = {
   /** a bigint: PostgreSQL's driver reads it as text, the embedded one as a number */
   monthly_request_quota: Generated<number | string | null>;
   max_stored_bytes: Generated<number | string | null>;
+  is_sandbox: Generated<boolean>;
   created_at: Date;
 };
 

@@ -44,6 +44,8 @@ export type Evidence = {
   liveness?: LivenessEvidence;
   /** what the browser said of the camera that took this picture */
   capture?: CaptureHints;
+  /** the last name that forced the result, in a sandbox: nothing was looked at */
+  forced_by?: string;
   /** both nets' estimates of the face's age in years */
   ages?: { primary: number; secondary: number } | null;
 };

@@ -42,6 +42,8 @@ export type Tenant = {
   settings: TenantSettings;
   /** requests with a valid credential in a calendar month (UTC); null is as many as it likes */
   monthlyQuota: number | null;
+  /** one to try an integration with: some last names force a verdict */
+  isSandbox: boolean;
 };
 
 /** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
@@ -77,6 +79,6 @@ export function createTenantFinder(db: Database) {
   };
 }
 
-function readRow({ tenant_id: id, monthly_request_quota: quota, ...row }: TenantRow): Tenant {
-  return { id, ...row, monthlyQuota: quota === null ? null : Number(quota) };
+function readRow({ tenant_id: id, monthly_request_quota: quota, is_sandbox, ...row }: TenantRow): Tenant {
+  return { id, ...row, isSandbox: is_sandbox, monthlyQuota: quota === null ? null : Number(quota) };
 }

@@ -11,6 +11,10 @@ export const newTenant = withExample(
     name: text(200),
     admin_email: emailAddress,
     admin_password: newPassword.describe('Of the first superuser: 12 characters or more.'),
+    sandbox: z
+      .boolean()
+      .optional()
+      .describe('To try an integration with: some last names force a verdict. Never changed afterwards.'),
   }),
   {
     host: 'id.example.com',
@@ -50,6 +54,7 @@ export const tenant = withExample(
       host: z.string(),
       name: z.string(),
       suspended: z.boolean(),
+      sandbox: z.boolean().describe('Some last names force a verdict.'),
       being_deleted: z.boolean().describe('A deletion has begun: ask for it again until it is done.'),
       monthly_request_quota: count.nullable(),
       max_stored_bytes: count.nullable(),
@@ -63,6 +68,7 @@ export const tenant = withExample(
     host: 'id.example.com',
     name: 'Example',
     suspended: false,
+    sandbox: false,
     being_deleted: false,
     monthly_request_quota: 100_000,
     max_stored_bytes: null,

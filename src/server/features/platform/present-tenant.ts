@@ -3,8 +3,13 @@ import { formatTimestamp } from '../../http/timestamps.ts';
 import type { TenantInUse } from '../../records/tenants/list-tenants-in-use.ts';
 
 /** A tenant as the platform reads it. */
-export function presentTenant({ deleting_since, created_at, ...row }: TenantInUse) {
-  return { ...row, being_deleted: deleting_since !== null, created_at: formatTimestamp(created_at) };
+export function presentTenant({ deleting_since, created_at, is_sandbox, ...row }: TenantInUse) {
+  return {
+    ...row,
+    sandbox: is_sandbox,
+    being_deleted: deleting_since !== null,
+    created_at: formatTimestamp(created_at),
+  };
 }
 
 export const noTenant = () => new AppError('not-found', 'There is no such tenant.');

@@ -13,7 +13,13 @@ import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
 import { noTenant, presentTenant } from './present-tenant.ts';
 import { momentsOf } from './usage-moments.ts';
 
-type NewTenant = { host: string; name: string; adminEmail: string; adminPasswordHash: string };
+type NewTenant = {
+  host: string;
+  name: string;
+  adminEmail: string;
+  adminPasswordHash: string;
+  isSandbox: boolean;
+};
 
 /** What it needs of other features is handed in: no feature looks into another. */
 export type PlatformDeps = DeletionDeps & {
@@ -39,12 +45,13 @@ function createRoute(deps: PlatformDeps): Route {
     refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {
-      const { host, name, admin_email: adminEmail } = body;
+      const { host, name, admin_email: adminEmail, sandbox: isSandbox = false } = body;
       const inUse = new AppError('taken', 'This host is in use.', { field: 'host' });
       if (host === deps.platform.host) throw inUse;
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
-        const tenantId = await deps.createTenant(tx, { host, name, adminEmail, adminPasswordHash }, now());
+        const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox };
+        const tenantId = await deps.createTenant(tx, wanted, now());
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };

@@ -144,6 +144,10 @@ const parts = {
   capture: captureHints
     .optional()
     .describe('What the browser says of the camera. Hints, which anybody can make up.'),
+  forced_by: z
+    .string()
+    .optional()
+    .describe('The last name that forced the result, in a sandbox: nothing was looked at.'),
   ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
 } satisfies Record<keyof Evidence, z.ZodType>;
 

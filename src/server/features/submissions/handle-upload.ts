@@ -23,6 +23,7 @@ import { settleUpload } from './settling/settle-upload.ts';
 import type { Target } from './taking-in/find-target.ts';
 import { reserveUpload } from './taking-in/reserve-upload.ts';
 import { type StoreDeps, storeUpload } from './taking-in/store-upload.ts';
+import { forceOutcome } from './verifying/force-outcome.ts';
 import { readChallenge } from './verifying/read-challenge.ts';
 import { askForManualReview, verifyUpload } from './verifying/verify-upload.ts';
 
@@ -43,6 +44,8 @@ export type UploadCall = {
   request: FastifyRequest;
   requestKey: SeenKey | null;
   kind: UploadKind;
+  /** whether a last name may force the verdict */
+  isSandbox: boolean;
   /** by what the verdict is given */
   policy: Policy;
   by: Target['by'];
@@ -64,7 +67,7 @@ export type UploadFields = {
 };
 
 /** One upload, read. */
-export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'policy' | 'present'> &
+export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'isSandbox' | 'policy' | 'present'> &
   UploadFields & { image: Uint8Array };
 
 /**
@@ -74,13 +77,13 @@ export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'policy' | 
  */
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
   const { permits } = deps;
-  const { grant, request, requestKey: key, kind, policy, by, read, present } = call;
+  const { grant, request, requestKey: key, kind, isSandbox, policy, by, read, present } = call;
   // An image that cannot be taken need not be sent.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
     const { image, fields } = await receiveImage(request, permits.slowBodyMs);
-    const upload = { grant, request, kind, policy, present, image, ...read(fields) };
+    const upload = { grant, request, kind, isSandbox, policy, present, image, ...read(fields) };
     const keyed = key && { ...ownerOf(grant), key, fingerprint: await fingerprintOfUpload(key, upload) };
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
@@ -104,7 +107,7 @@ async function processUpload(
   run: IdempotentRun,
   deadline: number,
 ): Promise<JsonReply> {
-  const { grant, kind, manual } = upload;
+  const { grant, kind, manual, isSandbox } = upload;
   const decode = deps.decodeFor(imagePermit(grant, deadline));
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
@@ -116,9 +119,10 @@ async function processUpload(
   noteAttempt(upload.request, { submission: ref.submissionId, attempt: ref.attempt });
   const challenge = await readChallenge(deps, upload, ref);
   const seen = { photo: decoded.pixels, subject, challenge };
+  const forced = isSandbox && !manual ? forceOutcome(kind, subject.details.last_name) : null;
   const outcome = manual
     ? askForManualReview(kind, challenge)
-    : await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline);
+    : (forced ?? (await verifyUpload({ ...deps, decode }, kind, upload, seen, deadline)));
   if (upload.capture) outcome.evidence = { ...outcome.evidence, capture: upload.capture };
   // The verdict stands if the attempt is the newest and nobody has decided, else it is superseded.
   return settleUpload(deps, upload, { subject, ref, outcome }, run);

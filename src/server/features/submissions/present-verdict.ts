@@ -63,15 +63,20 @@ function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
   };
 }
 
+/** What an answer of a sandbox carries where a last name forced it. */
+const sandboxHeaders = ({ outcome }: Settled): Record<string, string> =>
+  outcome.evidence.forced_by === undefined ? {} : { 'Attesta-Sandbox': 'forced' };
+
 /** The answer to an upload. */
 export function presentUpload(settled: Settled): JsonReply {
   const { kind, verdict } = settled;
   const status = consequenceOf(kind, verdict as VerdictOf<typeof kind>).http;
   const body = describeVerdict(settled);
+  const headers = sandboxHeaders(settled);
   const sentence = UNAVAILABLE[verdict];
-  if (!sentence) return { status, body };
-  const headers = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
-  return { status, body: { error: sentence, ...body }, headers };
+  if (!sentence) return { status, body, headers };
+  const refusal = refusalHeaders('undecided', { retryAfter: RETRY_SECONDS });
+  return { status, body: { error: sentence, ...body }, headers: { ...headers, ...refusal } };
 }
 
 /** The answer to a re-upload: it is complete, whatever the verdict inside says. */
@@ -79,5 +84,6 @@ export function presentReupload(type: ReuploadType, settled: Settled): JsonReply
   return {
     status: 201,
     body: { status: `${type} reupload complete`, ai_result: describeVerdict(settled) },
+    headers: sandboxHeaders(settled),
   };
 }

@@ -29,7 +29,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
       operationId: 'upload',
       summary: 'Takes a picture and answers with its verdict.',
       description:
-        'Consumes one use, which is not given back. What the pipeline cannot decide, or could not look at, is parked for a person: `*_PENDING_APPROVAL`, with a `reason` when there is a word for it.',
+        'Consumes one use, which is not given back. What the pipeline cannot decide, or could not look at, is parked for a person: `*_PENDING_APPROVAL`, with a `reason` when there is a word for it. In a sandbox some last names force the verdict, and the answer carries `Attesta-Sandbox: forced`.',
       query: contract.uploadQuery,
       form: contract.uploadFields,
       answers: uploadAnswers,
@@ -45,6 +45,7 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           request,
           requestKey,
           kind,
+          isSandbox: tenant.isSandbox,
           policy: resolvePolicy(tenant.settings.policy),
           by: 'upload',
           read,
@@ -73,8 +74,17 @@ export function submissionRoutes(deps: UploadDeps): Route[] {
           return { target: { by: 'reupload', submissionId: id } as const, comment, ...takenOf(fields) };
         };
         const present = (settled: Settled) => presentReupload(type, settled);
-        const policy = resolvePolicy(tenant.settings.policy);
-        const call = { grant, request, requestKey, kind, policy, by: 'reupload', read, present } as const;
+        const call = {
+          grant,
+          request,
+          requestKey,
+          kind,
+          isSandbox: tenant.isSandbox,
+          policy: resolvePolicy(tenant.settings.policy),
+          by: 'reupload',
+          read,
+          present,
+        } as const;
         return handleUpload(deps, call) as Promise<ReuploadReply>;
       },
     }),

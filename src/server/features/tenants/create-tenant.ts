@@ -2,12 +2,19 @@ import type { Tx } from '../../db/database.ts';
 import { insertUser } from '../../records/staff/insert-user.ts';
 import { addTenant } from '../../records/tenants/add-tenant.ts';
 
-export type NewTenant = { host: string; name: string; adminEmail: string; adminPasswordHash: string };
+export type NewTenant = {
+  host: string;
+  name: string;
+  adminEmail: string;
+  adminPasswordHash: string;
+  /** one to try an integration with; it stays what it is */
+  isSandbox?: boolean;
+};
 
 /** A tenant with its first superuser. @returns its id */
 export async function createTenant(tx: Tx, wanted: NewTenant, now: Date): Promise<string> {
   const { adminEmail: email, adminPasswordHash: passwordHash } = wanted;
-  const tenantId = await addTenant(tx, wanted, now);
+  const tenantId = await addTenant(tx, { isSandbox: false, ...wanted }, now);
   const username = email.split('@')[0]!;
   await insertUser(tx, tenantId, { email, username, role: 'superuser', passwordHash }, now);
   return tenantId;

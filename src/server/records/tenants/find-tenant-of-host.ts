@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 const selectTenants = (tx: Tx) =>
   tx
     .selectFrom('tenants')
-    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota']);
+    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox']);
 
 export type TenantRow = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
 

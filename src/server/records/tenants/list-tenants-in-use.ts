@@ -11,6 +11,7 @@ function selectTenants(tx: Tx) {
       't.host',
       't.name',
       't.suspended',
+      't.is_sandbox',
       't.deleting_since',
       't.created_at',
       eb.cast<number | null>('t.monthly_request_quota', 'double precision').as('monthly_request_quota'),

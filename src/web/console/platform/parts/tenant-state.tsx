@@ -12,15 +12,18 @@ function lookOf({ being_deleted, suspended }: TenantRow): Look {
   return { word: 'state.active', look: 'ok', icon: 'check' };
 }
 
-/** How a tenant stands, as a word with its sign. */
+/** How a tenant stands, as a word with its sign, and whether it is one to try things with. */
 export function TenantState({ tenant }: { tenant: TenantRow }) {
   const words = usePlatformWords();
   const { word, look, icon } = lookOf(tenant);
   return (
-    <Chip hue={look}>
-      <Icon name={icon} />
-      {words.text(word)}
-    </Chip>
+    <span className={styles['state']}>
+      <Chip hue={look}>
+        <Icon name={icon} />
+        {words.text(word)}
+      </Chip>
+      {tenant.sandbox && <Chip hue="info">{words.text('state.sandbox')}</Chip>}
+    </span>
   );
 }
 

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
-import type { CreatedTenant, NewTenant } from '../../api/answers.ts';
+import type { CreatedTenant } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Check } from '../../parts/check.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';
@@ -15,9 +15,16 @@ import { type PlatformKey, usePlatformWords } from '../../words/use-platform-wor
 import { sayRefusal } from '../parts/say-refusal.ts';
 import { consoleOf } from '../parts/tenant-state.tsx';
 import styles from './add-tenant.module.css';
-import { type Problems, placeRefusal, problemsOf, TENANT_FIELDS } from './new-tenant.ts';
+import {
+  type Problems,
+  placeRefusal,
+  problemsOf,
+  TENANT_FIELDS,
+  type TenantField,
+  type TenantValues,
+} from './new-tenant.ts';
 
-const EMPTY: NewTenant = { name: '', host: '', admin_email: '', admin_password: '' };
+const EMPTY: TenantValues = { name: '', host: '', admin_email: '', admin_password: '' };
 
 /** Creates a tenant with its first owner, then shows where that one comes in. */
 export function AddTenant({ onClose }: { onClose(): void }) {
@@ -27,6 +34,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const [problems, setProblems] = useState<Problems>({});
   const [problem, setProblem] = useState<PlatformKey | null>(null);
   const [isShown, setShown] = useState(false);
+  const [isSandbox, setSandbox] = useState(false);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<CreatedTenant | null>(null);
   const { keyOf } = useRequestKey();
@@ -46,7 +54,8 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     if (Object.keys(wrong).length > 0) return;
     setBusy(true);
     try {
-      setCreated(await send('POST /platform/tenants', { body: values }, keyOf(values)));
+      const body = { ...values, sandbox: isSandbox };
+      setCreated(await send('POST /platform/tenants', { body }, keyOf(body)));
     } catch (error) {
       const placed = placeRefusal(error);
       say(form, placed);
@@ -57,7 +66,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   };
 
   if (created) return <Created name={values.name.trim()} created={created} onClose={onClose} />;
-  const fieldOf = (name: keyof NewTenant) => ({
+  const fieldOf = (name: TenantField) => ({
     name,
     value: values[name],
     problem: problems[name] ? words.text(problems[name]) : null,
@@ -84,6 +93,9 @@ export function AddTenant({ onClose }: { onClose(): void }) {
         />
         <Check isOn={isShown} onChange={setShown}>
           {words.text('add.show')}
+        </Check>
+        <Check isOn={isSandbox} onChange={setSandbox}>
+          {words.text('add.sandbox')}
         </Check>
         <Problem sentence={problem && words.text(problem)} />
         <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>

@@ -2,7 +2,9 @@ import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
 import type { PlatformKey } from '../../words/use-platform-words.ts';
 
-export type TenantField = keyof NewTenant;
+/** What is typed; whether it is a sandbox is a tick. */
+export type TenantValues = Omit<NewTenant, 'sandbox'>;
+export type TenantField = keyof TenantValues;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;
 
 const HOST = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
@@ -22,7 +24,7 @@ export const TENANT_FIELDS = Object.keys(SENTENCES) as TenantField[];
 export const tidyHost = (typed: string) => typed.trim().toLowerCase().replace(/\.$/, '');
 
 /** What is wrong before anything is sent; the server looks again. */
-export function problemsOf({ name, host, admin_email, admin_password }: NewTenant): Problems {
+export function problemsOf({ name, host, admin_email, admin_password }: TenantValues): Problems {
   const right: Record<TenantField, boolean> = {
     name: name.trim() !== '',
     host: HOST.test(tidyHost(host)) && tidyHost(host).length <= 253,

@@ -37,6 +37,7 @@ export const platform = {
   'state.active': 'Aktiv',
   'state.suspended': 'Gesperrt',
   'state.beingDeleted': 'Wird gelöscht',
+  'state.sandbox': 'Sandbox',
   'used.noLimit': '{used, number}, ohne Grenze',
   'used.ofLimit': '{used, number} von {limit, number}',
   'used.spent': 'Grenze erreicht',
@@ -50,6 +51,8 @@ export const platform = {
   'add.password': 'Passwort des ersten Inhabers',
   'add.passwordHint': '12 Zeichen oder mehr.',
   'add.show': 'Passwort zeigen',
+  'add.sandbox':
+    'Eine Sandbox, um eine Anbindung zu erproben: Manche Nachnamen erzwingen ein Ergebnis. Sie bleibt eine.',
   'add.button': 'Mandanten anlegen',
   'add.busy': 'Wird angelegt',
   'add.nameEmpty': 'Geben Sie dem Mandanten einen Namen.',

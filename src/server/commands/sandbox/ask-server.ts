@@ -1,0 +1,78 @@
+import { request as askPlainly } from 'node:http';
+import { request as askByTls } from 'node:https';
+import { StartError } from '../../errors.ts';
+
+type Sent = { json?: unknown; form?: FormData; token?: string };
+type Answer = { status: number; headers: Headers; body: unknown };
+
+/** @throws StartError with one sentence, when no answer came or it is not the `wanted` one */
+export type Ask = (method: string, path: string, sent: Sent, wanted?: number) => Promise<Answer>;
+
+type Where = { url: string; token: string; host: string | null };
+
+/** For so long an answer is waited for, in milliseconds: a verdict that is forced comes at once. */
+const LONGEST_MS = 60_000;
+
+/** Asks a server as a tenant's backend does, by a host that need not be the address's. */
+export function askServer({ url, token, host }: Where): Ask {
+  return async (method, path, sent, wanted) => {
+    const { headers, body } = await writeBody(sent);
+    const address = new URL(`/api/v1${path}`, url);
+    const answer = await exchange(address, {
+      method,
+      headers: {
+        ...headers,
+        host: host ?? address.host,
+        ...(sent.token ? { 'x-api-key': sent.token } : { authorization: `Bearer ${token}` }),
+      },
+      body,
+    }).catch((cause: Error) => {
+      throw new StartError(`${url} does not answer: ${cause.message}.`, { cause });
+    });
+    if (wanted === undefined || answer.status === wanted) return answer;
+    throw new StartError(`${method} ${path} was answered with ${answer.status}: ${sayError(answer.body)}`);
+  };
+}
+
+/** A body as it goes over the line, and what it is. */
+async function writeBody({ json, form }: Sent) {
+  if (!json && !form) return { headers: {}, body: null };
+  const written = new Response(form ?? JSON.stringify(json));
+  const type = form ? written.headers.get('content-type')! : 'application/json';
+  return { headers: { 'content-type': type }, body: Buffer.from(await written.arrayBuffer()) };
+}
+
+type Request = { method: string; headers: Record<string, string>; body: Buffer | null };
+
+function exchange(address: URL, { method, headers, body }: Request): Promise<Answer> {
+  const ask = address.protocol === 'https:' ? askByTls : askPlainly;
+  const length = body ? { 'content-length': String(body.length) } : {};
+  const signal = AbortSignal.timeout(LONGEST_MS);
+  return new Promise((resolve, reject) => {
+    const asked = ask(address, { method, headers: { ...headers, ...length }, signal }, async (answer) => {
+      try {
+        const text = Buffer.concat(await answer.toArray()).toString();
+        const said = Object.entries(answer.headersDistinct).map(([name, values]): [string, string] => [
+          name,
+          (values ?? []).join(', '),
+        ]);
+        resolve({ status: answer.statusCode ?? 0, headers: new Headers(said), body: readJson(text) });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const sayError = (body: unknown): string =>
+  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : 'no sentence';

@@ -1,0 +1,21 @@
+import { findForcedResult } from '../../../domain/sandbox/forced-results.ts';
+import { consequenceOf, type UploadKind, type VerdictOf } from '../../../domain/verdict/verdicts.ts';
+import type { Outcome } from '../settling/settle-attempt.ts';
+
+/** The outcome that a last name forces in a sandbox, without a look at the picture; null where it forces none. */
+export function forceOutcome(kind: UploadKind, lastName: string): Outcome | null {
+  const forced = findForcedResult(kind, lastName);
+  if (!forced) return null;
+  const { state } = consequenceOf(kind, forced.verdict as VerdictOf<typeof kind>);
+  return {
+    reason: null,
+    score: null,
+    similarity: null,
+    faceComparison: null,
+    ageEstimate: null,
+    ...forced,
+    state: state!,
+    evidence: { forced_by: lastName },
+    timings: {},
+  };
+}

@@ -1,0 +1,145 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sandbox as sandboxCommand } from '../src/server/commands/sandbox.ts';
+import { FORCED_RESULTS } from '../src/server/domain/sandbox/forced-results.ts';
+import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/domain/verdict/verdicts.ts';
+import { callCommand } from './harness/call-command.ts';
+import { createClient } from './harness/client.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { sample } from './harness/tier.ts';
+
+type House = { app: TestApp; bearer: string };
+
+let app: TestApp;
+let image: Buffer;
+let sandbox: House;
+let live: House;
+
+/** A tenant as the operator makes it. */
+async function makeTenant(host: string, wish: object = {}): Promise<House> {
+  const json = { host, name: 'Acme', admin_email: ADMIN.email, admin_password: ADMIN.password, ...wish };
+  const { status, body } = await app.client.post('/platform/tenants', { ...PLATFORM, json });
+  expect(status).toBe(201);
+  const there = { ...app, host, tenantId: body.tenant_id, client: createClient(app.port, host) };
+  return { app: there, bearer: await logIn(there) };
+}
+
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  image = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
+    .jpeg()
+    .toBuffer();
+  sandbox = await makeTenant('sandbox.test', { sandbox: true });
+  live = await makeTenant('live.test');
+});
+afterAll(() => app.close());
+
+/** Sends a picture of somebody of this last name. */
+async function send({ app, bearer }: House, kind: string, last_name: string, fields = {}) {
+  const subject = await newSubject(app, bearer, { first_name: 'A', last_name, license_number: '1' });
+  const token = await mint(app, bearer, subject, { min_age: 18 });
+  const sent = await upload(app, token, kind, image, { verification_id: 'one', ...fields });
+  return { subject, token, sent, forced: sent.headers['attesta-sandbox'] };
+}
+
+const FORCED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+  UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? [[name, kind, kinds[kind]] as const] : [])),
+);
+
+/** `npm run sandbox -- verify` against this tenant. */
+async function verify({ app, bearer }: House) {
+  const json = { name: 'sandbox', role: 'superuser' };
+  const { body } = await app.client.post('/admin/api-tokens', { bearer, json });
+  const args = ['verify', '--url', `http://127.0.0.1:${app.port}`, '--host', app.host];
+  return callCommand(sandboxCommand, { ATTESTA_TOKEN: body.token }, args);
+}
+
+test('in a sandbox each name of the list forces its verdict and reason, as an integrator tries them', async () => {
+  const { code, text } = await verify(sandbox);
+  expect(text.split('\n')).toHaveLength(FORCED.length + 1);
+  expect(text).toMatch(new RegExp(`^${FORCED.length} of ${FORCED.length} as documented\\.$`, 'm'));
+  expect(code).toBe(0);
+  const left = await sandbox.app.client.get('/admin/subjects', { bearer: sandbox.bearer });
+  expect(left.body).toEqual([]);
+});
+
+test('a tenant that is none fails the walk, and words that are missing are said', async () => {
+  const { code, text } = await verify(live);
+  expect(text).toBe('APPROVED forced nothing of license: this tenant is no sandbox.');
+  expect(code).toBe(1);
+  const said = async (args: string[], environment = {}) =>
+    (await callCommand(sandboxCommand, environment, args)).text;
+  expect(await said(['verify'])).toMatch(/^--url must be an address/);
+  expect(await said(['verify', '--url', 'http://127.0.0.1:1'])).toMatch(/^ATTESTA_TOKEN must be /);
+  const nobody = ['verify', '--url', 'http://127.0.0.1:1'];
+  expect(await said(nobody, { ATTESTA_TOKEN: 'x' })).toMatch(
+    /^http:\/\/127\.0\.0\.1:1 does not answer: .+\.$/,
+  );
+});
+
+test('what was forced is a record like any other, which says so', async () => {
+  for (const [name, kind, { verdict }] of sample(FORCED, 6)) {
+    const { sent, forced } = await send(sandbox, kind, name);
+    expect([sent.body.status, forced]).toEqual([verdict, 'forced']);
+    const id = sent.body.license_id ?? sent.body.selfie_id;
+    const shown = await sandbox.app.client.get(`/admin/submissions/${id}`, { bearer: sandbox.bearer });
+    const { state } = consequenceOf(kind, verdict as VerdictOf<typeof kind>);
+    expect(shown.body, name).toMatchObject({ verdict, status: state });
+    expect(shown.body.attempts[0].evidence).toMatchObject({ forced_by: name });
+  }
+});
+
+test('in any other tenant such a name is a name', async () => {
+  for (const [name, kind] of sample(FORCED, 8)) {
+    const { sent, forced } = await send(live, kind, name);
+    expect([forced, sent.body.status], `${name} ${kind}`).toEqual([
+      undefined,
+      {
+        license: 'LICENSE_PENDING_APPROVAL',
+        selfie: 'SELFIE_PENDING_APPROVAL',
+        analyze: 'ANALYSIS_UNAVAILABLE',
+        verify_age: 'AGE_VERIFICATION_UNAVAILABLE',
+      }[kind],
+    ]);
+  }
+});
+
+test('other names, kinds that a name says nothing of, and a person who is asked for are as ever', async () => {
+  const others = [
+    await send(sandbox, 'license', 'Quennell'),
+    await send(sandbox, 'selfie', 'OUTAGE-OCR'),
+    await send(sandbox, 'license', 'NO-FACE', { manual: '1' }),
+  ];
+  expect(others.map(({ sent, forced }) => [sent.body.status, forced])).toEqual([
+    ['LICENSE_PENDING_APPROVAL', undefined],
+    ['SELFIE_PENDING_APPROVAL', undefined],
+    ['MANUAL_REVIEW_REQUESTED', undefined],
+  ]);
+});
+
+test('a re-upload is forced too, and a repeat under a key says again that it was', async () => {
+  const { app, bearer } = sandbox;
+  const { sent, token } = await send(sandbox, 'license', 'PARKED');
+  const { license_id: id } = sent.body;
+  await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
+  const again = () =>
+    app.client.post(`/subject/reupload?type=license&id=${id}`, {
+      token,
+      form: uploadForm(image),
+      headers: { 'idempotency-key': 'again-1' },
+    });
+  for (const answer of [await again(), await again()]) {
+    expect(answer.body.ai_result).toMatchObject({ status: 'LICENSE_PENDING_APPROVAL', attempt: 2 });
+    expect(answer.headers['attesta-sandbox']).toBe('forced');
+  }
+});
+
+test('what a tenant was made as it stays', async () => {
+  const path = `/platform/tenants/${sandbox.app.tenantId}`;
+  const change = await app.client.send('PATCH', path, { ...PLATFORM, json: { sandbox: false } });
+  expect(change.status).toBe(400);
+  expect((await app.client.get(path, PLATFORM)).body.sandbox).toBe(true);
+  expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
+});
