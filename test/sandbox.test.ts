@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/commands/sandbox.ts';
@@ -142,4 +143,15 @@ test('what a tenant was made as it stays', async () => {
   expect(change.status).toBe(400);
   expect((await app.client.get(path, PLATFORM)).body.sandbox).toBe(true);
   expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
+});
+
+test('docs/sandbox.md has every name with what it forces', async () => {
+  const page = await readFile(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  expect(rows).toHaveLength(Object.keys(FORCED_RESULTS).length);
+  for (const [name, , { verdict, reason = '' }] of FORCED) {
+    const row = rows.find((line) => line.startsWith(`| \`${name}\` |`));
+    expect(row, name).toContain(`\`${verdict}\``);
+    expect(row, name).toContain(reason);
+  }
 });
