@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   test('the list says when it has nothing, and what to do when it cannot be read', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
-    await page.reload();
+    await desk.begin('');
     await page.getByRole('heading', { name: 'There is no tenant yet.' }).waitFor();
     await lookAt(page, 'platform-tenants-none');
     await page.unroute(tenants);
@@ -64,6 +64,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   });
 
   test('creates a tenant, is told at the field what is wrong, and its owner comes in on its host', async () => {
+    await desk.begin('');
     await desk.button('Add a tenant').click();
     await desk.button('Create the tenant').click();
     for (const said of ['Give the tenant a name', 'Write a host name alone', 'Take 12 characters'])
@@ -111,14 +112,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
   });
 
   test('renames and limits it, from the next request on', async () => {
-    const at = { host: NEW.host, bearer: await logIn(app, NEW.host) };
+    const host = 'renamed.test';
+    await desk.openTenant(NEW.name, host);
+    const at = { host, bearer: await logIn(app, host) };
     // Staff at the console are not counted, its backend is.
     const { token } = (await app.client.post('/admin/api-tokens', { ...at, json: {} })).body;
-    const me = async () =>
-      (await app.client.get('/admin/submissions', { host: NEW.host, bearer: token })).status;
+    const me = async () => (await app.client.get('/admin/submissions', { host, bearer: token })).status;
     expect(await me()).toBe(200);
-    await page.getByRole('link', { name: NEW.name }).click();
-    await desk.heading(NEW.name).waitFor();
     const name = page.getByLabel('Name of the tenant');
     await name.fill(' ');
     await desk.button('Save: Name').click();
@@ -135,7 +135,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByLabel('Requests in a month').fill('0');
     await page.getByText('With 0 every request is refused.').waitFor();
     await desk.button('Save: Limit').click();
-    await expect.poll(async () => (await desk.tenantAt(NEW.host)).monthly_request_quota).toBe(0);
+    await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(0);
     expect(await me()).toBe(429);
     await page.getByText('Limit reached').waitFor();
     await page.getByLabel('Requests in a month').fill('100 000');
@@ -144,33 +144,36 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await me()).toBe(200);
     await page.getByRole('radiogroup', { name: 'Limit', exact: true }).getByLabel('No limit').check();
     await desk.button('Save: Limit').click();
-    await expect.poll(async () => (await desk.tenantAt(NEW.host)).monthly_request_quota).toBe(null);
+    await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
   test('limits what it may store', async () => {
+    await desk.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
     await page.getByText('With 0 every upload is refused.').waitFor();
     await page.getByLabel('Bytes of all images').fill('5 000 000 000');
     await desk.button('Save: Room for images').click();
     await page.getByText('0 of 5,000,000,000').waitFor();
-    expect((await desk.tenantAt(NEW.host)).max_stored_bytes).toBe(5_000_000_000);
+    expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
   test('suspends it, which its API answers with 403, and lifts that', async () => {
+    await desk.openTenant('Paused', 'paused.test');
     await desk.button('Suspend…').click();
-    await page.getByText('everything on lark.test answers 403').waitFor();
+    await page.getByText('everything on paused.test answers 403').waitFor();
     await lookAt(page, 'platform-suspend');
     await desk.button('Suspend').last().click();
     await page.getByText('every request to its host answers 403').waitFor();
-    expect(await desk.statusOf(NEW.host)).toBe(403);
+    expect(await desk.statusOf('paused.test')).toBe(403);
     await lookAt(page, 'platform-suspended');
     await desk.button('Lift the suspension').click();
     await page.getByText('its requests are answered').waitFor();
-    expect(await desk.statusOf(NEW.host)).toBe(200);
+    expect(await desk.statusOf('paused.test')).toBe(200);
   });
 
   test('a token that ends brings the door over the page, and what was typed stays', async () => {
+    await desk.openTenant('As it was', 'kept.test');
     await page.getByLabel('Name of the tenant').fill('Typed before');
     app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
     await desk.button('Save: Name').click();
@@ -183,25 +186,25 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('Type the token that is valid now, then press again.').waitFor();
     expect(await page.getByLabel('Name of the tenant').inputValue()).toBe('Typed before');
-    expect((await desk.tenantAt(NEW.host)).name).toBe('Lark & Co');
+    expect((await desk.tenantAt('kept.test')).name).toBe('As it was');
     await desk.button('Save: Name').click();
     await desk.heading('Typed before').waitFor();
   });
 
   testInTurn('over an open dialog too, which keeps its fields', async () => {
-    await desk.link('Tenants').click();
+    await desk.begin('');
     await desk.button('Add a tenant').click();
     const kept = [
       ['Name', 'Kept'],
-      ['Host', 'kept.test'],
+      ['Host', 'never.test'],
       ['E-mail of the first owner', ADMIN.email],
       ['Password of the first owner', ADMIN.password],
     ] as const;
     for (const [label, text] of kept) await page.getByLabel(label, { exact: true }).fill(text);
-    app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
+    app.world.platform.tokenHash = hashSecret(NEXT_TOKEN);
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'The token is not valid any more' }).waitFor();
-    desk.credential.bearer = PLATFORM.bearer;
+    desk.credential.bearer = NEXT_TOKEN;
     await desk.enter(desk.credential.bearer);
     await page.getByText('Type the token that is valid now, then press again.').waitFor();
     for (const [label, text] of kept)
@@ -209,6 +212,6 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect(await desk.isFocused('Password of the first owner')).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await desk.tenantAt('kept.test')).toBeUndefined();
+    expect(await desk.tenantAt('never.test')).toBeUndefined();
   });
 });

@@ -10,16 +10,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   let on: SettingsPage;
   beforeAll(async () => {
     on = await openSettings();
-    for (const [username, role] of [
-      ['Ada', 'admin'],
-      ['Eye', 'view'],
-    ] as const) {
-      const json = { password: ADMIN.password, email: `${role}@acme.test`, username, role };
-      await on.app.client.post('/admin/users', { bearer: on.bearer, json });
-    }
   });
   beforeEach(() => on.begin());
   afterAll(() => on?.close());
+  /** Somebody of the staff for one test alone. */
+  const hire = (username: string, role: string) =>
+    on.app.client.post('/admin/users', {
+      bearer: on.bearer,
+      json: { password: ADMIN.password, email: `${username.toLowerCase()}@acme.test`, username, role },
+    });
 
   test('begin with oneself, and speak the language that is chosen', async () => {
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
@@ -58,7 +57,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('end another session of one’s own', async () => {
-    const json = { email: 'admin@acme.test', password: ADMIN.password };
+    const json = { email: 'ivy@acme.test', password: ADMIN.password };
+    await hire('Ivy', 'admin');
     const other = (await on.app.client.post('/admin/login', { json })).body.token;
     await on.signIn(json.email);
     await on.button('End').click();
@@ -122,64 +122,66 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   });
 
   test('make an enrolment link, change a role, suspend and let in again', async () => {
+    await hire('Lou', 'view');
     await on.open('Users');
-    await on.act('Kim', 'Make an enrolment link');
+    await on.act('Lou', 'Make an enrolment link');
     await on.look('users-enrolment');
     await on.button('Make the link').click();
     const address = await on.page.getByLabel('Link', { exact: true }).inputValue();
     expect(address).toContain('/admin/#enrol=attesta_enrol_');
     await on.look('users-enrolment-ready');
     await on.button('Done').click();
-    await on.hasFocus('Actions for Kim');
-    await on.button('Actions for Kim').click();
+    await on.hasFocus('Actions for Lou');
+    await on.button('Actions for Lou').click();
     await on.page.getByRole('menu').waitFor();
     await on.look('users-menu');
     await on.page.keyboard.press('Escape');
-    await on.act('Kim', 'Change role');
+    await on.act('Lou', 'Change role');
     await on.choose('Role', 'Reviewer');
     await on.look('users-role');
     await on.button('Save').click();
     await on.dialog.waitFor({ state: 'hidden' });
-    await on.act('Kim', 'Suspend');
+    await on.act('Lou', 'Suspend');
     await on.page.getByText('Suspended', { exact: true }).waitFor();
-    await expect.poll(async () => (await on.user('Kim')).suspended).toBe(true);
-    await on.act('Kim', 'Lift the suspension');
+    await expect.poll(async () => (await on.user('Lou')).suspended).toBe(true);
+    await on.act('Lou', 'Lift the suspension');
     await on.page.getByText('Suspended', { exact: true }).waitFor({ state: 'hidden' });
-    await expect.poll(async () => await on.user('Kim')).toMatchObject({ suspended: false, role: 'admin' });
-    await on.act('Kim', 'Set a new password');
+    await expect.poll(async () => await on.user('Lou')).toMatchObject({ suspended: false, role: 'admin' });
+    await on.act('Lou', 'Set a new password');
     await on.look('users-password');
     await on.page.keyboard.press('Escape');
-    await on.act('Kim', 'Sessions');
+    await on.act('Lou', 'Sessions');
     await on.page.getByText('Nobody is signed in.').waitFor();
     expect(await on.button('End all').getAttribute('aria-disabled')).toBe('true');
     await on.look('users-sessions');
     await on.button('Close').click();
-    const login = { email: 'kim@acme.test', password: ADMIN.password };
-    const kims = (await on.app.client.post('/admin/login', { json: login })).body.token;
+    const login = { email: 'lou@acme.test', password: ADMIN.password };
+    const lous = (await on.app.client.post('/admin/login', { json: login })).body.token;
     await on.begin();
     await on.open('Users');
-    await on.act('Kim', 'Sessions');
+    await on.act('Lou', 'Sessions');
     await on.button('End all').click();
     await on.page.getByText('Nobody is signed in.').waitFor();
-    expect((await on.app.client.get('/admin/me', { bearer: kims })).status).toBe(401);
+    expect((await on.app.client.get('/admin/me', { bearer: lous })).status).toBe(401);
     await on.button('Close').click();
   });
 
   test('never take the last superuser, and say so', async () => {
+    for (const name of ['Max', 'Uma']) await hire(name, 'admin');
     await on.open('Users');
     await on.act('root', 'Remove…');
     await on.button('Remove').click();
     await on.page.getByText('This is the last superuser.').waitFor();
     await on.look('users-remove');
     await on.button('Cancel').click();
-    await on.act('Kim', 'Remove…');
+    await on.act('Max', 'Remove…');
     await on.button('Remove').click();
-    await on.page.getByText('kim@acme.test').waitFor({ state: 'hidden' });
+    await on.page.getByText('max@acme.test').waitFor({ state: 'hidden' });
     await expect.poll(() => on.page.evaluate('document.activeElement.tagName')).toBe('H1');
     await on.page.route('**/admin/users/*', (route) =>
       route.fulfill({ status: 409, json: { error: 'Not now.' } }),
     );
-    await on.act('Ada', 'Suspend');
+    await on.act('Uma', 'Suspend');
     await on.page.getByText('Not now.').waitFor();
     expect(await on.page.getByText('Suspended', { exact: true }).count()).toBe(0);
     await on.page.unroute('**/admin/users/*');
@@ -248,14 +250,15 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
   test('show a reviewer the links alone, and let who may only look change nothing', async () => {
     const json = { name: 'Selfie first', steps: [{ step_name: 'check_selfie', step_order: 1 }] };
     await on.app.client.post('/admin/workflows', { bearer: on.bearer, json });
+    await Promise.all([hire('Ada', 'admin'), hire('Eye', 'view')]);
     const sections = () =>
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
-    await on.signIn('admin@acme.test', '#/settings/users');
+    await on.signIn('ada@acme.test', '#/settings/users');
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
     expect(await sections()).toEqual(['You', 'Links and presets', 'Workflows']);
     await on.open('Workflows');
     await on.button('Add a workflow').waitFor();
-    await on.signIn('view@acme.test');
+    await on.signIn('eye@acme.test');
     expect(await sections()).toEqual(['You', 'Links and presets', 'Workflows']);
     await on.open('Workflows');
     await on.page.getByText('Selfie first').waitFor();

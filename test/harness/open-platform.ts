@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { hashSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { DESK, openWindows } from './open-windows.ts';
 import { sightlessVision } from './sightless-vision.ts';
-import { PLATFORM, startApp } from './start-app.ts';
+import { ADMIN, PLATFORM, startApp } from './start-app.ts';
 import { logIn, newSubject } from './steps.ts';
 
 /** The platform's pages in a browser, with the first tenant having three people on record. */
@@ -19,8 +20,24 @@ export async function openPlatform() {
   /** What the platform lets in now. */
   const credential = { host: PLATFORM.host, bearer: PLATFORM.bearer };
   const ask = async (path: string) => (await app.client.get(`/platform${path}`, credential)).body;
+  /** At a place, an operator with the platform's first token signed in, whatever a test before has left. */
+  const begin = async (hash: string) => {
+    app.world.platform.tokenHash = hashSecret(PLATFORM.bearer);
+    credential.bearer = PLATFORM.bearer;
+    await page.goto(`${origin}/admin/${hash}`);
+    await page.evaluate((token) => sessionStorage.setItem('attesta.platform', token), PLATFORM.bearer);
+    await page.reload();
+  };
   return {
     app,
+    begin,
+    /** A tenant for one test alone, open on the page. */
+    openTenant: async (name: string, host: string) => {
+      const json = { host, name, admin_email: ADMIN.email, admin_password: ADMIN.password };
+      const { tenant_id } = (await app.client.post('/platform/tenants', { ...credential, json })).body;
+      await begin(`#/tenants/${tenant_id}`);
+      await page.getByRole('heading', { level: 1, name }).waitFor();
+    },
     windows,
     page,
     origin,
