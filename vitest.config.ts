@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
@@ -17,13 +18,48 @@ const TIERS: Record<string, { include: string[]; exclude: string[] }> = {
   deep: { include: [`${ROOMS}/*.test.ts`], exclude: [] },
   unit: { include: ['src/**/*.test.ts'], exclude: [DEEP_ONLY, SAMPLED, '**/*.models.*'] },
 };
-const { include, exclude } = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
+const tier = TIERS[process.env['TEST_TIER'] ?? 'quick']!;
+const { include } = tier;
 
 // This file is read once for each project; the first says it for all.
 if (!process.env['TEST_SEED']) {
   process.env['TEST_SEED'] = String(randomInt(2 ** 31));
   console.log(`TEST_SEED=${process.env['TEST_SEED']} repeats the random choices of this run.`);
 }
+
+/**
+ * Suites that take long beside what they guard: in `npm test` one of each row has its turn, another in each run. A
+ * suite that is asked for by its name runs whatever the turn.
+ */
+const TURNS = [
+  [
+    'test/e2e/verify-by-camera.test.ts',
+    'test/document-codes.models.sampled.test.ts',
+    'src/server/vision/examine-document.models.sampled.test.ts',
+  ],
+  [
+    'test/e2e/example-embed.test.ts',
+    'test/e2e/verify-access.sampled.test.ts',
+    'test/e2e/verify-page.test.ts',
+  ],
+  [
+    'src/web/verify/camera/card/find-card.sampled.test.ts',
+    'src/web/verify/camera/faces/find-faces.sampled.test.ts',
+    'src/web/verify/camera/shot/judge-picture.test.ts',
+  ],
+  [
+    'src/server/features/review/signals.models.sampled.test.ts',
+    'src/server/vision/threads/open-vision.models.test.ts',
+    'src/server/vision/liveness/examine-frames.models.test.ts',
+  ],
+];
+const seed = Number(process.env['TEST_SEED']);
+const gone = TURNS.flat().filter((suite) => !existsSync(new URL(suite, import.meta.url)));
+if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} to take turns.`);
+const waiting = process.env['TEST_TURNS']
+  ? TURNS.flatMap((row) => row.filter((_, at) => at !== seed % row.length))
+  : [];
+const exclude = [...tier.exclude, ...waiting];
 
 /** Suites of the whole service take longest, however short their files are: they go first, so that none is last. */
 class WholeFirst extends BaseSequencer {
@@ -39,13 +75,13 @@ export default defineConfig({
   },
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
-    provide: { seed: Number(process.env['TEST_SEED']) },
+    provide: { seed },
     // Far beyond what anything takes: only what hangs meets these, however slow the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
     // Twice the cores: suites in a browser, and of time-outs, wait for much of their time.
-    maxWorkers: 4,
+    maxWorkers: 5,
     sequence: { sequencer: WholeFirst },
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.

@@ -67,7 +67,8 @@ async function runVitest() {
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
-  const code = await show(process.execPath, command, { TEST_TIER: TIER });
+  const turns = TIER === 'quick' ? { TEST_TURNS: '1' } : {};
+  const code = await show(process.execPath, command, { TEST_TIER: TIER, ...turns });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const results = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });

@@ -10,7 +10,7 @@ import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
 import { pictures } from '../harness/pictures.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
-import { sample, testInTurn } from '../harness/tier.ts';
+import { sample } from '../harness/tier.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
 
@@ -85,24 +85,21 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     );
   });
 
-  testInTurn(
-    'asks for another try when a letter comes for a card, and continues one submission',
-    async () => {
-      await openLink(await linkFor(1));
-      await press('Start');
-      await give(await letter());
-      await press('Send');
-      await heading('This looks like a sheet of paper').waitFor();
-      await press('Take it again');
-      await give(await letter());
-      const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
-      await press('Send');
-      expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
-      await heading('This looks like a sheet of paper').waitFor();
-      await press('Have a person check it instead');
-      await heading('A person will check your picture').waitFor();
-    },
-  );
+  test('asks for another try when a letter comes for a card, and continues one submission', async () => {
+    await openLink(await linkFor(1));
+    await press('Start');
+    await give(await letter());
+    await press('Send');
+    await heading('This looks like a sheet of paper').waitFor();
+    await press('Take it again');
+    await give(await letter());
+    const answer = page.waitForResponse((response) => response.url().includes('/subject/upload'));
+    await press('Send');
+    expect(await (await answer).json()).toMatchObject({ status: 'NO_LICENSE_DETECTED', attempt: 2 });
+    await heading('This looks like a sheet of paper').waitFor();
+    await press('Have a person check it instead');
+    await heading('A person will check your picture').waitFor();
+  });
 
   test('sends a large picture upright and small, without what the camera wrote beside it', async () => {
     await openLink(await linkFor(2));
@@ -121,7 +118,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(jpeg.includes('Exif')).toBe(false);
   });
 
-  testInTurn('takes a picture again as often as one likes, before it is sent', async () => {
+  test('takes a picture again as often as one likes, before it is sent', async () => {
     await openLink(await linkFor(2));
     await press('Start');
     for (const image of [await card(2), await letter()]) {
@@ -132,7 +129,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     }
   });
 
-  testInTurn('walks the steps that a link names: an age, by a selfie', async () => {
+  test('walks the steps that a link names: an age, by a selfie', async () => {
     const capabilities = { can_return_capabilities: true, upload_type: 'verify_age', min_age: 150 };
     await openLink(await linkFor(8, capabilities));
     await page.getByText('Your face, for your age').waitFor();
@@ -156,7 +153,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     expect(uploads).toBe(0);
   });
 
-  testInTurn('waits as long as a busy server asks', async () => {
+  test('waits as long as a busy server asks', async () => {
     await page.route('**/ephemeral/capability', (route) =>
       route.fulfill({ status: 503, headers: { 'Retry-After': '2' }, json: { error: 'Busy.' } }),
     );
@@ -170,7 +167,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page', () => {
     await heading('Show that it’s really you').waitFor();
   });
 
-  testInTurn('says when all tries are used', async () => {
+  test('says when all tries are used', async () => {
     await openLink(await linkFor(6, { max_license_attempts: 1 }));
     await press('Start');
     await give(await letter());

@@ -54,7 +54,12 @@ export async function startPostgresServer(
   if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
   const data = join(folder, 'data');
   await run(join(bin, 'initdb'), ['-D', data, '-U', 'root', '--auth=trust', '-E', 'UTF8', '--no-sync'], as);
-  const settings = ['fsync=off', 'max_connections=400', ...(await listenOn(listen, folder, as))];
+  const settings = [
+    'fsync=off',
+    'autovacuum=off',
+    'max_connections=400',
+    ...(await listenOn(listen, folder, as)),
+  ];
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
   const launch = () => spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
   let server = launch();

@@ -47,7 +47,7 @@ const name = ({ kind, verdict, reason, cause }: VerdictCase) =>
 /** In the quick tier one way to each of some verdicts and reasons, others in each run. */
 const oneOfEach = (cases: readonly VerdictCase[]) => {
   const rows = [...new Set(cases.map(rowOf))];
-  return sample(rows, 8).flatMap((row) =>
+  return sample(rows, 6).flatMap((row) =>
     sample(
       cases.filter((each) => rowOf(each) === row),
       1,
