@@ -78,6 +78,8 @@ async function addStaff(role: Role): Promise<string> {
 const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 /** What a privacy officer may do besides managing the own account: as it was decided, line by line. */
 const OF_PRIVACY = [
+  'DELETE /admin/blocks/:id',
+  'GET /admin/blocks',
   'GET /admin/audit',
   'GET /admin/audit/chain',
   'GET /admin/audit/export',

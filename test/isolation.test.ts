@@ -56,11 +56,13 @@ async function fill(host: string | undefined): Promise<void> {
   });
   await answerLiveness(app, minted.body.token, Array(8).fill(image), host);
   await app.client.post('/subject/handover', { ...at, token: minted.body.token });
-  await app.client.post(`/admin/submissions/${sent.body.license_id}/reject`, {
-    ...at,
-    bearer,
-    json: { comment: 'no' },
-  });
+  const aboutCase = `/admin/submissions/${sent.body.license_id}`;
+  for (const what of ['face', 'document'])
+    await app.client.post(`${aboutCase}/blocks`, { ...at, bearer, json: { what, comment: 'seen before' } });
+  const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 0 };
+  await app.client.send('PATCH', '/admin/settings', { ...at, bearer, json: { second_look } });
+  await app.client.post(`${aboutCase}/messages`, { ...at, bearer, json: { comment: 'no' } });
+  await app.client.post(`${aboutCase}/reject`, { ...at, bearer, json: {} });
   await app.client.post('/subject/request-deletion', {
     ...at,
     token: minted.body.token,

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
@@ -37,8 +38,12 @@ let photo: Buffer;
 beforeAll(async () => {
   // Frames on which nobody is are looked at, too.
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
-  app = await startApp({ vision: { ...sightlessVision, examineFrames, ready: async () => {} } });
+  const sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
+  const vision = { ...sightlessVision, examineDocument: seeingVision(sight).examineDocument };
+  app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} } });
   bearer = await logIn(app);
+  const reasons = [{ code: 'cut_off', staff: 'A corner is cut off', subject: {} }];
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { reasons } });
   const plain = { width: 320, height: 200, channels: 3, background: '#7a8f6a' } as const;
   photo = await sharp({ create: plain }).jpeg().toBuffer();
 });
@@ -79,6 +84,10 @@ async function prepare(operationId: string, shown: string): Promise<World> {
       const path = operationId === 'deleteSavedFilter' ? 'saved-filters' : 'presets';
       return (await post(`/admin/${path}`, path === 'presets' ? { name: 'P' } : filter)).id;
     },
+    [EXAMPLE_ID.block]: async () => {
+      const id = await makeSubmission('addBlock', token);
+      return (await post(`/admin/submissions/${id}/blocks`, { what: 'face', comment: 'Seen before.' })).id;
+    },
     [HANDOVER]: async () => {
       const { body } = await app.client.post('/subject/handover', { token, json: {} });
       return body.url.split('#')[1];
@@ -116,9 +125,10 @@ async function makeSubmission(operationId: string, token: string): Promise<strin
       .selfie_id;
   }
   const type = operationId === 'eraseSelfie' ? 'selfie' : 'license';
-  const { body } = await upload(app, token, type, photo, { verification_id: 'first', manual: '1' });
+  const fields = { verification_id: 'first', ...(operationId === 'addBlock' ? {} : { manual: '1' }) };
+  const { body } = await upload(app, token, type, photo, fields);
   const id = body.license_id ?? body.selfie_id;
-  if (operationId === 'reupload')
+  if (operationId === 'reupload' || operationId === 'reopenSubmission')
     await app.client.post(`/admin/submissions/${id}/reject`, { bearer, json: { require_reupload: true } });
   return id;
 }

@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts';
 import type { ReadDocument } from './domain/reading/read-document.ts';
 import { apiTokenRoutes } from './features/api-tokens/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { blockRoutes } from './features/blocks/routes.ts';
 import { mountDocs } from './features/docs/mount-docs.ts';
 import { docsRoutes } from './features/docs/routes.ts';
 import { ephemeralTokenRoutes } from './features/ephemeral-tokens/routes.ts';
@@ -96,6 +97,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),
+    ...blockRoutes(deps),
     ...auditRoutes(deps),
     ...statsRoutes(deps),
     ...privacyRoutes(deps),

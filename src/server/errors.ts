@@ -28,6 +28,7 @@ export const REFUSALS = {
   'decided-already': { status: 409, means: 'The submission was decided before.' },
   'claimed-already': { status: 409, means: 'Somebody else has the case.' },
   'newer-attempt': { status: 409, means: 'A newer picture came than the one decided about.' },
+  'second-person': { status: 409, means: 'Somebody else has to look at this one too.' },
   'not-asked-for': { status: 409, means: 'No re-upload of this submission is asked for.' },
   'challenge-over': { status: 410, means: 'The challenge is used or over: ask for a new one.' },
   'thread-full': { status: 409, means: 'The thread takes no more messages.' },

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages.ts';
+import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages-contract.ts';
 import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage, type PageDriver } from '../harness/drive-page.ts';

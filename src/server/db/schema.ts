@@ -5,6 +5,8 @@ import type { CaptureHints } from '../domain/liveness/capture-hints.ts';
 import type { Turn } from '../domain/liveness/challenge.ts';
 import type { LivenessMeasures } from '../domain/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../domain/liveness/liveness-evidence.ts';
+import type { Choice, LookOutcome, SecondLookState } from '../domain/second-look/next-look.ts';
+import type { BlockedThing } from '../domain/signals/signals.ts';
 import type { UploadKind, Verdict } from '../domain/verdict/verdicts.ts';
 
 /** Every table on one page; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
@@ -39,6 +41,10 @@ export type Schema = {
   saved_filters: SavedFilterTable;
   face_templates: FaceTemplateTable;
   document_numbers: DocumentNumberTable;
+  looks: LookTable;
+  blocks: BlockTable;
+  blocked_numbers: BlockedNumberTable;
+  blocked_faces: BlockedFaceTable;
   stored_numbers: StoredNumberTable;
   subject_words: SubjectWordTable;
   keyed_requests: KeyedRequestTable;
@@ -156,6 +162,8 @@ type AuditEntryTable = {
   receipt: JSONColumnType<ErasureReceipt> | null;
   /** which one a decision is about */
   attempt: number | null;
+  /** why, by the tenant's list */
+  reason_code: Generated<string | null>;
   hash: Uint8Array;
 };
 
@@ -274,6 +282,10 @@ type SubmissionTable = {
   response_required: Generated<boolean>;
   decided_by: string | null;
   decided_at: Date | null;
+  /** why a person rejected it, by the tenant's list */
+  reason_code: Generated<string | null>;
+  second_look: Generated<SecondLookState | null>;
+  first_look_by: Generated<string | null>;
   open_by: string | null;
   open_at: Date | null;
   waiting_since: Date | null;
@@ -308,7 +320,40 @@ type AttemptTable = {
   created_at: Date;
   settled_at: Date | null;
   image_expired_at: Date | null;
+  /** why a person rejected it, by the tenant's list */
+  reason_code: Generated<string | null>;
 };
+
+/** What one of those chose who looked at an attempt that takes two people. */
+type LookTable = {
+  tenant_id: string;
+  id: string;
+  submission_id: string;
+  attempt: number;
+  number: number;
+  user_id: number;
+  name: string;
+  choice: Choice;
+  reason_code: string | null;
+  comment: string | null;
+  at: Date;
+  outcome: Generated<LookOutcome | null>;
+};
+
+type BlockTable = {
+  tenant_id: string;
+  id: string;
+  subject_id: string;
+  what: BlockedThing;
+  kind: SubmissionKind;
+  submission_id: string;
+  attempt: number;
+  comment: string;
+  added_by: string;
+  added_at: Date;
+};
+type BlockedNumberTable = { tenant_id: string; block_id: string; number_hash: Uint8Array };
+type BlockedFaceTable = { tenant_id: string; block_id: string; described_by: string; whole: Uint8Array };
 
 /** Steps asked of a person before the camera, once; `submission_id` and `attempt` name the selfie it is evidence of. */
 type LivenessChallengeTable = {

@@ -1,6 +1,7 @@
 import type { Database, Tx } from '../db/database.ts';
 import type { Role } from '../db/schema.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
+import type { SecondLookRules } from '../domain/second-look/asks-for-second-look.ts';
 import type { Targets } from '../domain/targets/open-targets.ts';
 import { findTenantById, findTenantOfHost, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
 
@@ -19,6 +20,8 @@ export type TenantSettings = {
   policy?: TenantPolicy | null;
   /** how soon what waits should be decided; each change has the next revision */
   targets?: { wanted: Targets | null; revision: number };
+  /** which decisions take two people */
+  second_look?: SecondLookRules;
   /** how staff signs in with the company's own provider; null where they do not */
   oidc?: CompanySignIn | null;
 };

@@ -1,6 +1,7 @@
 import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts';
 import { mintToken } from '../../features/ephemeral-tokens/mint-token.ts';
 import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { requestDeletion } from '../../features/privacy/request-deletion.ts';
@@ -185,7 +186,9 @@ async function reviewCase(tx: Tx, { kit }: Story, { ref, planned, reviewer, at }
     reject: 'rejected_by_administrator',
     'ask again': 'reupload_requested',
   } as const;
-  await decideSubmission(tx, context, { event: event[planned.review], comment, attempt: null });
+  const deciding = { ...context, userId: null, rules: ONE_IS_ENOUGH };
+  const decision = { event: event[planned.review], comment, attempt: null, reasonCode: null };
+  await decideSubmission(kit, tx, deciding, decision);
 }
 
 /** The subject sends again what was asked for, or answers a question. */

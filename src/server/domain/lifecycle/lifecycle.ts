@@ -26,20 +26,23 @@ export const LIFECYCLE_EVENTS = [
   'rejected_by_administrator',
   /** rejected with `require_reupload` */
   'reupload_requested',
+  /** what was decided waits for a decision again */
+  'opened_again',
 ] as const;
 export type LifecycleEvent = (typeof LIFECYCLE_EVENTS)[number];
 
 /**
  * Why an event is refused: the submission is approved and so final for the subject; an administrator (or,
  * for an approval, the pipeline) decided already; no re-upload is asked for; the attempt's result comes
- * too late and is discarded (`ATTEMPT_SUPERSEDED`).
+ * too late and is discarded (`ATTEMPT_SUPERSEDED`); nothing is decided that could be opened again.
  */
-export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded';
+export type Refusal = 'approved' | 'decided' | 'not_flagged' | 'superseded' | 'undecided';
 
 export type Transition = { to: Exclude<Standing, 'none'> } | { refused: Refusal };
 
 const APPROVED = { refused: 'approved' } as const;
 const DECIDED = { refused: 'decided' } as const;
+const UNDECIDED = { refused: 'undecided' } as const;
 const NOT_FLAGGED = { refused: 'not_flagged' } as const;
 const SUPERSEDED = { refused: 'superseded' } as const;
 
@@ -48,13 +51,15 @@ const OPEN_TO_REVIEW = {
   approved_by_administrator: { to: 'approved' },
   rejected_by_administrator: { to: 'rejected_by_administrator' },
   reupload_requested: { to: 'reupload_required' },
+  opened_again: UNDECIDED,
 } as const;
 
-/** One that an administrator rejected is decided. */
+/** One that an administrator rejected is decided, until it is opened again. */
 const CLOSED_TO_REVIEW = {
   approved_by_administrator: DECIDED,
   rejected_by_administrator: DECIDED,
   reupload_requested: DECIDED,
+  opened_again: { to: 'pending' },
 } as const;
 
 /** The pipeline's word counts only while its submission is in processing. */
@@ -75,6 +80,7 @@ const TRANSITIONS: Record<Standing, Record<LifecycleEvent, Transition>> = {
     reuploaded: NOT_FLAGGED,
     ...PIPELINE_TOO_LATE,
     ...CLOSED_TO_REVIEW,
+    opened_again: UNDECIDED,
   },
   processing: {
     uploaded: { to: 'processing' },
@@ -102,6 +108,7 @@ const TRANSITIONS: Record<Standing, Record<LifecycleEvent, Transition>> = {
     reuploaded: NOT_FLAGGED,
     ...PIPELINE_TOO_LATE,
     ...OPEN_TO_REVIEW,
+    opened_again: { to: 'pending' },
   },
   rejected_by_administrator: {
     uploaded: { to: 'processing' },

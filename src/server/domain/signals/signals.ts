@@ -1,6 +1,9 @@
 /** A detail that a machine-readable zone or a barcode says otherwise than the record or the print. */
 export type Disagreement = { field: string; says: string; other: string; other_source: 'stored' | 'printed' };
 
+export const BLOCKED_THINGS = ['document', 'face'] as const;
+export type BlockedThing = (typeof BLOCKED_THINGS)[number];
+
 export const SIGNALS = [
   'expired',
   'age_from_document',
@@ -12,13 +15,14 @@ export const SIGNALS = [
   'selfie_matches_document',
   'same_face_as',
   'same_document_as',
+  'blocked',
 ] as const satisfies readonly Signal['signal'][];
 
 /**
  * What a reviewer should know before deciding, each with its own figures. Signals never change a verdict.
  * Those of the picture are measured with the attempt and kept in its evidence; those that hold a submission
- * against others (`selfie_matches_document`, `same_face_as`, `same_document_as`) are computed when a
- * reviewer looks, since others come and go.
+ * against others (`selfie_matches_document`, `same_face_as`, `same_document_as`, `blocked`) are computed when
+ * a reviewer looks, since others come and go.
  */
 export type Signal =
   /** the expiry date printed, encoded or stored (`YYYY-MM-DD`) had passed when the picture came */
@@ -37,4 +41,6 @@ export type Signal =
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | { signal: 'selfie_matches_document'; similarity: number; matches: boolean; submission_id: string }
   | { signal: 'same_face_as'; subjects: { subject_id: string; similarity: number }[] }
-  | { signal: 'same_document_as'; subjects: { subject_id: string }[] };
+  | { signal: 'same_document_as'; subjects: { subject_id: string }[] }
+  /** the tenant's list has this document or face; `subject_id` is whose case it was taken from */
+  | { signal: 'blocked'; blocks: { block_id: string; what: BlockedThing; subject_id: string }[] };

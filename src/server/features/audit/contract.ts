@@ -71,6 +71,7 @@ const entry = z.object({
     .optional()
     .describe('Of an erasure: what was removed.'),
   attempt: count.optional().describe('Of a decision: which attempt it is about.'),
+  reason_code: z.string().optional().describe('Of a rejection: why, by the tenant’s list.'),
   hash: z.string().describe('SHA-256 over this entry and the hash of the one before.'),
 });
 

@@ -3,7 +3,7 @@ import type { AuditRow } from '../../records/audit/list-entries.ts';
 
 /** An entry as it is answered. */
 export function presentEntry(row: AuditRow) {
-  const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, hash } = row;
+  const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash } = row;
   return {
     at: formatTimestamp(at),
     actor,
@@ -13,6 +13,7 @@ export function presentEntry(row: AuditRow) {
     fields,
     ...(receipt ? { receipt } : {}),
     ...(attempt ? { attempt } : {}),
+    ...(reason_code ? { reason_code } : {}),
     hash: Buffer.from(hash).toString('hex'),
   };
 }

@@ -10,6 +10,7 @@ const COLUMNS = [
   'hash',
   'actor_kind',
   'attempt',
+  'reason_code',
 ] as const;
 
 /** The first row; rows end as RFC 4180 has it. */
@@ -24,6 +25,7 @@ export function writeCsvRow(entry: ReturnType<typeof presentEntry>): string {
     fields: entry.fields.join(' '),
     receipt: entry.receipt ? JSON.stringify(entry.receipt) : '',
     attempt: String(entry.attempt ?? ''),
+    reason_code: entry.reason_code ?? '',
   };
   return `${COLUMNS.map((column) => quote(cells[column])).join(',')}\r\n`;
 }

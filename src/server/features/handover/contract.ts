@@ -39,6 +39,11 @@ export const taken = withExample(
 
 export const STEP_NAMES = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const;
 
+const reasonWords = z
+  .record(z.string(), z.string())
+  .nullable()
+  .describe('Why it was rejected, by language, where the tenant has words for it.');
+
 const picture = named(
   'OwnPicture',
   z.object({
@@ -57,6 +62,7 @@ const picture = named(
       .string()
       .nullable()
       .describe('What a document was taken for, such as `passport`; null when that is not known.'),
+    reason_words: reasonWords,
   }),
 );
 
@@ -67,6 +73,7 @@ const asked = named(
     submission_id: id,
     reupload_required: z.boolean(),
     response_required: z.boolean(),
+    reason_words: reasonWords,
   }),
 );
 
@@ -85,6 +92,7 @@ export const progress = withExample(z.object({ pictures: z.array(picture), asked
       decided_by_person: false,
       reupload_required: false,
       seen_as: 'licence',
+      reason_words: null,
     },
   ],
   asked: [],

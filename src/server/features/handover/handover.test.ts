@@ -121,6 +121,7 @@ describe('what became of a link’s pictures', () => {
         decided_by_person: false,
         reupload_required: false,
         seen_as: 'licence',
+        reason_words: null,
       });
       expect(pictures[1]).toMatchObject({ step_name: 'check_selfie', status: 'MANUAL_REVIEW_REQUESTED' });
     }
@@ -153,6 +154,7 @@ describe('what became of a link’s pictures', () => {
       submission_id: id,
       reupload_required: true,
       response_required: false,
+      reason_words: null,
     };
     expect(await look(own)).toMatchObject({
       picture: { state: 'rejected', decided_by_person: true, reupload_required: true },

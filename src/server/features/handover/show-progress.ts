@@ -5,6 +5,7 @@ import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { listAttemptsOfLink } from '../../records/attempts/list-attempts-of-link.ts';
 import { listFlaggedForLink } from '../../records/submissions/list-flagged-for-link.ts';
+import { findReasons } from '../../records/tenants/find-reasons.ts';
 import type { STEP_NAMES } from './contract.ts';
 
 const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
@@ -17,6 +18,7 @@ const STEP_OF: Record<SubmissionKind, (typeof STEP_NAMES)[number]> = {
 export async function showProgress(tx: Tx, grant: Grant) {
   const rows = await listAttemptsOfLink(tx, grant);
   const flagged = await listFlaggedForLink(tx, grant);
+  const sayReason = await readReasons(tx, grant.tenant_id, [...rows, ...flagged]);
   return {
     pictures: rows.map((row) => ({
       step_name: STEP_OF[row.kind],
@@ -32,13 +34,27 @@ export async function showProgress(tx: Tx, grant: Grant) {
       decided_by_person: deciderOfRow(row) === 'administrator',
       reupload_required: row.reupload_required,
       seen_as: row.seen_as,
+      reason_words: sayReason(row),
     })),
-    asked: flagged.map(({ id, kind, reupload_required, response_required }) => ({
-      type: kind === 'license' ? ('license' as const) : ('selfie' as const),
-      submission_id: id,
-      reupload_required,
-      response_required,
+    asked: flagged.map((row) => ({
+      type: row.kind === 'license' ? ('license' as const) : ('selfie' as const),
+      submission_id: row.id,
+      reupload_required: row.reupload_required,
+      response_required: row.response_required,
+      reason_words: sayReason(row),
     })),
+  };
+}
+
+type WithReason = { reason_code: string | null };
+
+/** How the person is told a reason, by language; null without words for one, or where it left the list. */
+async function readReasons(tx: Tx, tenantId: string, rows: readonly WithReason[]) {
+  if (rows.every((row) => row.reason_code === null)) return () => null;
+  const reasons = await findReasons(tx, tenantId);
+  return ({ reason_code }: WithReason) => {
+    const words = reasons.find(({ code }) => code === reason_code)?.subject ?? {};
+    return Object.keys(words).length > 0 ? words : null;
   };
 }
 

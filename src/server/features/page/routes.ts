@@ -3,7 +3,7 @@ import { openRoute, type Route } from '../../http/route.ts';
 import { findSettings } from '../../records/tenants/find-settings.ts';
 import { READABLE_TYPES } from '../../vision/decoding/readable-types.ts';
 import * as contract from './contract.ts';
-import { PAGE_LANGUAGES } from './page-languages.ts';
+import { PAGE_LANGUAGES } from './page-languages-contract.ts';
 
 type Branding = { name?: string | null; color?: string | null; logo_url?: string | null };
 
@@ -26,7 +26,7 @@ export function pageRoutes({ db }: { db: Database }): Route[] {
             color: branding.color ?? null,
             logo_url: branding.logo_url ?? null,
             retention_days: tenant.settings.retention_days ?? null,
-            languages: PAGE_LANGUAGES,
+            languages: [...PAGE_LANGUAGES],
             image_types: [...READABLE_TYPES],
           },
         };

@@ -4,12 +4,14 @@ import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-subject.ts';
 import { listEntriesOfSubject } from '../../records/audit/list-entries-of-subject.ts';
+import { listBlocksOfSubject } from '../../records/blocks/list-blocks.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
 import { listTokensOfSubject } from '../../records/ephemeral-tokens/list-tokens-of-subject.ts';
 import {
   listChallengesOfSubject,
   type PersonChallenge,
 } from '../../records/liveness/list-challenges-of-subject.ts';
+import { listLooksOfSubject } from '../../records/looks/keep-looks.ts';
 import { listMessages } from '../../records/messages/list-messages.ts';
 import { listNotes } from '../../records/notes/keep-notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
@@ -68,6 +70,8 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
     'liveness.json': challenges.map((challenge) => presentChallenge(challenge, nameFrames(challenge))),
     'messages.json': await readMessages(tx, who, submissions),
     'notes.json': await readNotes(tx, who, submissions),
+    'blocks.json': await readBlocks(tx, who),
+    'looks.json': await readLooks(tx, who),
     'deletion-requests.json': await readDeletionRequests(tx, who),
     'links.json': await readLinks(tx, who),
     'audit.json': await readAudit(tx, who),
@@ -77,7 +81,7 @@ export async function collectPerson(tx: Tx, who: Who): Promise<Person> {
 
 function presentSubmission(row: SubmissionRow) {
   const { tenant_id, subject_id, open_by, open_at, decided_by, ...rest } = row;
-  const { claimed_by, claimed_until, due_revision, ...fields } = rest;
+  const { claimed_by, claimed_until, due_revision, first_look_by, ...fields } = rest;
   return {
     ...fields,
     decided_by: row.decided_at && (decided_by === null ? 'pipeline' : 'staff'),
@@ -168,6 +172,24 @@ async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]
   }));
 }
 
+/** What several people chose about the same picture. */
+async function readLooks(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listLooksOfSubject(tx, tenantId, subjectId);
+  return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
+}
+
+/** What of theirs the tenant wants to hear of when it comes again. */
+async function readBlocks(tx: Tx, { tenantId, subjectId }: Who) {
+  const rows = await listBlocksOfSubject(tx, tenantId, subjectId);
+  return rows.map(({ what, submission_id, attempt, comment, added_at }) => ({
+    what,
+    submission_id,
+    attempt,
+    comment,
+    added_at: formatTimestamp(added_at),
+  }));
+}
+
 async function readDeletionRequests(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await listRequestsOfSubjects(tx, tenantId, [subjectId]);
   return rows.toReversed().map(({ tenant_id, subject_id, ...row }) => ({
@@ -190,12 +212,13 @@ async function readLinks(tx: Tx, { tenantId, subjectId }: Who) {
 
 async function readAudit(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await listEntriesOfSubject(tx, tenantId, subjectId);
-  return rows.map(({ at, actor, actor_kind, action, fields, attempt }) => ({
+  return rows.map(({ at, actor, actor_kind, action, fields, attempt, reason_code }) => ({
     at: formatTimestamp(at),
     by: BY[actor_kind ?? actor] ?? 'staff',
     action,
     fields,
     ...(attempt ? { attempt } : {}),
+    ...(reason_code ? { reason_code } : {}),
   }));
 }
 

@@ -79,8 +79,12 @@ const records = {
   notes: count,
   details: count,
   tokens: count,
+  blocks: count.describe(
+    'Entries on the list of blocked documents and faces that were taken from this person.',
+  ),
 };
-const RECORDS = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1, details: 1, tokens: 1 };
+const MADE = { licenses: 1, selfies: 1, attempts: 3, messages: 2, notes: 1 };
+const RECORDS = { ...MADE, details: 1, tokens: 1, blocks: 0 };
 
 const receiptCounts = { objects: count, bytes: count, audit_number: count, audit_hash: z.string() };
 

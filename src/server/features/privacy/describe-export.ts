@@ -15,6 +15,10 @@ liveness.json          what was asked before the camera ahead of a selfie, and
                        what was measured
 messages.json          what was written about them, by both sides
 notes.json             what reviewers wrote to one another about them
+blocks.json            that their face or document is on a list of those that
+                       reviewers are told of when they come again, and why
+looks.json             what each member of staff chose where two looked at the
+                       same picture, once it is decided
 deletion-requests.json requests for erasure
 links.json             the links that were given out for sending pictures, by
                        what they allowed; the links themselves are not stored

@@ -96,6 +96,7 @@ const COUNTS = {
   notes: 0,
   details: 1,
   tokens: 1,
+  blocks: 0,
 };
 
 describe('the count beforehand', () => {
@@ -119,6 +120,7 @@ describe('the count beforehand', () => {
       messages: 0,
       notes: 0,
       tokens: 0,
+      blocks: 0,
     };
     expect(body).toEqual({ ...nothing, details: 1 });
   });

@@ -101,6 +101,8 @@ describe('an export', () => {
         'liveness.json',
         'messages.json',
         'notes.json',
+        'blocks.json',
+        'looks.json',
         'deletion-requests.json',
         'links.json',
         'audit.json',
@@ -193,6 +195,8 @@ describe('an export', () => {
         'liveness',
         'messages',
         'notes',
+        'blocks',
+        'looks',
         'deletion-requests',
         'links',
         'audit',
@@ -213,7 +217,7 @@ describe('an export', () => {
   test('of a subject with nothing but a name is one too', async () => {
     const bare = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
     const files = readZip((await get(bare)).bytes);
-    expect(files.size).toBe(10);
+    expect(files.size).toBe(12);
     expect(jsonOf(files, 'images.json')).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHOICES, SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { count, id, nextCursor, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
@@ -20,6 +21,13 @@ const result = {
   face_comparison: oneOf(['matched', 'none']).nullable(),
 };
 
+const secondLook = z
+  .enum(SECOND_LOOK_STATES)
+  .nullable()
+  .describe(
+    '`wanted`: one person has looked, and another decides; `differs`: they chose differently. Decided: `agreed`, or `settled` after they differed. Null: one person is enough.',
+  );
+
 const row = {
   id,
   kind: z.enum(['license', 'selfie', 'age']),
@@ -33,6 +41,9 @@ const row = {
   attempt: count.describe('The newest one’s number.'),
   reupload_required: z.boolean(),
   response_required: z.boolean(),
+  reason_code: absent.describe('Why it was rejected, by the tenant’s list.'),
+  second_look: secondLook,
+  first_look_by: absent.describe('Who looked first, of the two that it takes.'),
   open_by: absent.describe('Who has it open now.'),
   waiting_since: timestamp.nullable().describe('Since when it waits for a decision; null when it does not.'),
   claimed_by: count.nullable().describe('Who has it to decide, by id; null for nobody.'),
@@ -65,6 +76,9 @@ const ROW = {
   attempt: 1,
   reupload_required: false,
   response_required: false,
+  reason_code: null,
+  second_look: null,
+  first_look_by: null,
   open_by: null,
   waiting_since: EXAMPLE_TIME.settled,
   claimed_by: 2,
@@ -159,6 +173,7 @@ const attempt = named(
     created_at: timestamp,
     settled_at: timestamp.nullable(),
     image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
+    reason_code: absent.describe('Why a person rejected it, by the tenant’s list.'),
   }),
 );
 
@@ -173,12 +188,26 @@ const message = named(
   }),
 );
 
+const look = named(
+  'CaseLook',
+  z.object({
+    name: z.string(),
+    choice: z.enum(CHOICES),
+    reason_code: absent,
+    comment: absent,
+    at: timestamp,
+  }),
+);
+
 export const openedCase = withExample(
   named(
     'Case',
     z.object({
       ...row,
       attempts: z.array(attempt).describe('First to last.'),
+      looks: z
+        .array(look)
+        .describe('What each of those chose whom it took, first to last; none while another has to look.'),
       messages: z.array(message).describe('First to last, 100 at most.'),
       notes: z.array(note).describe('What colleagues wrote about it, first to last; never for the subject.'),
       subject,
@@ -203,8 +232,10 @@ export const openedCase = withExample(
         created_at: EXAMPLE_TIME.created,
         settled_at: EXAMPLE_TIME.settled,
         image_expired_at: null,
+        reason_code: null,
       },
     ],
+    looks: [],
     messages: [],
     notes: [],
     subject: EXAMPLE_SUBJECT,
@@ -217,14 +248,24 @@ export const image = { bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/h
 /** A frame as it was sent. */
 export const frame = { bytes: ['image/jpeg'] } as const;
 
-export const approved = withExample(z.object({ status: z.enum(SUBMISSION_STATES), id }), {
-  status: 'approved',
+export const approved = withExample(
+  z.object({ status: z.enum(SUBMISSION_STATES), id, second_look: secondLook }),
+  { status: 'approved', id: EXAMPLE_ID.submission, second_look: null },
+);
+
+export const reopened = withExample(z.object({ status: z.literal('pending'), id }), {
+  status: 'pending',
   id: EXAMPLE_ID.submission,
 });
 
 export const rejected = withExample(
-  z.object({ status: z.enum(SUBMISSION_STATES), id, reupload_required: z.boolean() }),
-  { status: 'rejected', id: EXAMPLE_ID.submission, reupload_required: true },
+  z.object({
+    status: z.enum(SUBMISSION_STATES),
+    id,
+    reupload_required: z.boolean(),
+    second_look: secondLook,
+  }),
+  { status: 'rejected', id: EXAMPLE_ID.submission, reupload_required: true, second_look: null },
 );
 
 export const posted = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
@@ -20,6 +21,7 @@ export const listSubmissions = z.object({
   ...queueFilter,
   status: z.enum(SUBMISSION_STATES).optional(),
   subject_id: uuid.optional(),
+  second_look: z.enum(SECOND_LOOK_STATES).optional(),
   updated_since: moment.optional(),
   ...page,
 });
@@ -76,15 +78,20 @@ export const earlier = z.object({
 export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
 const comment = text(4096);
+/** A code as the tenant's list has it. */
+export const reasonCode = text(40).describe('Of the tenant’s list of reasons.');
 const decision = {
   comment: comment.nullish(),
   attempt: z.int().min(1).optional().describe('The one that was looked at: a newer one is 409.'),
 };
 export const approval = withExample(z.object(decision), { comment: 'Thank you.', attempt: 1 });
 export const rejection = withExample(
-  z.object({ ...decision, require_reupload: z.boolean().default(false) }),
-  { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true },
+  z.object({ ...decision, require_reupload: z.boolean().default(false), reason_code: reasonCode.nullish() }),
+  { comment: 'A corner of the card is cut off.', attempt: 1, require_reupload: true, reason_code: 'cut_off' },
 );
+export const reopening = withExample(z.object({ comment: comment.describe('What the person reads.') }), {
+  comment: 'We look at your picture once more.',
+});
 export const message = withExample(z.object({ comment, response_required: z.boolean().default(false) }), {
   comment: 'Is this your current address?',
   response_required: true,

@@ -1,16 +1,26 @@
 import type { Tx } from '../../db/database.ts';
 import { type LifecycleEvent, nextStanding, stateOf } from '../../domain/lifecycle/lifecycle.ts';
 import { standingOfRow } from '../../domain/lifecycle/stored-standing.ts';
+import type { SecondLookRules } from '../../domain/second-look/asks-for-second-look.ts';
 import { AppError } from '../../errors.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { writeReasonCode } from '../../records/attempts/write-reason-code.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { closeLooks } from '../../records/looks/keep-looks.ts';
 import { postMessage } from '../../records/messages/post-message.ts';
 import { writeDecision } from '../../records/submissions/cases/write-decision.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
+import type { MasterKey } from '../../sealing/master-key.ts';
+import { isAgainstSignals } from './is-against-signals.ts';
 import { lockCase } from './lock-case.ts';
+import { requireReason } from './require-reason.ts';
+import { takeLook } from './take-look.ts';
 
 export type ReviewContext = { tenantId: string; submissionId: string; reviewer: Actor; now: Date };
+
+/** Who decides: `userId` is null for an API token, which is nobody. */
+export type DecisionContext = ReviewContext & { userId: number | null; rules: SecondLookRules };
 
 export type ReviewEvent = Extract<
   LifecycleEvent,
@@ -22,39 +32,49 @@ export type Decision = {
   comment: string | null;
   /** the one that was looked at; null: whichever is the newest */
   attempt: number | null;
+  /** of the tenant's list */
+  reasonCode: string | null;
 };
 
 /**
- * Writes a reviewer's decision. The row's lock decides between two reviewers: the second one reads who was
- * first. It also decides between a reviewer and a newer picture: an upload takes the same lock to be recorded.
- * @throws AppError `not-found`, `decided-already` naming who and when, or `newer-attempt` naming that
+ * Writes a reviewer's decision, or, where it takes two people, what the first of them has chosen: then nothing is
+ * decided. The row's lock decides between two reviewers: the second one reads who was first. It also decides between a
+ * reviewer and a newer picture: an upload takes the same lock to be recorded.
+ * @throws AppError `not-found`, `decided-already` naming who and when, `newer-attempt` naming that, `field-refused`
+ *   for a reason that is not on the list, and as `takeLook`
  */
 export async function decideSubmission(
+  { masterKey }: { masterKey: MasterKey },
   tx: Tx,
-  context: ReviewContext,
-  { event, comment, attempt }: Decision,
+  context: DecisionContext,
+  decision: Decision,
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
+  const { event, attempt } = decision;
+  // Before the lock: other people's faces are looked through.
+  const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);
   if ('refused' in transition) throw new AppError('decided-already', alreadyDecided(row));
-  if (attempt !== null && attempt !== row.attempt)
-    throw new AppError('newer-attempt', newerCame(row, attempt));
+  const seen = attempt ?? against.attempt;
+  if (seen !== null && seen !== row.attempt) throw new AppError('newer-attempt', newerCame(row, seen));
+  await requireReason(tx, tenantId, decision.reasonCode);
+  const look = await takeLook({ masterKey }, tx, context, { row, decision, isAgainst: against.is });
+  if (look.is === 'noted') return look.row;
+  const { comment, author, reasonCode } = look;
   const decided = await writeDecision(tx, row, {
     status: stateOf(transition.to),
     reuploadRequired: transition.to === 'reupload_required',
+    reasonCode,
+    secondLook: look.as,
     decidedBy: reviewer.name,
     now,
   });
+  if (reasonCode) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, reasonCode);
+  if (look.as) await closeLooks(tx, row, look.as);
   if (comment) {
-    await postMessage(tx, tenantId, {
-      submissionId,
-      authorType: 'admin',
-      author: reviewer.name,
-      tokenId: null,
-      comment,
-      at: now,
-    });
+    const letter = { submissionId, authorType: 'admin', author, tokenId: null, comment, at: now } as const;
+    await postMessage(tx, tenantId, letter);
   }
   await appendAudit(tx, tenantId, {
     at: now,
@@ -63,6 +83,7 @@ export async function decideSubmission(
     subjectId: row.subject_id,
     fields: ['status'],
     attempt: row.attempt,
+    reasonCode,
   });
   return decided;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_KINDS } from '../../domain/document/document-kind.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { TURNS } from '../../domain/liveness/challenge.ts';
-import type { Signal } from '../../domain/signals/signals.ts';
+import { BLOCKED_THINGS, type Signal } from '../../domain/signals/signals.ts';
 import { count, id, oneOf, share, timestamp } from '../../http/answer-fields.ts';
 import { named } from '../../http/openapi/annotate.ts';
 import { captureHints } from '../liveness/capture-contract.ts';
@@ -52,6 +52,11 @@ const signal = z.union([
     subjects: z.array(z.looseObject({ subject_id: z.string(), similarity: z.number() })),
   }),
   oneSignal('same_document_as', { subjects: z.array(z.looseObject({ subject_id: z.string() })) }),
+  oneSignal('blocked', {
+    blocks: z.array(
+      z.looseObject({ block_id: z.string(), what: z.enum(BLOCKED_THINGS), subject_id: z.string() }),
+    ),
+  }),
 ]);
 
 /** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */

@@ -14,7 +14,7 @@ import type { FaceDescriptors } from '../../vision/evidence.ts';
 import { coarseDescriptor, coarseDistance } from '../../vision/face/coarse-descriptor.ts';
 import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 
-export type FaceDeps = { db: Database; masterKey: MasterKey };
+export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
 type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number };
@@ -127,7 +127,7 @@ function openPart(
 }
 
 /** null for two people, or where a reviewer would have to look twice. */
-function distanceOfSame(one: OpenFace, other: OpenFace): number | null {
+export function distanceOfSame(one: OpenFace, other: OpenFace): number | null {
   const band = one.kind === 'selfie' && other.kind === 'selfie' ? SELFIE_BAND : PORTRAIT_BAND;
   const { distance } = compareFaces(one.descriptors, other.descriptors);
   return judgeDistance(distance, band) === 'same' ? distance : null;

@@ -13,6 +13,7 @@ import { findSubjectsOfNumbers } from '../../records/identity-markers/find-subje
 import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
 import { hasApprovedSelfie } from '../../records/submissions/has-approved-selfie.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { findBlocked } from './find-blocked.ts';
 import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
 
 type OpenCase = {
@@ -34,11 +35,13 @@ export async function gatherSignals(
   const { faces, signals } = await deps.db.asTenant(tenantId, async (tx) => {
     const sealed = await findFaces(tx, tenantId, [row.id]);
     const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
+    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
     return {
       faces: own,
       signals: [
         ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
-        ...(await findSameDocuments(tx, deps.masterKey, tenantId, row, evidence ?? {})),
+        ...(await findSameDocuments(tx, tenantId, row, numbers)),
+        ...(await findBlocked(tx, deps.masterKey, tenantId, { faces: own, hashes: numbers.hashes })),
       ],
     };
   });
@@ -70,19 +73,30 @@ async function matchCounterpart(
   return [];
 }
 
-/** Others whose record, or whose newest document, has a number of this licence or of this subject's record. */
-async function findSameDocuments(
+type Numbers = { keys: string[]; hashes: Buffer[] };
+
+/** The numbers of a licence and of its subject's record, as they are compared; none of another kind of case. */
+async function readNumbers(
   tx: Tx,
   masterKey: MasterKey,
   tenantId: string,
   { kind, subject_id }: OpenCase['row'],
   evidence: Evidence,
-): Promise<Signal[]> {
-  if (kind !== 'license') return [];
+): Promise<Numbers> {
+  if (kind !== 'license') return { keys: [], hashes: [] };
   const stored = await findStoredNumber(tx, tenantId, subject_id);
   const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
-  const hashes = keys.map(await openNumberHash(tx, masterKey, tenantId));
-  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, { keys, hashes }, MOST_OTHERS);
+  return { keys, hashes: keys.map(await openNumberHash(tx, masterKey, tenantId)) };
+}
+
+/** Others whose record, or whose newest document, has one of these numbers. */
+async function findSameDocuments(
+  tx: Tx,
+  tenantId: string,
+  { subject_id }: OpenCase['row'],
+  numbers: Numbers,
+): Promise<Signal[]> {
+  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, numbers, MOST_OTHERS);
   return others.length > 0
     ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
     : [];

@@ -1,6 +1,7 @@
 import type { Signal } from '../../domain/signals/signals.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
+import type { LookRow } from '../../records/looks/keep-looks.ts';
 import type { Message } from '../../records/messages/list-messages.ts';
 import type { Note } from '../../records/notes/keep-notes.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
@@ -40,6 +41,7 @@ function presentAttempt(row: AttemptRow) {
     created_at: formatTimestamp(row.created_at),
     settled_at: formatTimestamp(row.settled_at),
     image_expired_at: formatTimestamp(row.image_expired_at),
+    reason_code: row.reason_code,
   };
 }
 
@@ -58,9 +60,14 @@ export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'men
   return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
 }
 
+function presentLook({ name, choice, reason_code, comment, at }: LookRow) {
+  return { name, choice, reason_code, comment, at: formatTimestamp(at) };
+}
+
 type Case = {
   row: CaseRow;
   attempts: AttemptRow[];
+  looks: LookRow[];
   messages: Message[];
   notes: Note[];
   person: SubjectRow;
@@ -69,10 +76,11 @@ type Case = {
 };
 
 /** Everything a reviewer needs to decide. */
-export function presentCase({ row, attempts, messages, notes, person, signals }: Case, now: Date) {
+export function presentCase({ row, attempts, looks, messages, notes, person, signals }: Case, now: Date) {
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
+    looks: looks.map(presentLook),
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),

@@ -11,7 +11,7 @@ import type { Vision } from '../../vision/evidence.ts';
 import * as answers from './answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';
-import { decideSubmission } from './decide-submission.ts';
+import { decisionRoutes } from './decision-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
 import { listPage } from './list-page.ts';
@@ -31,9 +31,6 @@ type ReviewDeps = {
   vision: Vision;
   now: () => Date;
 };
-
-const UNDECIDED =
-  'Somebody decided before, and the sentence names who and when; or `attempt` is not the newest; or its thread takes no comment any more. Nothing is decided.';
 
 /** What staff see of submissions, and decide about them. */
 export function reviewRoutes(deps: ReviewDeps): Route[] {
@@ -147,45 +144,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         return { status: 200, bytes, contentType: 'image/jpeg' };
       },
     }),
-    staffRoute(DECIDERS, {
-      method: 'POST',
-      path: '/admin/submissions/:id/approve',
-      operationId: 'approveSubmission',
-      summary: 'Approves a submission.',
-      params: contract.submissionId,
-      body: contract.approval,
-      answers: { 200: answers.approved },
-      refusals: { 409: UNDECIDED },
-      write: async ({ tenant, staff, params, body: { comment = null, attempt = null } }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        const decision = { event: 'approved_by_administrator', comment, attempt } as const;
-        const { status, id } = await decideSubmission(tx, context, decision);
-        return { status: 200, body: { status, id } };
-      },
-    }),
-    staffRoute(DECIDERS, {
-      method: 'POST',
-      path: '/admin/submissions/:id/reject',
-      operationId: 'rejectSubmission',
-      summary: 'Rejects a submission, and may ask for it again.',
-      description:
-        'An approved one can be rejected with `require_reupload` alone: that is how it is re-opened.',
-      params: contract.submissionId,
-      body: contract.rejection,
-      answers: { 200: answers.rejected },
-      refusals: { 409: UNDECIDED },
-      write: async ({ tenant, staff, params, body }, tx) => {
-        const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
-        const { require_reupload, comment = null, attempt = null } = body;
-        const event = require_reupload ? 'reupload_requested' : 'rejected_by_administrator';
-        const { status, id, reupload_required } = await decideSubmission(tx, context, {
-          event,
-          comment,
-          attempt,
-        });
-        return { status: 200, body: { status, id, reupload_required } };
-      },
-    }),
+    ...decisionRoutes(deps),
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/messages',

@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { listAttempts } from '../../records/attempts/list-attempts.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listLooksOfAttempt } from '../../records/looks/keep-looks.ts';
 import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
 import { listNotes } from '../../records/notes/keep-notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
@@ -34,6 +35,11 @@ export async function showCase(
     const person = row && (await findSubject(tx, tenantId, row.subject_id));
     if (!row || !person) throw new AppError('not-found', 'There is no such submission.');
     const attempts = await listAttempts(tx, tenantId, submissionId);
+    // While another has to look, nobody reads what the first one chose.
+    const isShown = row.second_look !== null && row.second_look !== 'wanted';
+    const looks = isShown
+      ? await listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
+      : [];
     const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
     const notes = await listNotes(tx, tenantId, [submissionId]);
     // Last, because the audit's lock holds up every other entry until the transaction ends.
@@ -44,7 +50,7 @@ export async function showCase(
       subjectId: row.subject_id,
       fields: [],
     });
-    return { row, attempts, messages, notes, person };
+    return { row, attempts, looks, messages, notes, person };
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });

@@ -5,6 +5,7 @@ import { share } from '../../http/answer-fields.ts';
 import { text } from '../../http/fields.ts';
 import { isNetwork } from '../../http/ip-allow-list.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
+import { PAGE_LANGUAGES } from '../page/page-languages-contract.ts';
 import { NO_COMPANY, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';
 import { limitsPatch, policyAnswer } from './policy-contract.ts';
 
@@ -70,6 +71,37 @@ const TARGETS = {
   working_hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' },
 };
 
+const reason = z.strictObject({
+  code: z
+    .string()
+    .refine(
+      (value) => /^[a-z][a-z0-9_]{0,39}$/.test(value),
+      'must be small letters, digits and _, at most 40',
+    )
+    .describe('What rows, the audit and the export name; words may change, a code stays.'),
+  staff: text(200).describe('What reviewers read.'),
+  subject: z
+    .partialRecord(z.enum(PAGE_LANGUAGES), text(500))
+    .describe('What the person reads, by the language of the page; where one is missing, nothing.'),
+});
+const reasons = z
+  .array(reason)
+  .max(50)
+  .refine((list) => new Set(list.map(({ code }) => code)).size === list.length, 'must have each code once')
+  .describe('Why submissions are rejected.');
+
+const secondLook = z
+  .strictObject({
+    rejections: z.boolean().describe('Every rejection, and every request for another picture.'),
+    approvals_against_signals: z.boolean(),
+    sample_percent: z
+      .number()
+      .min(0)
+      .max(100)
+      .describe('Of all cases; which ones, nobody can tell beforehand.'),
+  })
+  .describe('Which decisions take two people.');
+
 /** Any part of the settings. What it does not know it refuses: a misspelt lock would lock nothing. */
 export const settingsPatch = withExample(
   z.strictObject({
@@ -90,6 +122,8 @@ export const settingsPatch = withExample(
       .describe(
         'Hours until a decision, by kind; with `working_hours` only those count, in `time_zone`. `days` are 1, Monday, to 7. Null is no target. What waits is worked out anew.',
       ),
+    reasons: reasons.optional(),
+    second_look: secondLook.optional(),
     policy: limitsPatch
       .nullable()
       .optional()
@@ -99,6 +133,12 @@ export const settingsPatch = withExample(
   { retention_days: 90, branding: { name: 'Acme', color: '#1a73e8' } },
 );
 export type SettingsPatch = z.output<typeof settingsPatch>;
+
+const REASON = {
+  code: 'cut_off',
+  staff: 'A corner is cut off',
+  subject: { en: 'A corner of the card is cut off.', de: 'Eine Ecke der Karte fehlt.' },
+};
 
 const list = z.array(z.string());
 const target = z.number().nullable().optional();
@@ -118,6 +158,8 @@ export const settings = withExample(
         logo_url: z.string().nullable(),
       }),
       ready_replies: list,
+      reasons,
+      second_look: secondLook,
       cors_allow_list: list.describe('Stored, and enforced by nothing.'),
       match_threshold: share.nullable().describe('Stored, and enforced by nothing.'),
       targets: z
@@ -141,6 +183,8 @@ export const settings = withExample(
     frame_ancestors: ['https://www.example.com'],
     branding: { name: 'Acme', color: '#1a73e8', logo_url: null },
     ready_replies: ['A corner of the card is cut off.'],
+    reasons: [REASON],
+    second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 },
     cors_allow_list: [],
     match_threshold: null,
     targets: TARGETS,
@@ -154,3 +198,5 @@ export const settings = withExample(
 export const readyReplies = withExample(z.object({ ready_replies: list }), {
   ready_replies: ['A corner of the card is cut off.'],
 });
+
+export const reasonList = withExample(z.object({ reasons }), { reasons: [REASON] });

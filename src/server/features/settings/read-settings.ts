@@ -1,9 +1,11 @@
 import type { Tx } from '../../db/database.ts';
+import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts';
 import type { TenantSettings } from '../../http/find-tenant.ts';
+import type { RejectionReason } from '../../records/tenants/find-reasons.ts';
 import { findSettings } from '../../records/tenants/find-settings.ts';
 
 type Branding = { name: string | null; color: string | null; logo_url: string | null };
-type Content = { branding: Branding; ready_replies: string[] };
+type Content = { branding: Branding; ready_replies: string[]; reasons: RejectionReason[] };
 export type Settings = Required<TenantSettings> & Content;
 
 const NOTHING_SET: Settings = {
@@ -13,29 +15,31 @@ const NOTHING_SET: Settings = {
   frame_ancestors: [],
   branding: { name: null, color: null, logo_url: null },
   ready_replies: [],
+  reasons: [],
   cors_allow_list: [],
   match_threshold: null,
   policy: null,
   targets: { wanted: null, revision: 0 },
   oidc: null,
+  second_look: ONE_IS_ENOUGH,
 };
 
 /** Every setting of the tenant, what was never set too. */
 export async function readSettings(tx: Tx, tenantId: string): Promise<Settings> {
   const { settings, content } = await findSettings(tx, tenantId);
-  const { branding, ...replies } = content as Partial<Content>;
+  const { branding, ...texts } = content as Partial<Content>;
   return {
     ...NOTHING_SET,
     ...(settings as TenantSettings),
-    ...replies,
+    ...texts,
     branding: { ...NOTHING_SET.branding, ...branding },
   };
 }
 
 /** What every request reads, and what only pages and reviewers do. */
-export function splitSettings({ branding, ready_replies, ...settings }: Settings): {
+export function splitSettings({ branding, ready_replies, reasons, ...settings }: Settings): {
   settings: Required<TenantSettings>;
   content: Content;
 } {
-  return { settings, content: { branding, ready_replies } };
+  return { settings, content: { branding, ready_replies, reasons } };
 }

@@ -43,6 +43,18 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         return { status: 200, body: { ready_replies } };
       },
     }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/reasons',
+      operationId: 'listReasons',
+      summary: 'Lists the tenant’s reasons for a rejection.',
+      description: 'A superuser writes them, as `reasons` of the settings.',
+      answers: { 200: contract.reasonList },
+      handle: async ({ tenant }) => {
+        const { reasons } = await db.asTenant(tenant.id, (tx) => readSettings(tx, tenant.id));
+        return { status: 200, body: { reasons } };
+      },
+    }),
     staffRoute(SUPERUSER, {
       method: 'PATCH',
       path: '/admin/settings',

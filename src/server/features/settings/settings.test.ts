@@ -29,6 +29,8 @@ const NOTHING_SET = {
     callback_url: expect.stringMatching(/^http:\/\/\w+\.test\/api\/v1\/admin\/login\/oidc\/callback$/),
     signed_out_url: expect.stringMatching(/^http:\/\/\w+\.test\/admin\/$/),
   },
+  reasons: [],
+  second_look: { rejections: false, approvals_against_signals: false, sample_percent: 0 },
 };
 /** This machine, as the app sees it from a test. */
 const HERE = '127.0.0.0/8';

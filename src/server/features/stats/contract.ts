@@ -77,6 +77,17 @@ export const stats = withExample(
     undecided: z
       .array(z.object({ verdict: z.string(), reason: z.string().nullable(), count }))
       .describe('Uploads that were not approved by themselves, by verdict and parking reason, most first.'),
+    reasons: z
+      .array(z.object({ reason_code: z.string(), count }))
+      .describe('Why people rejected what came in the period, by the tenant’s list, most first.'),
+    second_looks: z
+      .object({
+        agreed: count,
+        differed: count.describe('Whoever was followed in the end.'),
+        waiting: count.describe('Now, for somebody else’s look.'),
+        differing: count.describe('Now, because two people chose differently.'),
+      })
+      .describe('Where two people looked, in the period, by whether they chose the same.'),
     outages: z
       .array(z.object({ day: calendarDate, reason: z.string(), count, minutes: count }))
       .describe(
@@ -110,6 +121,8 @@ export const stats = withExample(
     targets: { decided: 4, in_time: 3, late: 0 },
     approval: { approved: 3, rejected: 1, rate: 0.75 },
     undecided: [{ verdict: 'LICENSE_PENDING_APPROVAL', reason: null, count: 1 }],
+    reasons: [{ reason_code: 'cut_off', count: 7 }],
+    second_looks: { agreed: 12, differed: 1, waiting: 2, differing: 0 },
     outages: [{ day: '2026-03-01', reason: 'Text extraction unavailable.', count: 12, minutes: 41 }],
     usage: {
       month: '2026-03',

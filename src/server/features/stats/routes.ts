@@ -4,6 +4,8 @@ import {
   countApproved,
   countInTime,
   countOutages,
+  countReasons,
+  countSecondLooks,
   countUndecided,
   countUploads,
   measurePipeline,
@@ -38,6 +40,8 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
             targets: await countInTime(tx, tenant.id, moments, at),
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
             undecided: await countUndecided(tx, tenant.id, moments),
+            reasons: await countReasons(tx, tenant.id, moments),
+            second_looks: await countSecondLooks(tx, tenant.id, moments),
             outages: await countOutages(tx, tenant.id, moments),
             usage: await readUsage(tx, tenant.id, at),
           };

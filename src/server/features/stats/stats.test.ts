@@ -75,6 +75,8 @@ describe('the statistics', () => {
         { verdict: 'LICENSE_PENDING_APPROVAL', reason: 'Document detection unavailable.', count: 4 },
         { verdict: 'MANUAL_REVIEW_REQUESTED', reason: null, count: 1 },
       ],
+      reasons: [],
+      second_looks: { agreed: 0, differed: 0, waiting: 0, differing: 0 },
       outages: [
         { day: '2026-03-01', reason: 'Document detection unavailable.', count: 1, minutes: 0 },
         { day: '2026-03-02', reason: 'Document detection unavailable.', count: 3, minutes: 1 },

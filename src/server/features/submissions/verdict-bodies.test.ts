@@ -169,7 +169,13 @@ describe('an age record', () => {
   });
 
   test('that was analysed alone, or rejected, may be sent again', async () => {
-    expect((await send('analyze', 'age')).body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
+    const { body } = await send('analyze', 'age');
+    expect(body).toMatchObject({ status: 'ANALYZED', attempt: 1 });
+    const reopened = await app.client.post(`/admin/submissions/${body.selfie_id}/reopen`, {
+      bearer,
+      json: { comment: 'Once more.' },
+    });
+    expect([reopened.status, reopened.body.error]).toEqual([409, expect.stringContaining('age analysis')]);
     expect((await send('verify_age', 'age')).body).toMatchObject({
       status: 'AGE_VERIFICATION_DONE',
       attempt: 2,

@@ -29,7 +29,8 @@ export const CHAPTERS = [
   },
   {
     name: 'Review',
-    paths: /^\/admin\/(submissions|changes|review|queue|ready-replies|saved-filters|colleagues)/,
+    paths:
+      /^\/admin\/(submissions|changes|review|queue|ready-replies|saved-filters|colleagues|reasons|blocks|bulk)/,
     description: 'What people decide: the queue, a case with its evidence, and the decision.',
   },
   {

@@ -11,7 +11,7 @@ export function listAttemptsOfLink(tx: Tx, { tenant_id, subject_id, id }: Link) 
       join.onRef('s.tenant_id', '=', 'a.tenant_id').onRef('s.id', '=', 'a.submission_id'),
     )
     .select(['s.kind', 's.verification_id', 'a.submission_id', 'a.attempt', 'a.upload_type'])
-    .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required'])
+    .select(['s.status', 's.decided_by', 's.decided_at', 's.reupload_required', 's.reason_code'])
     .select(['a.verdict', 'a.reason', 'a.age_estimate', 'a.created_at', 'a.settled_at'])
     .select(sql<string | null>`a.evidence ->> 'kind'`.as('seen_as'))
     .distinctOn('s.kind')

@@ -16,6 +16,8 @@ export type AuditEntry = {
   receipt?: ErasureReceipt | null;
   /** which attempt of a submission was decided about */
   attempt?: number | null;
+  /** why, by the tenant's list */
+  reasonCode?: string | null;
 };
 
 /** Where an entry stands in its tenant's chain. */
@@ -29,7 +31,7 @@ export type KeptEntry = Omit<AuditEntry, 'actor'> & { actor: { kind: ActorKind |
 
 /**
  * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A
- * receipt, the actor's kind and an attempt join the content where there are any, objects of other fields and a word
+ * receipt, the actor's kind, an attempt and a reason join the content where there are any, objects of other fields and a word
  * that cannot be taken for each other, so that entries from before keep their hash.
  */
 export function hashAuditEntry(before: Uint8Array, number: number, entry: KeptEntry): Buffer {
@@ -50,6 +52,7 @@ function contentBehindNumber(entry: KeptEntry): string {
     ...(entry.receipt ? [entry.receipt] : []),
     ...(entry.actor.kind ? [entry.actor.kind] : []),
     ...(entry.attempt ? [{ attempt: entry.attempt }] : []),
+    ...(entry.reasonCode ? [{ reason_code: entry.reasonCode }] : []),
   ];
   return `,${JSON.stringify(content).slice(1)}`;
 }
@@ -69,7 +72,7 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
 
 /** Adds the entry behind the last one, and hashes it there: so nothing has to be read first. */
 function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
-  const { at, actor, action, subjectId, fields, receipt = null, attempt = null } = entry;
+  const { at, actor, action, subjectId, fields, receipt = null, attempt = null, reasonCode = null } = entry;
   return sql<AuditMark>`
     with newest as (
       select number, hash from audit_entries where tenant_id = ${tenantId} order by number desc limit 1
@@ -78,10 +81,10 @@ function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
       union all select 0, ${CHAIN_START}::bytea where not exists (select from newest)
     )
     insert into audit_entries
-      (tenant_id, number, at, actor, actor_kind, action, subject_id, fields, receipt, attempt, hash)
+      (tenant_id, number, at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash)
     select ${tenantId}::uuid, number + 1, ${at}::timestamptz, ${actor.name}::text, ${actor.kind}::text,
       ${action}::text, ${subjectId}::uuid, ${fields}::text[], ${receipt && JSON.stringify(receipt)}::json,
-      ${attempt}::integer,
+      ${attempt}::integer, ${reasonCode}::text,
       sha256(hash || convert_to('[' || number + 1 || ${contentBehindNumber(entry)}::text, 'UTF8'))
     from last
     returning number, hash`.execute(tx);

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 export function listEntriesOfSubject(tx: Tx, tenantId: string, subjectId: string) {
   return tx
     .selectFrom('audit_entries')
-    .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt'])
+    .select(['at', 'actor', 'actor_kind', 'action', 'fields', 'attempt', 'reason_code'])
     .where('tenant_id', '=', tenantId)
     .where('subject_id', '=', subjectId)
     .orderBy('number')

@@ -45,8 +45,15 @@ export async function verifyAuditChain(
     for (const row of page) {
       const number = entries + 1;
       if (row.number !== number) return report({ number, is: 'missing' });
-      const { subject_id: subjectId, hash, actor: name, actor_kind: kind, ...entry } = row;
-      const kept = { ...entry, subjectId, actor: { kind, name } };
+      const {
+        subject_id: subjectId,
+        hash,
+        actor: name,
+        actor_kind: kind,
+        reason_code: reasonCode,
+        ...entry
+      } = row;
+      const kept = { ...entry, subjectId, reasonCode, actor: { kind, name } };
       if (!hashAuditEntry(before, number, kept).equals(hash)) {
         return report({ number, is: 'changed' });
       }
@@ -71,6 +78,7 @@ function readPage(tx: Tx, tenantId: string, after: number) {
       'fields',
       'receipt',
       'attempt',
+      'reason_code',
       'hash',
     ])
     .where('tenant_id', '=', tenantId)

@@ -117,6 +117,39 @@ export async function countUndecided(tx: Tx, tenantId: string, { since, before }
   return rows;
 }
 
+/** Why people rejected what came in these moments, by the tenant's list, most first. */
+export async function countReasons(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<{ reason_code: string; count: number }>`
+    select reason_code, count(*)::int as count
+    from attempts
+    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
+      and reason_code is not null
+    group by 1
+    order by 2 desc, 1`.execute(tx);
+  return rows;
+}
+
+type SecondLooks = { agreed: number; differed: number; waiting: number; differing: number };
+
+/**
+ * How many attempts that two people looked at in these moments they agreed about and differed about, and what waits
+ * now: for a second look, and because two differ.
+ */
+export async function countSecondLooks(tx: Tx, tenantId: string, { since, before }: Moments) {
+  const { rows } = await sql<SecondLooks>`
+    select
+      count(*) filter (where outcome = 'agreed')::int as agreed,
+      count(*) filter (where outcome is distinct from 'agreed')::int as differed,
+      (select count(*) from submissions where ${isStill(tenantId, 'wanted')})::int as waiting,
+      (select count(*) from submissions where ${isStill(tenantId, 'differs')})::int as differing
+    from looks
+    where tenant_id = ${tenantId} and number = 2 and at >= ${since} and at < ${before}`.execute(tx);
+  return rows[0]!;
+}
+
+const isStill = (tenantId: string, state: 'wanted' | 'differs') =>
+  sql`tenant_id = ${tenantId} and second_look = ${state}`;
+
 /** What an upload is parked with while a part of the pipeline is away. */
 const OUTAGES = [
   'Document detection unavailable.',

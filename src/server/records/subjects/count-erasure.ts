@@ -11,6 +11,7 @@ export type ErasureCounts = {
   notes: number;
   details: number;
   tokens: number;
+  blocks: number;
 };
 
 /** What an erasure of the subject would remove; an age analysis is a selfie record. */
@@ -26,7 +27,8 @@ export async function countErasure(tx: Tx, tenantId: string, subjectId: string):
       (select count(*) from submission_notes where tenant_id = ${tenantId} and submission_id in
         (select id from submissions where ${ofSubject(tenantId, subjectId)}))::int as notes,
       (select count(*) from subject_details where ${ofSubject(tenantId, subjectId)})::int as details,
-      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens
+      (select count(*) from ephemeral_tokens where ${ofSubject(tenantId, subjectId)})::int as tokens,
+      (select count(*) from blocks where ${ofSubject(tenantId, subjectId)})::int as blocks
     from (
       select count(*) as images, coalesce(sum(bytes), 0) as bytes from (
         select bytes from attempts where ${ofSubject(tenantId, subjectId)} and image_expired_at is null

@@ -1,4 +1,5 @@
 import type { Tx } from '../../db/database.ts';
+import { closeLooks } from '../looks/keep-looks.ts';
 import type { SubmissionRow } from './lock-submission.ts';
 
 /** What a new attempt takes back of the one before. */
@@ -11,6 +12,9 @@ const CLEARED = {
   reupload_required: false,
   decided_by: null,
   decided_at: null,
+  reason_code: null,
+  second_look: null,
+  first_look_by: null,
   waiting_since: null,
   due_at: null,
 } as const;
@@ -23,7 +27,10 @@ type Turn = {
   now: Date;
 };
 
-/** Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. */
+/**
+ * Makes `attempt` the newest of a locked submission, which is `processing` until that one is settled. What people
+ * chose about the one before is void.
+ */
 export async function handToPipeline(
   tx: Tx,
   row: SubmissionRow,
@@ -42,4 +49,5 @@ export async function handToPipeline(
     .where('tenant_id', '=', row.tenant_id)
     .where('id', '=', row.id)
     .execute();
+  if (row.second_look) await closeLooks(tx, row, 'void');
 }

@@ -18,7 +18,7 @@ const MOST = 100;
 export function listFlaggedForLink(tx: Tx, link: Link) {
   return tx
     .selectFrom('submissions as s')
-    .select(['s.id', 's.kind', 's.reupload_required', 's.response_required'])
+    .select(['s.id', 's.kind', 's.reupload_required', 's.response_required', 's.reason_code'])
     .where('s.tenant_id', '=', link.tenant_id)
     .where('s.subject_id', '=', link.subject_id)
     .where('s.kind', 'in', ['license', 'selfie'])

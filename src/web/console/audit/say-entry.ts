@@ -14,6 +14,11 @@ const ACTION_KEYS = {
   'submission.approved_by_administrator': 'action.submission.approved_by_administrator',
   'submission.rejected_by_administrator': 'action.submission.rejected_by_administrator',
   'submission.reupload_requested': 'action.submission.reupload_requested',
+  'submission.looked_at': 'action.submission.looked_at',
+  'submission.looked_at_otherwise': 'action.submission.looked_at_otherwise',
+  'submission.opened_again': 'action.submission.opened_again',
+  'block.added': 'action.block.added',
+  'block.removed': 'action.block.removed',
   'image.viewed': 'action.image.viewed',
   'image.expired': 'action.image.expired',
   'subject.created': 'action.subject.created',
@@ -58,6 +63,7 @@ const ACTION_KEYS = {
 /** Areas by which the log is filtered: all actions that begin so. */
 export const AREAS = {
   submission: 'area.submission',
+  block: 'area.block',
   image: 'area.image',
   subject: 'area.subject',
   deletion: 'area.deletion',

@@ -23,6 +23,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'selfie_matches_document', similarity: 0.62, matches: true, submission_id: ID },
   { signal: 'same_face_as', subjects: [{ subject_id: ID, similarity: 0.71 }] },
   { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
+  { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
 ];
 const say = (signal: Signal) => {
   const { title, detail } = saySignal(signal)!;

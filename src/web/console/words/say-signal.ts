@@ -73,6 +73,13 @@ const SAYERS: Sayers = {
     title: words.text('signal.sameDocument', { count: subjects.length }),
     detail: words.text('signal.sameDocument.detail'),
   }),
+  blocked: (words, { blocks }) => ({
+    tone: 'warn',
+    title: words.text(
+      blocks.some(({ what }) => what === 'face') ? 'signal.blocked.face' : 'signal.blocked.document',
+    ),
+    detail: words.text('signal.blocked.detail'),
+  }),
 };
 
 /** null for a signal that this page does not know yet. */
@@ -85,6 +92,7 @@ export function saySignal(words: Words, signal: Signal): SaidSignal | null {
 
 /** The other subjects that a signal names, by their ids. */
 export function othersOf(signal: Signal): string[] {
+  if (signal.signal === 'blocked') return [...new Set(signal.blocks.map(({ subject_id }) => subject_id))];
   return 'subjects' in signal ? signal.subjects.map(({ subject_id }) => subject_id) : [];
 }
 

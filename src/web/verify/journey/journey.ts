@@ -15,6 +15,7 @@ export type Result = {
   at?: number;
   /** what a document was taken for, such as `passport`; null when that is not known */
   seenAs?: string | null;
+  says?: SaidReason;
 };
 
 /** The picture in hand: a JPEG, or what the server reads as well, ready to be sent. However often it is, under its key it counts once. */
@@ -28,7 +29,10 @@ export type Shot = {
 };
 
 /** A picture that a reviewer asked for again: it takes the flagged one's place. */
-export type Errand = { kind: 'license' | 'selfie'; id: string };
+export type Errand = { kind: 'license' | 'selfie'; id: string; says?: SaidReason };
+
+/** The tenant's words for why a picture was rejected, by language; absent where it has none. */
+export type SaidReason = Record<string, string>;
 
 /** Why there is no verdict. `wait` knows in how many seconds it is worth trying again. */
 export type Trouble =

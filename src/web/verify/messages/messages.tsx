@@ -27,7 +27,7 @@ type Props = {
 /** What reviewers wrote: to be read, answered, and done. */
 export default function Messages(props: Props) {
   const { token, capability, needed: asked, shotOf, onBack, onEnded, onReupload } = props;
-  const { say, text } = useWords();
+  const { language, say, text } = useWords();
   const aside = useAside(token, onEnded);
   const [threads, setThreads] = useState<Thread[] | null>(null);
 
@@ -70,6 +70,7 @@ export default function Messages(props: Props) {
         <ThreadView
           key={thread.id}
           thread={thread}
+          why={asked.find(({ id }) => id === thread.id)?.says?.[language] ?? null}
           shot={shotOf(thread)}
           onEarlier={(before) => fetchEarlier(aside.read, thread, before)}
           onReply={(comment) => reply(thread, comment)}

@@ -12,12 +12,14 @@ import { MESSAGES_A_PAGE, type Thread } from './threads.ts';
 type Props = Pick<EarlierProps, 'onEarlier'> &
   Pick<ReplyProps, 'onReply'> & {
     thread: Thread;
+    /** the tenant's words for why it was rejected, where it has some */
+    why: string | null;
     /** the picture that it is about, where this page has it */
     shot: Shot | null;
   };
 
 /** What was said about one picture, and the answer that it asks for. */
-export function ThreadView({ thread, shot, onEarlier, onReply }: Props) {
+export function ThreadView({ thread, why, shot, onEarlier, onReply }: Props) {
   const { say, text } = useWords();
   const { kind, messages, reupload_required: isNeeded, response_required: isAwaited } = thread;
   const name = text(`messages.${kind}`);
@@ -44,6 +46,7 @@ export function ThreadView({ thread, shot, onEarlier, onReply }: Props) {
           <span>
             <strong>{name}</strong>
             {say(isNeeded ? 'messages.neededAgain' : 'messages.answerAwaited')}
+            {isNeeded && why && <span className={styles['why']}>{why}</span>}
           </span>
         </div>
       )}

@@ -16,6 +16,7 @@ const picture = (over: Partial<Picture>): Picture => ({
   decided_by_person: false,
   reupload_required: false,
   seen_as: null,
+  reason_words: null,
   ...over,
 });
 const resultOf = (over: Partial<Picture>) =>
@@ -30,6 +31,11 @@ test.each([
   [{ state: 'rejected', decided_by_person: true, reupload_required: true }, 'NEEDED_AGAIN'],
   [{ state: 'rejected', status: 'NO_FACE_DETECTED' }, 'NO_FACE_DETECTED'],
   [{ step_name: 'age_gender_estimation', state: 'approved', status: 'ANALYZED' }, 'ANALYZED'],
+  // Opened again, or looked at by a second person.
+  [{ status: 'LICENSE_APPROVED' }, 'LICENSE_PENDING_APPROVAL'],
+  [{ status: 'NO_FACE_DETECTED' }, 'LICENSE_PENDING_APPROVAL'],
+  [{ status: 'SELFIE_APPROVED', step_name: 'check_selfie' }, 'SELFIE_PENDING_APPROVAL'],
+  [{ status: 'MANUAL_REVIEW_REQUESTED' }, 'MANUAL_REVIEW_REQUESTED'],
   // Of a newer server.
   [{ step_name: 'something_new' as 'check_selfie' }, undefined],
 ] satisfies [Partial<Picture>, string | undefined][])(
@@ -41,7 +47,7 @@ test.each([
 
 test('what is needed again and what waits for an answer are told apart', () => {
   const asked = (submission_id: string, reupload_required: boolean, response_required: boolean) =>
-    ({ type: 'license', submission_id, reupload_required, response_required }) as const;
+    ({ type: 'license', submission_id, reupload_required, response_required, reason_words: null }) as const;
   const { needed, replies } = progressOf({
     pictures: [],
     asked: [asked('a', true, false), asked('b', false, true)],
@@ -60,4 +66,15 @@ test('who does not answer is asked less and less, and not before they want to be
   expect(pauses).toEqual(pauses.toSorted((a, b) => a - b));
   expect([pauses[0], pauses.at(-1)]).toEqual([5_000, 60_000]);
   expect(pauseBefore({ ...NO_LOOKS, away: 1, retryAfter: 90 })).toBe(90_000);
+});
+
+test('the tenant’s words for a reason come with what was rejected', () => {
+  const reason_words = { en: 'Show all four corners.' };
+  const rejected = { state: 'rejected', decided_by_person: true, reason_words } as const;
+  expect(resultOf(rejected)?.says).toEqual(reason_words);
+  const again = { type: 'license', submission_id: 'a', reupload_required: true } as const;
+  const asked = [{ ...again, response_required: false, reason_words }];
+  expect(progressOf({ pictures: [], asked }).needed).toEqual([
+    { kind: 'license', id: 'a', says: reason_words },
+  ]);
 });

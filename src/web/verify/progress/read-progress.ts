@@ -1,7 +1,7 @@
 import { Refused } from '../../api/api-failure.ts';
 import { type Answer, askApi } from '../../api/ask-api.ts';
 import { markOf, type OwnPicture, type Progress, type Result, STEPS, type Step } from '../journey/journey.ts';
-import { NEEDED_AGAIN, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
+import { moodOf, NEEDED_AGAIN, REJECTED_BY_PERSON } from '../journey/outcomes.ts';
 
 export type ProgressBody = Answer<'GET /subject/progress'>;
 type PictureBody = ProgressBody['pictures'][number];
@@ -37,7 +37,11 @@ export function progressOf({ pictures, asked }: ProgressBody): Progress {
     pictures: own,
     needed: asked
       .filter((each) => each.reupload_required)
-      .map(({ type, submission_id }) => ({ kind: type, id: submission_id })),
+      .map(({ type, submission_id, reason_words }) => ({
+        kind: type,
+        id: submission_id,
+        ...saysOf(reason_words),
+      })),
     replies: asked.filter((each) => each.response_required).length,
   };
 }
@@ -57,11 +61,25 @@ const APPROVED: Partial<Record<Step, string>> = {
 
 /** What a person decided goes before what the computer said. */
 function resultOf(step: Step, picture: PictureBody): Result | null {
-  const { status, reason, age_verified: ageVerified, seen_as: seenAs } = picture;
+  const { reason, age_verified: ageVerified, seen_as: seenAs, reason_words } = picture;
+  const status = waitingStatusOf(step, picture) ?? picture.status;
   const at = Date.parse(`${picture.at.replace(' ', 'T')}Z`);
   const decided = decisionOf(step, picture);
-  if (decided) return { status: decided, reason: null, ageVerified, at };
+  if (decided) return { status: decided, reason: null, ageVerified, at, ...saysOf(reason_words) };
   return status === null ? null : { status, reason, ageVerified, at, seenAs };
+}
+
+const saysOf = (words: PictureBody['reason_words']) => (words ? { says: words } : {});
+
+const WAITING: Partial<Record<Step, string>> = {
+  verify_license: 'LICENSE_PENDING_APPROVAL',
+  check_selfie: 'SELFIE_PENDING_APPROVAL',
+};
+
+/** Of what is looked at by people again, though it was answered otherwise; null of everything else. */
+function waitingStatusOf(step: Step, { state, status }: PictureBody): string | null {
+  const isSaid = status === null || moodOf({ status, reason: null, ageVerified: null }) === 'person';
+  return state === 'pending' && !isSaid ? (WAITING[step] ?? null) : null;
 }
 
 function decisionOf(step: Step, picture: PictureBody): string | null {

@@ -33,7 +33,8 @@ type Props = Pick<Journey, 'results'> & {
 export function Outcome(props: Props) {
   const { step, where, results, result, shot } = props;
   const words = useWords();
-  const { say, text } = words;
+  const { language, say, text } = words;
+  const why = result.says?.[language];
   const mood = moodOf(result);
   const said = wordsForResult(step, result);
   const isAgain = mood === 'again';
@@ -46,6 +47,7 @@ export function Outcome(props: Props) {
         {isAgain && shot && <ShotPicture size="square" shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(said.text)}</p>
+      {why && <p>{why}</p>}
       {isAgain && where && (
         <>
           <h2>{say('outcome.whatHelps')}</h2>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shapeOf } from '../../../../test/harness/shape-of-sentence.ts';
-import { PAGE_LANGUAGES } from '../../../server/features/page/page-languages.ts';
+import { PAGE_LANGUAGES } from '../../../server/features/page/page-languages-contract.ts';
 import type { WordKey } from './catalogue.ts';
 import en from './en.json' with { type: 'json' };
 import { LOADERS, SPOKEN } from './load-catalogue.ts';

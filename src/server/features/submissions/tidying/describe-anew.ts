@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database } from '../../../db/database.ts';
+import { renewBlockedFaces } from '../../../records/blocks/renew-blocked-faces.ts';
 import { findFaces } from '../../../records/identity-markers/find-faces.ts';
 import { listDescribedTwice } from '../../../records/identity-markers/list-described-twice.ts';
 import { listUndescribed, type Undescribed } from '../../../records/identity-markers/list-undescribed.ts';
@@ -114,6 +115,7 @@ async function keep(
     if (look.is === 'face') {
       const ref = { submissionId: submission_id, attempt };
       await storeFace(tx, masterKey, owner, ref, { face: look.face, describer });
+      await renewBlockedFaces(tx, tenant_id, ref, describer);
     } else await removeFaces(tx, tenant_id, submission_id, [attempt]);
     return look.is === 'face';
   });

@@ -13,8 +13,8 @@ type Claim = {
 };
 
 /**
- * Claims the case that waits longest of those that nobody has claimed and nobody else has open, in one statement: two
- * who ask at once get two cases. One whose row somebody holds just now, perhaps for a moment only, is passed over as
+ * Claims the case that waits longest of those that nobody has claimed and nobody else has open, and that somebody else
+ * has to look at, in one statement: two who ask at once get two cases. One whose row somebody holds just now, perhaps for a moment only, is passed over as
  * long as there is another, and waited for when there is none.
  * @returns its id and its subject's; null when there is none
  */
@@ -39,6 +39,7 @@ async function claimOne(
     with picked as materialized (
       select s.id from submissions s
       where ${free} and (s.open_by is null or s.open_by = ${name} or s.open_at <= ${openSince})
+        and (s.second_look is distinct from 'wanted' or s.first_look_by <> ${name})
       order by s.waiting_since, s.id limit 1
       for update ${sql.raw(skipLocked ? 'skip locked' : '')}
     )

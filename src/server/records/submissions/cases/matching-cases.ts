@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubmissionKind, SubmissionStatus } from '../../../db/schema.ts';
+import type { SecondLookState } from '../../../domain/second-look/next-look.ts';
 import { isFound, isNearlyFound } from '../../subjects/is-found.ts';
 
 /** What submissions are narrowed by; what is left out narrows nothing. */
@@ -8,6 +9,7 @@ export type CaseConditions = {
   status?: SubmissionStatus | undefined;
   subject_id?: string | undefined;
   flagged?: 'reupload' | 'need_reply' | undefined;
+  second_look?: SecondLookState | undefined;
   updated_since?: Date | undefined;
   /** a user's id, or those that nobody has */
   claimed_by?: number | 'nobody' | undefined;
@@ -40,6 +42,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('flagged', (flag) =>
       flag === 'reupload' ? sql`s.reupload_required` : sql`s.response_required`,
     ),
+    ...given('second_look', (state) => sql`s.second_look = ${state}`),
     ...given('updated_since', (at) => sql`s.updated_at >= ${at}`),
     ...given('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isOf(who, now))),
     ...given('mentioned', (user) => isMentioned(tenantId, user)),

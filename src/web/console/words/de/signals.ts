@@ -33,6 +33,9 @@ export const signals = {
   'signal.sameDocument':
     'Diese Führerscheinnummer gehört auch zu {count, plural, one {einer anderen Person} other {# anderen Personen}}',
   'signal.sameDocument.detail': 'In ihrem Datensatz oder auf einer ihrer Karten.',
+  'signal.blocked.face': 'Dieses Gesicht steht auf Ihrer Sperrliste',
+  'signal.blocked.document': 'Eine Nummer dieses Dokuments steht auf Ihrer Sperrliste',
+  'signal.blocked.detail': 'Es kam aus einem früheren Fall. Entscheiden Sie nach dem, was Sie sehen.',
   'signal.disagrees.stored': '{field}: {says}, gespeichert {other}.',
   'signal.disagrees.printed': '{field}: {says}, gedruckt {other}.',
 } satisfies Record<keyof typeof english, string>;

@@ -31,6 +31,9 @@ export const signals = {
   'signal.sameDocument':
     'This licence number also belongs to {count, plural, one {one other person} other {# other people}}',
   'signal.sameDocument.detail': 'On their record, or on a card of theirs.',
+  'signal.blocked.face': 'This face is on your block list',
+  'signal.blocked.document': 'A number of this document is on your block list',
+  'signal.blocked.detail': 'It was taken from an earlier case. Decide by what you see.',
   'signal.disagrees.stored': '{field}: {says}, on record {other}.',
   'signal.disagrees.printed': '{field}: {says}, printed {other}.',
 } as const;

@@ -1,0 +1,37 @@
+import type { Tx } from '../../db/database.ts';
+import type { BlockedThing } from '../../domain/signals/signals.ts';
+import { AppError } from '../../errors.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { addBlock } from '../../records/blocks/add-block.ts';
+import { countBlocks } from '../../records/blocks/list-blocks.ts';
+import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+
+type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
+type Blocking = { what: BlockedThing; comment: string };
+
+/** Every case that is opened is held against the whole list. */
+export const MOST_BLOCKS = 1000;
+
+const NOTHING: Record<BlockedThing, string> = {
+  document: 'No number of this document is kept, or it is on the list already.',
+  face: 'No face of this picture is kept, or it is on the list already.',
+};
+
+/**
+ * Puts a case's document or face on the tenant's list. It decides nothing: a reviewer is told when it comes again.
+ * @returns the entry's id
+ * @throws AppError `not-found`; `conflict` when there is nothing to put there, it is there, or the list is full
+ */
+export async function blockCase(tx: Tx, context: Context, { what, comment }: Blocking): Promise<string> {
+  const { tenantId, submissionId, actor, now } = context;
+  const row = await lockSubmission(tx, tenantId, submissionId);
+  if (!row) throw new AppError('not-found', 'There is no such submission.');
+  if ((await countBlocks(tx, tenantId)) >= MOST_BLOCKS)
+    throw new AppError('conflict', `The list has ${MOST_BLOCKS} entries, and takes no more.`);
+  const id = await addBlock(tx, row, { what, comment, addedBy: actor.name, now });
+  if (!id) throw new AppError('conflict', NOTHING[what]);
+  const entry = { action: 'block.added', subjectId: row.subject_id, fields: [what], attempt: row.attempt };
+  await appendAudit(tx, tenantId, { at: now, actor, ...entry });
+  return id;
+}

@@ -1,0 +1,126 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  faceOf,
+  type Sight,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/seeing-vision.ts';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
+const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+
+beforeAll(async () => {
+  whole = await startApp({ vision: seeingVision(sight) });
+  const picture = { create: { width: 300, height: 300, channels: 3 as const, background: '#789' } };
+  image = await sharp(picture).jpeg().toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  sight.document = seenLicence({ print: PRINT, face: faceOf('Ada') });
+  sight.face = seenSelfie(faceOf('Ada'));
+});
+afterAll(() => whole.close());
+
+type Sent = { subject: string; token: string; id: string; status: string };
+
+/** Another person's picture of this type. */
+async function send(type: 'license' | 'selfie', name: string): Promise<Sent> {
+  const details = { first_name: name, last_name: 'Quill', license_number: `${name}-1` };
+  const subject = await newSubject(app, bearer, details);
+  const token = await mint(app, bearer, subject);
+  app.moveClock(1000);
+  const { body } = await upload(app, token, type, image, { verification_id: 'v' });
+  return { subject, token, id: body.license_id ?? body.selfie_id, status: body.status };
+}
+
+const post = (path: string, json: object = {}) => app.client.post(path, { bearer, json });
+const block = (id: string, what: string) =>
+  post(`/admin/submissions/${id}/blocks`, { what, comment: 'Four names in a week.' });
+const list = async () => (await app.client.get('/admin/blocks', { bearer })).body.blocks;
+
+async function blockedIn(id: string) {
+  const { attempts } = (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
+  const signals: { signal: string; blocks?: object[] }[] = attempts.at(-1).evidence.signals;
+  return signals.find(({ signal }) => signal === 'blocked')?.blocks;
+}
+
+test('a document and a face on the list are told of in other people’s cases, and no verdict changes', async () => {
+  const before = await send('license', 'Before');
+  const doubtful = await send('license', 'Ada');
+  expect(await blockedIn(doubtful.id)).toBeUndefined();
+  const added = await block(doubtful.id, 'document');
+  expect(added).toMatchObject({ status: 201, body: { status: 'blocked' } });
+  const face = (await block(doubtful.id, 'face')).body.id;
+  expect(await list()).toMatchObject([
+    { id: face, what: 'face', subject_id: doubtful.subject, added_by: 'root' },
+    { id: added.body.id, what: 'document', comment: 'Four names in a week.' },
+  ]);
+  const after = await send('license', 'After');
+  expect(after.status).toBe(before.status);
+  const both = [
+    { block_id: added.body.id, what: 'document', subject_id: doubtful.subject },
+    { block_id: face, what: 'face', subject_id: doubtful.subject },
+  ];
+  expect(await blockedIn(after.id)).toEqual(both);
+  expect(await blockedIn(before.id)).toEqual(both);
+  expect(await blockedIn((await send('selfie', 'Selfie')).id)).toEqual([both[1]]);
+  sight.face = seenSelfie(faceOf('somebody else'));
+  expect(await blockedIn((await send('selfie', 'Else')).id)).toBeUndefined();
+
+  await app.client.send('DELETE', `/admin/blocks/${face}`, { bearer });
+  expect(await blockedIn(after.id)).toEqual([both[0]]);
+  const { entries } = (await app.client.get('/admin/audit?action=block.', { bearer })).body;
+  expect(entries).toMatchObject([
+    { action: 'block.removed', fields: ['face'], subject_id: doubtful.subject },
+    { action: 'block.added', fields: ['face'] },
+    { action: 'block.added', fields: ['document'] },
+  ]);
+});
+
+test('go with the erasure of the person whose case it was, whose export and count name them', async () => {
+  const doubtful = await send('license', 'Ada');
+  await block(doubtful.id, 'face');
+  await block(doubtful.id, 'document');
+  const count = await app.client.get(`/admin/subjects/${doubtful.subject}/erasure`, { bearer });
+  expect(count.body.blocks).toBe(2);
+  const other = await send('license', 'Other');
+  const { body } = await app.client.send('DELETE', `/admin/subjects/${doubtful.subject}`, {
+    bearer,
+    json: {},
+  });
+  expect(body.receipt.records).toMatchObject({ blocks: 2 });
+  expect(await list()).toEqual([]);
+  expect(await blockedIn(other.id)).toBeUndefined();
+});
+
+test('outlive another picture of the same case, and are on the list once', async () => {
+  const doubtful = await send('selfie', 'Ada');
+  await block(doubtful.id, 'face');
+  expect((await block(doubtful.id, 'face')).status).toBe(409);
+  expect((await block(doubtful.id, 'document')).status).toBe(409);
+  sight.face = seenSelfie(faceOf('somebody else'));
+  await upload(app, doubtful.token, 'selfie', image, { verification_id: 'v' });
+  sight.face = seenSelfie(faceOf('Ada'));
+  expect(await blockedIn((await send('selfie', 'Other')).id)).toMatchObject([{ what: 'face' }]);
+});
+
+test('an approval against one takes two people where the tenant wants that, and any other takes one', async () => {
+  const second_look = { rejections: false, approvals_against_signals: true, sample_percent: 0 };
+  await app.client.send('PATCH', '/admin/settings', { bearer, json: { second_look } });
+  const doubtful = await send('selfie', 'Ada');
+  const approve = async (id: string) => (await post(`/admin/submissions/${id}/approve`)).body.second_look;
+  await block(doubtful.id, 'face');
+  expect(await approve((await send('selfie', 'Other')).id)).toBe('wanted');
+  expect((await post(`/admin/submissions/${doubtful.id}/reject`)).body.second_look).toBeNull();
+  sight.face = seenSelfie(faceOf('nobody known'));
+  expect(await approve((await send('selfie', 'Else')).id)).toBeNull();
+});

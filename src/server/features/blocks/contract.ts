@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { BLOCKED_THINGS } from '../../domain/signals/signals.ts';
+import { count, id, timestamp } from '../../http/answer-fields.ts';
+import { lookupId, text } from '../../http/fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+
+export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
+export const blockId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.block });
+
+export const newBlock = withExample(
+  z.object({
+    what: z.enum(BLOCKED_THINGS),
+    comment: text(500).describe('Why, for the reviewers and for the person’s export.'),
+  }),
+  { what: 'face', comment: 'Used four names in a week.' },
+);
+
+// What is answered.
+
+export const added = withExample(z.object({ status: z.literal('blocked'), id }), {
+  status: 'blocked',
+  id: EXAMPLE_ID.block,
+});
+
+export const blocks = withExample(
+  z.object({
+    blocks: z.array(
+      z.object({
+        id,
+        what: z.enum(BLOCKED_THINGS),
+        subject_id: id.describe('Whose case it was taken from; it goes with that person’s erasure.'),
+        first_name: z.string(),
+        last_name: z.string(),
+        submission_id: id,
+        attempt: count,
+        comment: z.string(),
+        added_by: z.string(),
+        added_at: timestamp,
+      }),
+    ),
+  }),
+  {
+    blocks: [
+      {
+        id: EXAMPLE_ID.block,
+        what: 'face',
+        subject_id: EXAMPLE_ID.subject,
+        first_name: 'Ada',
+        last_name: 'Northwood',
+        submission_id: EXAMPLE_ID.submission,
+        attempt: 1,
+        comment: 'Used four names in a week.',
+        added_by: 'root',
+        added_at: EXAMPLE_TIME.decided,
+      },
+    ],
+  },
+);
+
+export const removed = withExample(z.object({ status: z.literal('removed'), id }), {
+  status: 'removed',
+  id: EXAMPLE_ID.block,
+});

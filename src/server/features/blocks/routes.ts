@@ -1,0 +1,66 @@
+import type { Database } from '../../db/database.ts';
+import { AppError } from '../../errors.ts';
+import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
+import { formatTimestamp } from '../../http/timestamps.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { listBlocks } from '../../records/blocks/list-blocks.ts';
+import { removeBlock } from '../../records/blocks/remove-block.ts';
+import { blockCase } from './block-case.ts';
+import * as contract from './contract.ts';
+
+/** Documents and faces that a tenant wants to hear of when they come again. */
+export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/submissions/:id/blocks',
+      operationId: 'addBlock',
+      summary: 'Puts the document or the face of a case on the tenant’s list.',
+      description:
+        'A case that shows it again has the signal `blocked`; no verdict rests on it. It goes with the erasure of the person whose case it is.',
+      params: contract.submissionId,
+      body: contract.newBlock,
+      answers: { 201: contract.added },
+      refusals: {
+        409: 'Nothing of the kind is kept of this picture, it is on the list, or the list is full.',
+      },
+      write: async ({ tenant, staff, params, body }, tx) => {
+        const context = { tenantId: tenant.id, submissionId: params.id, actor: staff.actor, now: now() };
+        return { status: 201, body: { status: 'blocked', id: await blockCase(tx, context, body) } };
+      },
+    }),
+    staffRoute(ALL_STAFF, {
+      method: 'GET',
+      path: '/admin/blocks',
+      operationId: 'listBlocks',
+      summary: 'Lists what is blocked, newest first.',
+      answers: { 200: contract.blocks },
+      handle: async ({ tenant }) => {
+        const rows = await db.asTenant(tenant.id, (tx) => listBlocks(tx, tenant.id));
+        const blocks = rows.map(({ tenant_id, kind, ...row }) => ({
+          ...row,
+          added_at: formatTimestamp(row.added_at),
+        }));
+        return { status: 200, body: { blocks } };
+      },
+    }),
+    staffRoute(PRIVACY, {
+      method: 'DELETE',
+      path: '/admin/blocks/:id',
+      operationId: 'removeBlock',
+      summary: 'Takes a document or a face off the tenant’s list.',
+      params: contract.blockId,
+      answers: { 200: contract.removed },
+      handle: async ({ tenant, staff, params: { id } }) => {
+        await db.asTenant(tenant.id, async (tx) => {
+          const removed = await removeBlock(tx, tenant.id, id);
+          if (!removed) throw new AppError('not-found', 'There is no such entry.');
+          const { subject_id: subjectId, what } = removed;
+          const entry = { actor: staff.actor, action: 'block.removed', subjectId, fields: [what] };
+          await appendAudit(tx, tenant.id, { at: now(), ...entry });
+        });
+        return { status: 200, body: { status: 'removed', id } };
+      },
+    }),
+  ];
+}
