@@ -15,6 +15,7 @@ import { pageRoutes } from './features/page/routes.ts';
 import { platformRoutes } from './features/platform/routes.ts';
 import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
+import { paperRoutes } from './features/review/paper/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
@@ -97,6 +98,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...submissionRoutes(deps),
     ...messageRoutes(deps),
     ...reviewRoutes(deps),
+    ...paperRoutes(deps),
     ...blockRoutes(deps),
     ...auditRoutes(deps),
     ...statsRoutes(deps),

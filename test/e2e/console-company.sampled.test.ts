@@ -77,7 +77,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await heading('Privacy').waitFor();
     expect(page.url()).not.toContain('company');
     const rooms = page.getByRole('navigation', { name: 'Pages' }).getByRole('link');
-    expect(await rooms.allInnerTexts()).toEqual(['Privacy', 'Subjects', 'Audit log', 'Settings']);
+    expect(await rooms.allInnerTexts()).toEqual(['Subjects', 'Privacy', 'Audit log', 'Settings']);
     await lookAt(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();

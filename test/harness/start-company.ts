@@ -34,7 +34,6 @@ export async function startCompany() {
     const serve = provider.callback();
     answer = (request, response) => {
       if (!request.url?.startsWith('/interaction/')) return void serve(request, response);
-      known.set(at.sub, at);
       const { sub: accountId, amr } = at;
       const login = amr ? { accountId, amr } : { accountId };
       return void provider.interactionFinished(request, response, { login }).catch(() => response.destroy());
@@ -51,6 +50,7 @@ export async function startCompany() {
     /** Who is at the browser from now on. */
     seat: (employee: Employee) => {
       at = employee;
+      known.set(at.sub, at);
     },
     /** Signs with another key from now on, and forgets the one before. */
     rotate: () => {
@@ -112,6 +112,7 @@ function configure(
       await grant.save();
       return grant;
     },
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     jwks: { keys: [jwk as never] },
   };
   return own;

@@ -53,8 +53,8 @@ function isTooDeep(text: string): boolean {
 /** Sends what a handler has answered. */
 export function sendReply(reply: FastifyReply, answer: Reply): FastifyReply {
   reply.code(answer.status);
-  if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
   if (answer.headers) reply.headers(answer.headers);
+  if ('bytes' in answer) return reply.type(answer.contentType).send(Buffer.from(answer.bytes));
   if ('stream' in answer) return reply.type(answer.contentType).send(answer.stream);
   if (!isLongJson(answer.body)) return reply.send(answer.body);
   return reply.type('application/json; charset=utf-8').send(Readable.from(jsonInParts(answer.body)));

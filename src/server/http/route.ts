@@ -10,7 +10,15 @@ import type { SeenKey } from './idempotency/request-key.ts';
 export type JsonReply = { status: number; body: unknown; headers?: Record<string, string> };
 
 /** What goes out of a handler, whatever its route has declared. */
-export type Reply = JsonReply | { status: number; bytes: Uint8Array; contentType: string } | StreamReply;
+export type Reply = JsonReply | BytesReply | StreamReply;
+
+/** An answer that is a file, and in memory. */
+export type BytesReply = {
+  status: number;
+  bytes: Uint8Array;
+  contentType: string;
+  headers?: Record<string, string>;
+};
 
 /** An answer that is made while it leaves; `stream` is destroyed when the caller goes away. */
 export type StreamReply = {
@@ -39,7 +47,7 @@ export type ReplyOf<A extends Answers> = [Answers] extends [A]
   : {
       [Status in keyof A & number]: A[Status] extends z.ZodType<infer Body>
         ? { status: Status; body: Body; headers?: Record<string, string> }
-        : { status: Status; bytes: Uint8Array; contentType: string } | (StreamReply & { status: Status });
+        : (BytesReply | StreamReply) & { status: Status };
     }[keyof A & number];
 
 /** What every handler gets: the tenant of the Host header and the checked parts of the request. */

@@ -134,6 +134,8 @@ export type Operations = {
   "GET /admin/saved-filters": { answer: { saved_filters: (SavedFilter)[] }; };
   "POST /admin/saved-filters": { body: { name: string; filter: Record<string, string>; shared?: boolean | undefined }; answer: SavedFilter; };
   "DELETE /admin/saved-filters/{id}": { path: { id: string }; answer: { status: "deleted"; id: string }; };
+  "GET /admin/submissions/{id}/paper": { path: { id: string }; query?: { picture?: boolean | undefined }; answer: Blob; };
+  "GET /admin/submissions/export": { query?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined; status?: "processing" | "pending" | "approved" | "rejected" | undefined; subject_id?: string | undefined; second_look?: "wanted" | "differs" | "agreed" | "settled" | undefined; updated_since?: string | undefined; limit?: number | undefined; cursor?: string | undefined }; answer: Blob; };
   "POST /admin/submissions/{id}/blocks": { path: { id: string }; body: { what: "document" | "face"; comment: string }; answer: { status: "blocked"; id: string }; };
   "GET /admin/blocks": { answer: { blocks: ({ id: string; what: "document" | "face"; subject_id: string; first_name: string; last_name: string; submission_id: string; attempt: number; comment: string; added_by: string; added_at: string })[] }; };
   "DELETE /admin/blocks/{id}": { path: { id: string }; answer: { status: "removed"; id: string }; };

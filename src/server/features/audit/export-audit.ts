@@ -6,7 +6,7 @@ import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listChain } from '../../records/audit/list-chain.ts';
 import type { AuditExport } from './contract.ts';
 import { presentEntry } from './present-entry.ts';
-import { CSV_HEAD, writeCsvRow } from './write-csv.ts';
+import { CSV_HEAD, writeEntryRow } from './write-csv.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
@@ -50,7 +50,7 @@ async function* readPages(
 
 async function* writeCsv(pages: AsyncIterable<Entry[]>): AsyncGenerator<string> {
   yield CSV_HEAD;
-  for await (const page of pages) yield page.map(writeCsvRow).join('');
+  for await (const page of pages) yield page.map(writeEntryRow).join('');
 }
 
 async function* writeJson(pages: AsyncIterable<Entry[]>): AsyncGenerator<string> {

@@ -1,3 +1,4 @@
+import { writeCsvRow } from '../../http/write-csv.ts';
 import type { presentEntry } from './present-entry.ts';
 
 const COLUMNS = [
@@ -13,30 +14,18 @@ const COLUMNS = [
   'reason_code',
 ] as const;
 
-/** The first row; rows end as RFC 4180 has it. */
+/** The first row. */
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 
 /** An entry as a row; names of fields with spaces between them, a receipt as JSON. */
-export function writeCsvRow(entry: ReturnType<typeof presentEntry>): string {
+export function writeEntryRow(entry: ReturnType<typeof presentEntry>): string {
   const cells = {
     ...entry,
-    actor_kind: entry.actor_kind ?? '',
-    subject_id: entry.subject_id ?? '',
+    actor_kind: entry.actor_kind ?? null,
     fields: entry.fields.join(' '),
-    receipt: entry.receipt ? JSON.stringify(entry.receipt) : '',
-    attempt: String(entry.attempt ?? ''),
-    reason_code: entry.reason_code ?? '',
+    receipt: entry.receipt ? JSON.stringify(entry.receipt) : null,
+    attempt: entry.attempt ?? null,
+    reason_code: entry.reason_code ?? null,
   };
-  return `${COLUMNS.map((column) => quote(cells[column])).join(',')}\r\n`;
-}
-
-/**
- * A spreadsheet takes what begins like this for a formula, which could send the sheet away (OWASP, CSV
- * injection): an apostrophe before it makes it text. Spaces in front do not hide it from every program.
- */
-const FORMULA = /^[\s\p{Cc}]*[=+\-@|%＋－＝＠]|^[\t\r\n]/u;
-
-function quote(value: string): string {
-  const text = FORMULA.test(value) ? `'${value}` : value;
-  return `"${text.replaceAll('"', '""')}"`;
+  return writeCsvRow(COLUMNS.map((column) => cells[column]));
 }

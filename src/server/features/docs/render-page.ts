@@ -1,6 +1,6 @@
 import { REFUSALS } from '../../errors.ts';
 import type { OpenApiDocument } from '../../http/openapi/document-types.ts';
-import { type Html, html, prose } from './html.ts';
+import { type Html, html, prose } from '../../http/pages/html.ts';
 import { type Described, renderOperation } from './render-operation.ts';
 import { renderSchema } from './render-schema.ts';
 

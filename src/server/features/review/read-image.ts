@@ -9,7 +9,7 @@ import { encodeJpeg } from '../../vision/image/encode-jpeg.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import { loadSeen, NOTHING, type SeenDeps } from './load-seen.ts';
 
-type ImageDeps = SeenDeps & {
+export type ReadDeps = SeenDeps & {
   /** decoding in a holder's turn */
   decodeFor: (turn: PermitTerms) => DecodeImage;
   vision: Pick<Vision, 'rectify'>;
@@ -33,7 +33,7 @@ const PORTRAIT_MARGIN = 0.45;
  * before anything is shown.
  * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
  */
-export async function readImage(deps: ImageDeps, look: Look): Promise<SeenImage> {
+export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> {
   const { tenantId, submissionId, attempt, variant, viewer } = look;
   const { image, bytes } = await loadSeen(deps, { tenantId, viewer, what: variant }, (tx) =>
     findImage(tx, tenantId, submissionId, attempt),

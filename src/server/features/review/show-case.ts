@@ -12,6 +12,8 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
 
+export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
+
 type Look = {
   tenantId: string;
   submissionId: string;
@@ -25,10 +27,7 @@ type Look = {
  * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
  * @throws AppError `not-found`
  */
-export async function showCase(
-  deps: { db: Database; masterKey: MasterKey; now: () => Date },
-  { tenantId, submissionId, before, viewer }: Look,
-) {
+export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: Look) {
   const now = deps.now();
   const found = await deps.db.asTenant(tenantId, async (tx) => {
     const row = await findCase(tx, tenantId, submissionId);

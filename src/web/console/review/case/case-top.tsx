@@ -9,6 +9,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import { sayKind } from '../say-kind.ts';
 import styles from './case-top.module.css';
+import { PaperButton } from './paper-button.tsx';
 
 type Props = {
   person: string;
@@ -62,6 +63,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
         )}
         {position}
       </span>
+      {shown && <PaperButton caseId={shown.id} />}
       <IconButton look="plain" label={words.text('case.previous')} onClick={() => onStep(-1)}>
         <Icon name="up" />
       </IconButton>

@@ -15,6 +15,7 @@ import { useWords } from '../../words/use-words.ts';
 import { HeldNote } from '../held/held-bar.tsx';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
+import { ExportRows } from './export-rows.tsx';
 import { FirstRun } from './first-run.tsx';
 import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
@@ -72,6 +73,7 @@ export function Queue() {
         <ListStates read={read} isEmpty={false} empty="" />
         {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
         {read.hasNextPage && <More onMore={() => read.fetchNextPage()} />}
+        {rows.length > 0 && <ExportRows filter={filter} />}
       </main>
       <KeyBar />
     </div>

@@ -1,6 +1,14 @@
 import type { review as english } from '../en/review.ts';
 
 export const review = {
+  'paper.open': 'Den Fall als Datei sichern',
+  'paper.title': 'Der Fall als Datei',
+  'paper.lead':
+    'Was gesehen, gemessen und entschieden wurde, von wem, mit den Prüfsummen des Protokolls: eine HTML-Datei (auf Englisch) zum Aufheben oder Drucken. Dass Sie sie erstellt haben, steht im Protokoll.',
+  'paper.picture': 'Mit dem neuesten Bild darin',
+  'paper.save': 'Sichern',
+  'paper.failed': 'Die Datei ließ sich gerade nicht erstellen. Versuchen Sie es noch einmal.',
+  'paper.csv': 'Als CSV exportieren (höchstens {count})',
   'queue.title': 'Prüfung',
   'queue.count': '{count, plural, one {# Fall} other {# Fälle}}',
   'queue.waiting': '{count, plural, one {# wartet} other {# warten}}, am längsten {age}',

@@ -1,5 +1,13 @@
 /** The review: the queue, the case, the decision. */
 export const review = {
+  'paper.open': 'Save the case as a file',
+  'paper.title': 'The case as a file',
+  'paper.lead':
+    'What was seen, measured and decided, by whom, with the audit’s hashes: one HTML file, to be kept or printed. That you made it stands in the audit log.',
+  'paper.picture': 'With the newest picture in it',
+  'paper.save': 'Save',
+  'paper.failed': 'The file could not be made just now. Try again.',
+  'paper.csv': 'Export as CSV ({count} at most)',
   'queue.title': 'Review',
   'queue.count': '{count, plural, one {# case} other {# cases}}',
   'queue.waiting': '{count, plural, one {# waiting} other {# waiting}}, oldest {age}',

@@ -1,0 +1,58 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { formatTimestamp } from '../../../http/timestamps.ts';
+import { writeCsvRow } from '../../../http/write-csv.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
+import type { SubmissionFilter } from '../contract.ts';
+import { listPage } from '../list-page.ts';
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'status',
+  'verdict',
+  'reason',
+  'reason_code',
+  'score',
+  'similarity',
+  'face_comparison',
+  'subject_id',
+  'first_name',
+  'last_name',
+  'verification_id',
+  'external_uid',
+  'attempt',
+  'claimed_by_name',
+  'waiting_since',
+  'due_at',
+  'created_at',
+  'updated_at',
+] as const;
+
+type Context = { tenantId: string; staff: Staff; now: Date };
+
+/** A page of submissions as CSV with who decided each, and where the next page begins. It is audited. */
+export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, filter: SubmissionFilter) {
+  const { submissions, next_cursor } = await listPage(tx, { tenantId, account: staff.account, now }, filter);
+  const deciders = await listDeciders(
+    tx,
+    tenantId,
+    submissions.map(({ id }) => id),
+  );
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: staff.actor,
+    action: 'submissions.exported',
+    subjectId: null,
+    fields: [],
+  });
+  const rows = submissions.map((row) => {
+    const { decided_by = null, decided_at = null } = deciders.get(row.id) ?? {};
+    // Without a name it was the pipeline.
+    const by = decided_at ? (decided_by ?? 'pipeline') : null;
+    return writeCsvRow([...COLUMNS.map((column) => row[column]), by, formatTimestamp(decided_at)]);
+  });
+  const head = writeCsvRow([...COLUMNS, 'decided_by', 'decided_at']);
+  return { csv: head + rows.join(''), next_cursor };
+}

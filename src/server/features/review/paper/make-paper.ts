@@ -1,0 +1,47 @@
+import { AppError } from '../../../errors.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import type { Actor } from '../../../records/audit/actor.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { listEntries } from '../../../records/audit/list-entries.ts';
+import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
+import { type ReadDeps, readImage } from '../read-image.ts';
+import { type CaseDeps, showCase } from '../show-case.ts';
+import { writePaper } from './write-paper.ts';
+
+/** More than a person's case has in years; older entries are in the audit's export. */
+const MOST_ENTRIES = 500;
+
+type Wish = { tenant: Tenant; submissionId: string; withPicture: boolean; viewer: Actor };
+
+/**
+ * One case as a page that stands by itself, for an auditor. Its making is audited, as each look that goes into it is,
+ * before a byte of it leaves.
+ * @throws AppError `not-found`; `unavailable` when the picture is asked for and the store is away
+ */
+export async function makePaper(
+  deps: CaseDeps & ReadDeps,
+  { tenant, submissionId, withPicture, viewer }: Wish,
+): Promise<string> {
+  const tenantId = tenant.id;
+  const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });
+  const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
+  const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
+  const madeAt = deps.now();
+  const { decider, entries } = await deps.db.asTenant(tenantId, async (tx) => {
+    const deciders = await listDeciders(tx, tenantId, [submissionId]);
+    const fields = picture ? ['picture'] : [];
+    const entry = { actor: viewer, action: 'submission.printed', subjectId: shown.subject_id, fields };
+    await appendAudit(tx, tenantId, { at: madeAt, ...entry });
+    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES };
+    const nobody = { decided_by: null, decided_at: null };
+    return { decider: deciders.get(submissionId) ?? nobody, entries: await listEntries(tx, tenantId, of) };
+  });
+  const madeBy = viewer.name;
+  return writePaper({ tenant: tenant.name, shown, decider, entries, madeBy, madeAt, picture });
+}
+
+/** Retention may have erased it; an outage is said, and not passed over. */
+function nothingLeft(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not-found') return null;
+  throw error;
+}

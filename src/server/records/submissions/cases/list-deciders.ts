@@ -1,0 +1,20 @@
+import type { Tx } from '../../../db/database.ts';
+
+/** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
+export type Decider = { decided_by: string | null; decided_at: Date | null };
+
+/** That of each of these submissions, by its id. */
+export async function listDeciders(
+  tx: Tx,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<Map<string, Decider>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .selectFrom('submissions')
+    .select(['id', 'decided_by', 'decided_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, ...decider }) => [id, decider]));
+}
