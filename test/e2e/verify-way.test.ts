@@ -401,6 +401,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.press('Start');
     const shutter = page.getByRole('button', { name: 'Take the picture' });
     await page.locator('[data-tone=fix]').waitFor();
+    const usual = page.viewportSize()!;
+    for (const [width, height] of [
+      [1440, 900],
+      [1024, 600],
+      [360, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const [hint, guide] = await page.evaluate(() =>
+        ['[data-tone]', 'video + div'].map((each) => document.querySelector(each)!.getBoundingClientRect()),
+      );
+      expect(hint!.bottom, `the hint is above the guide at ${width}x${height}`).toBeLessThan(guide!.top);
+    }
+    await page.setViewportSize(usual);
     await page.evaluate(holdPictures);
     const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
     const release = (name: Held) => page.evaluate((each) => Reflect.get(globalThis, each)(), name);
