@@ -3,6 +3,12 @@ import { useEffect, useState } from 'react';
 /** What takes so long is spoken of, in ms. */
 export const LONG_MS = 10_000;
 
+/** Tells how many of the waits are over, as each of them is, until it is stopped. In ms, the shortest first. */
+export function countWaits(waits: readonly number[], tell: (over: number) => void): () => void {
+  const timers = waits.map((wait, at) => setTimeout(() => tell(at + 1), wait));
+  return () => timers.forEach(clearTimeout);
+}
+
 /** How many of the waits are over since `isWaiting` became true; 0 while it is not. In ms, the shortest first. */
 export function useWaited(isWaiting: boolean, waits: readonly number[]): number {
   const [over, setOver] = useState(0);
@@ -10,8 +16,7 @@ export function useWaited(isWaiting: boolean, waits: readonly number[]): number 
   useEffect(() => {
     setOver(0);
     if (!isWaiting) return;
-    const timers = all.split(',').map((wait, at) => setTimeout(() => setOver(at + 1), Number(wait)));
-    return () => timers.forEach(clearTimeout);
+    return countWaits(all.split(',').map(Number), setOver);
   }, [isWaiting, all]);
   return over;
 }

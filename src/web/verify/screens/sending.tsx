@@ -28,7 +28,7 @@ type Props = {
 
 const MEGABYTE = 1_000_000;
 /** After so long nobody has to wait for an answer. */
-const VERY_LONG_MS = 30_000;
+export const VERY_LONG_MS = 30_000;
 
 /** What stands above, by how far the sending is. */
 const TITLES = {

@@ -1,19 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import {
-  CameraError,
-  type CameraTrouble,
-  closeCamera,
-  type Facing,
-  hasTorch,
-  listCameras,
-  openCamera,
-  switchTorch,
-} from './open-camera.ts';
-
-export type CameraState =
-  | { is: 'starting' }
-  | { is: 'open'; stream: MediaStream }
-  | { is: 'trouble'; trouble: CameraTrouble };
+import { type CameraState, holdCamera, isToReopen, nextCamera } from './hold-camera.ts';
+import { closeCamera, type Facing, hasTorch, listCameras, openCamera, switchTorch } from './open-camera.ts';
 
 export type CameraInHand = {
   state: CameraState;
@@ -40,38 +27,17 @@ export function useCamera(facing: Facing): CameraInHand {
   // `turn` counts the tries: the same camera is opened once more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
-    let isOver = false;
-    let stream: MediaStream | null = null;
-    setState({ is: 'starting' });
     setIsLit(false);
-    openCamera(facing, device).then(
-      async (opened) => {
-        if (isOver) return closeCamera(opened);
-        stream = opened;
-        opened.getVideoTracks()[0]?.addEventListener('ended', () => {
-          if (!isOver) setState({ is: 'trouble', trouble: 'lost' });
-        });
-        setState({ is: 'open', stream: opened });
-        // Names and number of the cameras are told only to who may use one.
-        setDevices(await listCameras());
-      },
-      (error: unknown) => {
-        if (isOver) return;
-        setState({ is: 'trouble', trouble: error instanceof CameraError ? error.trouble : 'busy' });
-      },
-    );
-    return () => {
-      isOver = true;
-      if (stream) closeCamera(stream);
-    };
+    return holdCamera({ open: () => openCamera(facing, device), close: closeCamera }, (now) => {
+      setState(now);
+      // Names and number of the cameras are told only to who may use one.
+      if (now.is === 'open') void listCameras().then(setDevices);
+    });
   }, [facing, device, turn]);
 
   useEffect(() => {
     const comeBack = () => {
-      const isGone =
-        state.is === 'open' && state.stream.getVideoTracks().every((track) => track.readyState === 'ended');
-      const isLost = state.is === 'trouble' && state.trouble !== 'unsupported';
-      if (document.visibilityState === 'visible' && (isGone || isLost)) retry();
+      if (document.visibilityState === 'visible' && isToReopen(state)) retry();
     };
     document.addEventListener('visibilitychange', comeBack);
     return () => document.removeEventListener('visibilitychange', comeBack);
@@ -82,11 +48,11 @@ export function useCamera(facing: Facing): CameraInHand {
     if (stream) void switchTorch(stream, !isLit).then((did) => did && setIsLit(!isLit));
   };
   const inUse = stream?.getVideoTracks()[0]?.getSettings().deviceId ?? null;
-  const other = devices[(devices.indexOf(inUse ?? '') + 1) % devices.length] ?? null;
+  const other = nextCamera(devices, inUse);
   return {
     state,
     torch: stream && hasTorch(stream) ? { isOn: isLit, toggle } : null,
-    next: other !== null && other !== inUse ? () => setDevice(other) : null,
+    next: other === null ? null : () => setDevice(other),
     retry,
   };
 }
