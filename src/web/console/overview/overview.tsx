@@ -14,6 +14,7 @@ import { saveFile } from '../save-file.ts';
 import { useWords } from '../words/use-words.ts';
 import { Figures } from './figures.tsx';
 import { askFor, type Period, readPeriod, SPANS } from './period.ts';
+import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
@@ -89,6 +90,7 @@ function Parts({ stats }: { stats: Stats }) {
       <Uploads days={days} outages={notableOutages(stats.outages)} total={total} />
       <Speed days={stats.pipeline_by_day} />
       <Stuck undecided={stats.undecided} />
+      <Reasons reasons={stats.reasons} second_looks={stats.second_looks} />
       <Waits waits={stats.queue.by_wait} />
       <Requests usage={stats.usage} />
     </>

@@ -11,7 +11,9 @@ export const SECTIONS = [
   'company',
   'retention',
   'limits',
+  'decisions',
   'replies',
+  'blocks',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
@@ -24,6 +26,7 @@ const OF_SUPERUSERS: readonly Section[] = [
   'company',
   'retention',
   'limits',
+  'decisions',
   'replies',
 ];
 

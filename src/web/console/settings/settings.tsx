@@ -19,7 +19,9 @@ const SECTIONS: Record<Section, ComponentType> = {
   company: createPart(() => import('./company/company.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
+  decisions: createPart(() => import('./decisions/decisions.tsx')),
   replies: createPart(() => import('./replies/replies.tsx')),
+  blocks: createPart(() => import('./blocks/blocks.tsx')),
 };
 
 /** Everything that is set up once: one's own account first, then what the role may see. */

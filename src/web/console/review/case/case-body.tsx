@@ -8,6 +8,7 @@ import { Details } from './details.tsx';
 import { Faces } from './faces.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Liveness } from './liveness/liveness.tsx';
+import { Looks } from './looks.tsx';
 import { Side } from './side.tsx';
 import { Signals } from './signals.tsx';
 import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
@@ -31,6 +32,7 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   return (
     <main className={`${styles['body']} ${fields.length > 0 ? '' : styles['plain']}`}>
       <Why shown={shown} stage={stage} />
+      <Looks shown={shown} />
       {latest?.image_expired_at && <NoPicture at={latest.image_expired_at} />}
       {hasPicture && (
         <PhotoStage

@@ -103,11 +103,12 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
   const stage = useStage(shown);
   const [isUpdating, setUpdating] = useState(false);
   const own = useRead('GET /admin/ready-replies', {}).data?.ready_replies ?? [];
+  const reasons = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const decision = useDecision({
     caseId: shown.id,
     attempt: attemptOn(shown),
     person,
-    readyFor: (kind) => readyMade(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, own),
+    readyFor: (kind) => readyMade(words, kind, { kind: shown.kind, seen: stage.evidence.kind }, own, reasons),
     onDone: onNext,
   });
   const undo = () => {
@@ -134,8 +135,10 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
             kind={decision.armed}
             ready={decision.ready}
             comment={decision.comment}
+            reasonCode={decision.reasonCode}
             field={decision.field}
             onComment={decision.write}
+            onChoose={decision.choose}
             onCommit={decision.commit}
             onBack={decision.disarm}
           />

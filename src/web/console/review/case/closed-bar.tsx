@@ -5,6 +5,7 @@ import { mayDecide } from '../../session.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './closed-bar.module.css';
+import { OpenAgain } from './open-again.tsx';
 
 type ClosedProps = { shown: CaseView; onNext(): void };
 
@@ -24,6 +25,9 @@ export function ClosedBar({ shown, onNext }: ClosedProps) {
       <p>
         <strong>{words.text('case.decided', { status: shown.status })}</strong>
       </p>
+      {mayDecide(session) && (shown.status === 'approved' || shown.status === 'rejected') && (
+        <OpenAgain caseId={shown.id} />
+      )}
       <Button look="primary" onClick={onNext}>
         {words.text('case.next')}
       </Button>

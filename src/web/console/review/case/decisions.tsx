@@ -58,14 +58,20 @@ type SheetProps = {
   kind: DecisionKind;
   ready: readonly ReadyMade[];
   comment: string;
+  /** the reason that is chosen; null for none */
+  reasonCode: string | null;
   field: RefObject<HTMLTextAreaElement | null>;
   onComment(comment: string): void;
+  onChoose(ready: ReadyMade): void;
   onCommit(): void;
   onBack(): void;
 };
 
-/** An armed decision: ready-made words, the words themselves, and the button that commits. */
-export function DecisionSheet({ kind, ready, comment, field, onComment, onCommit, onBack }: SheetProps) {
+/** An armed decision: reasons and ready-made words, the words themselves, and the button that commits. */
+export function DecisionSheet(props: SheetProps) {
+  const { kind, ready, comment, reasonCode, field, onComment, onChoose, onCommit, onBack } = props;
+  const isChosen = ({ code, text }: ReadyMade) =>
+    code === undefined ? comment === text : code === reasonCode;
   const words = useWords();
   const { letters } = useConsole();
   return (
@@ -74,12 +80,12 @@ export function DecisionSheet({ kind, ready, comment, field, onComment, onCommit
       <p>{words.text(`decide.${kind}.lead`)}</p>
       {ready.length > 0 && (
         <ol className={styles['ready']}>
-          {ready.map(({ label, text }, index) => (
-            <li key={text}>
-              <button type="button" aria-pressed={comment === text} onClick={() => onComment(text)}>
+          {ready.map((each, index) => (
+            <li key={each.code ?? each.text} data-reason={each.code}>
+              <button type="button" aria-pressed={isChosen(each)} onClick={() => onChoose(each)}>
                 {letters && <kbd>{index + 1}</kbd>}
-                <span>{label}</span>
-                {comment === text && <Icon name="check" />}
+                <span>{each.label}</span>
+                {isChosen(each) && <Icon name="check" />}
               </button>
             </li>
           ))}

@@ -1,8 +1,13 @@
 import type { WordKey, Words } from '../../words/catalogue.ts';
 import type { DecisionKind } from '../held/held-decision.ts';
 
-/** A text that a key chooses; `label` is what it is about. */
-export type ReadyMade = { label: string; text: string };
+/**
+ * What a key chooses: a text, of which `label` is what it is about, or a reason of the tenant's list, by its code. A
+ * reason has its own words for the person, so that it writes none.
+ */
+export type ReadyMade = { label: string; text: string; code?: string };
+
+export type Reason = { code: string; staff: string };
 
 type Ready = Extract<WordKey, `ready.${string}`>;
 type Name = Exclude<Ready, `${string}.text`>;
@@ -46,12 +51,13 @@ type Shown = {
   seen?: string | null | undefined;
 };
 
-/** The texts that fit a decision about a picture: the tenant's own first, then ours. */
+/** What fits a decision about a picture: the tenant's reasons, its own texts, then ours. */
 export function readyMade(
   words: Words,
   decision: DecisionKind,
   { kind, seen }: Shown,
   own: readonly string[],
+  reasons: readonly Reason[] = [],
 ): ReadyMade[] {
   if (decision === 'approve') return [];
   const fitting = (kind === 'license' ? BY_SEEN[seen ?? ''] : undefined) ?? BY_KIND[kind];
@@ -59,5 +65,6 @@ export function readyMade(
     label: words.text(name),
     text: words.text(`${name}.text`),
   }));
-  return [...own.map((text) => ({ label: text, text })), ...ours].slice(0, MOST);
+  const listed = reasons.map(({ code, staff }) => ({ label: staff, text: '', code }));
+  return [...listed, ...own.map((text) => ({ label: text, text })), ...ours].slice(0, MOST);
 }

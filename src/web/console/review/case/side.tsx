@@ -2,6 +2,7 @@ import { sayMoment } from '../../words/say-moment.ts';
 import { sayDecidedBy, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
+import { BlockForm } from './block-form.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { Said } from './said.tsx';
 import styles from './side.module.css';
@@ -16,6 +17,7 @@ export function Side({ shown, person, mayWrite }: Props) {
       <Attempts attempts={shown.attempts} kind={shown.kind} />
       <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
+      {mayWrite && <BlockForm shown={shown} />}
     </div>
   );
 }

@@ -27,18 +27,26 @@ export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props
   const [arming, setArming] = useState<Arming | null>(before);
   const armed = arming?.attempt === attempt ? arming.kind : null;
   const [comment, setComment] = useState(before?.comment ?? '');
+  const [reasonCode, setReasonCode] = useState(before?.reasonCode ?? null);
+  const choose = ({ code, text }: ReadyMade) => {
+    if (code !== undefined) return setReasonCode(code === reasonCode ? null : code);
+    setComment(text);
+    field.current?.focus();
+  };
   const field = useRef<HTMLTextAreaElement>(null);
 
   return {
     armed,
     comment,
+    reasonCode,
     field,
+    choose,
     write: setComment,
     arm: (kind: DecisionKind) => setArming({ kind, attempt }),
     ready: armed ? readyFor(armed) : [],
     commit: () => {
       if (!armed) return;
-      hold({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment });
+      hold({ key: randomKey(), caseId, attempt, person, by: username, kind: armed, comment, reasonCode });
       setArming(null);
       onDone();
     },
@@ -50,9 +58,7 @@ export function useDecision({ caseId, attempt, person, readyFor, onDone }: Props
     },
     chooseReason: (number: number) => {
       const ready = armed && readyFor(armed)[number - 1];
-      if (!ready) return;
-      setComment(ready.text);
-      field.current?.focus();
+      if (ready) choose(ready);
     },
   };
 }

@@ -24,6 +24,12 @@ const DONE: Record<DecisionKind, WordKey> = {
   reject: 'held.reject',
 };
 
+/** It takes two people: nothing is decided yet. */
+const SECOND: Record<'wanted' | 'differs', WordKey> = {
+  wanted: 'held.wanted',
+  differs: 'held.differs',
+};
+
 /** The last decision: it can be taken back for a while, and is done when the server has said so. */
 export function HeldNote({ onUndo }: { onUndo(): void }) {
   const words = useWords();
@@ -33,9 +39,10 @@ export function HeldNote({ onUndo }: { onUndo(): void }) {
   const { kind } = newest.decision;
   const person = newest.decision.person ?? words.text('held.before');
   const isTaken = newest.state === 'taken';
+  const done = newest.state === 'taken' && newest.second ? SECOND[newest.second] : DONE[kind];
   return (
     <Done isUnderWay={!isTaken}>
-      <span>{words.nodes((isTaken ? DONE : DOING)[kind], { name: <bdi key="name">{person}</bdi> })}</span>
+      <span>{words.nodes(isTaken ? done : DOING[kind], { name: <bdi key="name">{person}</bdi> })}</span>
       {newest.state === 'waiting' && (
         <Button look="quiet" onClick={onUndo}>
           {words.text('held.undo')}
@@ -79,7 +86,7 @@ function HangingBar({ hanging }: { hanging: Hanging }) {
   const words = useWords();
   const { sendAgain, drop } = useHeld();
   const { decision, why, lost } = hanging;
-  const isOver = why.is === 'elsewhere' || why.is === 'newer';
+  const isOver = why.is === 'elsewhere' || why.is === 'newer' || why.is === 'second';
   const person = decision.person ?? words.text('held.before');
   const isForgotten = decision.comment === null;
   const lead = isForgotten && why.is === 'lost' ? 'held.forgotten' : LEADS[why.is];
@@ -113,6 +120,7 @@ const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
   lost: 'held.lost',
   offline: 'held.offline',
   newer: 'held.newerLead',
+  second: 'held.secondLead',
   'signed-out': 'problem.signIn',
 };
 
@@ -120,5 +128,6 @@ const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
 function titleOf({ why, lost }: Hanging): WordKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
   if (why.is === 'newer') return 'held.newer';
+  if (why.is === 'second') return 'held.second';
   return lost > 0 ? 'held.unknown' : 'held.failed';
 }

@@ -11,6 +11,7 @@ const decision: Decision = {
   by: 'Mina',
   kind: 'approve',
   comment: ' ',
+  reasonCode: null,
 };
 const taken = (answer: unknown, kind: Decision['kind'] = 'approve') =>
   readTaken({ ...decision, kind }, answer);
@@ -33,12 +34,24 @@ test('is sent with the attempt that was on the screen', () => {
     operation: 'POST /admin/submissions/{id}/reject',
     sent: { path: { id: 'c1' }, body: { attempt: 3, comment: 'Once more.', require_reupload: true } },
   });
+  const body = (kind: Decision['kind']) => requestOf({ ...decision, kind, reasonCode: 'cut_off' }).sent.body;
+  expect(body('reject')).toEqual({ attempt: 3, reason_code: 'cut_off' });
+  expect(body('approve')).toEqual({ attempt: 3 });
 });
 
 describe('an answer', () => {
   test('that says so of this very case is a decision taken', () => {
     expect(taken({ status: 'approved', id: 'c1' })).toEqual({ is: 'taken' });
     expect(taken({ status: 'rejected', id: 'c1' }, 'ask')).toEqual({ is: 'taken' });
+  });
+
+  test('that wants a second person, or says that two differ, is a choice that is kept', () => {
+    for (const second of ['wanted', 'differs'] as const) {
+      const kept = { status: 'pending', id: 'c1', second_look: second };
+      expect(taken(kept, 'reject')).toEqual({ is: 'taken', second });
+    }
+    expect(taken({ status: 'pending', id: 'c1', second_look: null })).toEqual({ is: 'lost' });
+    expect(refused(409, { code: 'second-person' })).toEqual({ is: 'second' });
   });
 
   test.each([

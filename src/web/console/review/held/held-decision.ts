@@ -19,6 +19,8 @@ export type Decision = {
   kind: DecisionKind;
   /** null after a reload, which forgets what was written: then it cannot be sent again as it was */
   comment: string | null;
+  /** why, by the tenant's list; null for no reason of it */
+  reasonCode: string | null;
 };
 
 /** Why a decision is not known to be taken. */
@@ -27,12 +29,17 @@ export type Hindrance =
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
   /** a newer picture came: nothing was decided */
   | { is: 'newer' }
+  /** it takes two people, and this one has looked */
+  | { is: 'second' }
   /** no answer that can be read: it may be taken or not */
   | { is: 'lost' }
   | { is: 'offline' | 'signed-out' | 'failed' };
 
-/** What became of sending it. */
-export type Sent = { is: 'taken' } | Hindrance;
+/**
+ * What became of sending it. Where it takes two people a first choice is kept and decides nothing: `wanted`; or the
+ * two chose differently: `differs`.
+ */
+export type Sent = { is: 'taken'; second?: 'wanted' | 'differs' } | Hindrance;
 
 const TARGETS = {
   approve: { operation: 'POST /admin/submissions/{id}/approve', status: 'approved' },
@@ -41,12 +48,13 @@ const TARGETS = {
 } as const;
 
 /** A decision as the API is asked for it. */
-export function requestOf({ caseId, attempt, kind, comment }: Decision) {
+export function requestOf({ caseId, attempt, kind, comment, reasonCode }: Decision) {
   const words = (comment ?? '').trim();
   const body = {
     attempt,
     ...(words ? { comment: words } : {}),
     ...(kind === 'ask' ? { require_reupload: true } : {}),
+    ...(kind !== 'approve' && reasonCode ? { reason_code: reasonCode } : {}),
   };
   return { operation: TARGETS[kind].operation, sent: { path: { id: caseId }, body } };
 }
@@ -73,8 +81,11 @@ export async function sendDecision(
 
 /** Only the very answer that the contract promises says that a decision is taken. */
 export function readTaken({ caseId, kind }: Decision, answer: unknown): Sent {
-  const { id, status } = (answer ?? {}) as { id?: unknown; status?: unknown };
-  return { is: id === caseId && status === TARGETS[kind].status ? 'taken' : 'lost' };
+  const { id, status, second_look: second } = (answer ?? {}) as Record<string, unknown>;
+  if (id !== caseId) return { is: 'lost' };
+  if (status === TARGETS[kind].status) return { is: 'taken' };
+  const isKept = status === 'pending' && (second === 'wanted' || second === 'differs');
+  return isKept ? { is: 'taken', second } : { is: 'lost' };
 }
 
 /** What a refusal means for its decision. */
@@ -83,6 +94,7 @@ export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: b
   if (status >= 500) return { is: 'lost' };
   if (status === 401) return { is: 'signed-out' };
   if (code === 'newer-attempt') return { is: 'newer' };
+  if (code === 'second-person') return { is: 'second' };
   if (code !== 'decided-already') return { is: 'failed' };
   const decided = readDecided(sentence);
   const isOwn = decided?.who === by;

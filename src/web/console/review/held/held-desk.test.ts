@@ -162,6 +162,7 @@ const decide =
       by,
       kind,
       comment: '',
+      reasonCode: null,
     };
     desk.hold(decision);
     const isHeld = desk.state().decisions.some((each) => each.decision.key === decision.key);

@@ -103,7 +103,9 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
       sendAll((each) => each.state === 'waiting' || isAskedAgain(each));
       await Promise.all(flights.values());
       return state.decisions.every(
-        (each) => each.state === 'taken' || (each.state === 'hanging' && each.why.is === 'elsewhere'),
+        (each) =>
+          each.state === 'taken' ||
+          (each.state === 'hanging' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
       );
     },
     /** Back on the line, what waited for it goes at once. */

@@ -5,7 +5,9 @@ import { type HeldDecision, type HeldState, isUnanswered } from './next-held.ts'
 const NAME = 'attesta.held';
 
 /** Of a decision: neither whose case it is nor what was written to them is kept in the browser. */
-type Kept = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by'> & { hasWords: boolean };
+type Kept = Pick<Decision, 'key' | 'caseId' | 'attempt' | 'kind' | 'by' | 'reasonCode'> & {
+  hasWords: boolean;
+};
 
 /**
  * The decisions that this tab keeps over a reload: those that were sent and have no answer yet. What somebody else
@@ -26,8 +28,8 @@ export function openKept(username: string): { own: Decision[]; keep(state: HeldS
 }
 
 function keptOf({ decision }: HeldDecision): Kept {
-  const { key, caseId, attempt, kind, by, comment } = decision;
-  return { key, caseId, attempt, kind, by, hasWords: comment === null || comment.trim() !== '' };
+  const { key, caseId, attempt, kind, by, reasonCode, comment } = decision;
+  return { key, caseId, attempt, kind, by, reasonCode, hasWords: comment === null || comment.trim() !== '' };
 }
 
 function readKept(text: string | null): Kept[] {
@@ -41,11 +43,13 @@ function readKept(text: string | null): Kept[] {
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null) return false;
-  const { key, caseId, attempt, kind, by, hasWords }: Partial<Record<keyof Kept, unknown>> = value;
+  const { key, caseId, attempt, kind, by, reasonCode, hasWords }: Partial<Record<keyof Kept, unknown>> =
+    value;
   return (
     [key, caseId, by].every((each) => typeof each === 'string') &&
     Number.isInteger(attempt) &&
     DECISIONS.some((each) => each === kind) &&
+    (reasonCode === null || typeof reasonCode === 'string') &&
     typeof hasWords === 'boolean'
   );
 }

@@ -21,6 +21,7 @@ const decisionOn = (caseId: string, key = `key ${caseId}`): Decision => ({
   by: 'Mina',
   kind: 'approve',
   comment: '',
+  reasonCode: null,
 });
 const heldAfter = (...happenings: Happening[]) => happenings.reduce(nextHeld, NOTHING_HELD);
 const made = (caseId: string, key?: string): Happening => ({

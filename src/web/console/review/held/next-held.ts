@@ -13,7 +13,9 @@ export type HeldDecision = {
   lost: number;
 } & (
   | { state: 'waiting'; due: number }
-  | { state: 'sending' | 'taken' }
+  | { state: 'sending' }
+  /** `second`: it is kept, and decides nothing before somebody else has looked */
+  | { state: 'taken'; second?: 'wanted' | 'differs' | undefined }
   /** `due`: when it is sent again by itself; null: when the line is back, or somebody wants it */
   | { state: 'hanging'; why: Hindrance; due: number | null }
 );
@@ -101,7 +103,11 @@ function answer(held: HeldState, { key, sent, at }: Extract<Happening, { type: '
   const { decision } = answered;
   if (sent.is === 'taken') {
     const others = held.decisions.filter((each) => each !== answered && each.state !== 'taken');
-    return { ...held, decisions: [...others, { decision, lost: 0, state: 'taken' }] };
+    const { second } = sent;
+    return {
+      ...held,
+      decisions: [...others, { decision, lost: 0, state: 'taken', ...(second ? { second } : {}) }],
+    };
   }
   const lost = answered.lost + (sent.is === 'lost' ? 1 : 0);
   const due =
@@ -133,7 +139,7 @@ export const isAskedAgain = (each: HeldDecision): each is Hanging =>
 /** Whether it was made and the server has not said what became of it: no reload forgets it. */
 export const isUnanswered = (each: HeldDecision): boolean => {
   if (each.state !== 'hanging') return each.state === 'sending';
-  return each.why.is !== 'elsewhere' && each.why.is !== 'newer';
+  return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';
 };
 
 /**

@@ -50,4 +50,12 @@ export const overview = {
   'overview.requestCount': 'Anfragen',
   'overview.limit': 'Grenze {limit, number}',
   'overview.ofQuota': 'Von der Grenze',
+  'overview.reasons': 'Warum abgelehnt wurde',
+  'overview.noReasons': 'Keine Ablehnung hatte einen Grund Ihrer Liste.',
+  'overview.looks':
+    'Zwei Personen haben {looked, plural, one {# Bild} other {# Bilder}} geprüft und waren sich bei {differed} nicht einig.',
+  'overview.differing':
+    '{count, plural, one {Ein Fall, bei dem sich zwei nicht einig sind} other {# Fälle, bei denen sich zwei nicht einig sind}}',
+  'overview.secondWaits':
+    '{count, plural, one {Ein Fall wartet} other {# Fälle warten}} auf die zweite Prüfung.',
 } satisfies Record<keyof typeof english, string>;

@@ -131,4 +131,6 @@ export const settings = {
   'tokens.revokeLead':
     'Was dieses Token benutzt, wird von nun an abgewiesen. Das lässt sich nicht zurücknehmen.',
   ...settingsForms,
+  'settings.decisions': 'Entscheidungen',
+  'settings.blocks': 'Sperrliste',
 } satisfies Record<keyof typeof english, string>;

@@ -49,4 +49,11 @@ export const overview = {
   'overview.requestCount': 'Requests',
   'overview.limit': 'Limit {limit, number}',
   'overview.ofQuota': 'Of the limit',
+  'overview.reasons': 'Why people rejected',
+  'overview.noReasons': 'No rejection had a reason of your list.',
+  'overview.looks':
+    'Two people looked at {looked, plural, one {# picture} other {# pictures}} and differed about {differed}.',
+  'overview.differing':
+    '{count, plural, one {One case on which two differ} other {# cases on which two differ}}',
+  'overview.secondWaits': '{count, plural, one {One case waits} other {# cases wait}} for a second look.',
 } as const;

@@ -127,4 +127,6 @@ export const settings = {
   'tokens.revokeTitle': 'Revoke {name}?',
   'tokens.revokeLead': 'Whatever uses this token is refused from now on. This cannot be taken back.',
   ...settingsForms,
+  'settings.decisions': 'Decisions',
+  'settings.blocks': 'Block list',
 } as const;

@@ -1,0 +1,66 @@
+import { Table } from '../../ui/table/table.tsx';
+import type { Stats } from '../api/answers.ts';
+import { useRead } from '../api/use-api.ts';
+import { Card } from '../parts/card.tsx';
+import { linkTo } from '../places.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './overview.module.css';
+
+type Props = Pick<Stats, 'reasons' | 'second_looks'>;
+
+/** Why people rejected, as bars in a table, and how often two of them agreed. */
+export function Reasons({ reasons, second_looks: looks }: Props) {
+  const words = useWords();
+  const list = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
+  const nameOf = (code: string) => list.find((reason) => reason.code === code)?.staff ?? code;
+  const most = reasons[0]?.count ?? 1;
+  const looked = looks.agreed + looks.differed;
+  return (
+    <Card id="reasons" title={words.text('overview.reasons')}>
+      {reasons.length === 0 && <p className="muted">{words.text('overview.noReasons')}</p>}
+      <Table
+        className={styles['bars']}
+        isHeadless
+        heads={[words.text('overview.why'), words.text('overview.count')]}
+      >
+        {reasons.map(({ reason_code, count }) => (
+          <tr key={reason_code}>
+            <th scope="row">{nameOf(reason_code)}</th>
+            <td>
+              <meter min={0} max={most} value={count} aria-hidden="true" />
+              <span>{count.toLocaleString(words.locale)}</span>
+            </td>
+          </tr>
+        ))}
+      </Table>
+      {looked > 0 && (
+        <p className="muted">{words.text('overview.looks', { looked, differed: looks.differed })}</p>
+      )}
+      {looks.differing > 0 && <Differing count={looks.differing} />}
+      {looks.waiting > 0 && (
+        <p className="muted">{words.text('overview.secondWaits', { count: looks.waiting })}</p>
+      )}
+    </Card>
+  );
+}
+
+/** The cases on which two people differ now: somebody has to settle them. */
+function Differing({ count }: { count: number }) {
+  const words = useWords();
+  const query = { second_look: 'differs', status: 'pending', limit: 20 } as const;
+  const rows = useRead('GET /admin/submissions', { query }).data?.submissions ?? [];
+  return (
+    <section aria-labelledby="differing">
+      <h3 id="differing">{words.text('overview.differing', { count })}</h3>
+      <ul>
+        {rows.map(({ id, first_name, last_name }) => (
+          <li key={id}>
+            <a href={linkTo(`/case/${id}`)}>
+              <bdi>{`${first_name} ${last_name}`}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

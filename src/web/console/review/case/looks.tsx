@@ -1,0 +1,41 @@
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import type { WordKey } from '../../words/catalogue.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { CaseView } from '../case-types.ts';
+import styles from './looks.module.css';
+
+const CHOICES: Record<CaseView['looks'][number]['choice'], WordKey> = {
+  approve: 'decide.approve',
+  reject: 'decide.reject',
+  reupload: 'decide.ask',
+};
+
+/** Where a case takes two people: who has looked, and, once nobody can follow anybody, what each chose. */
+export function Looks({ shown }: { shown: CaseView }) {
+  const words = useWords();
+  const { username } = useConsole().session;
+  const { second_look, first_look_by, looks } = shown;
+  if (second_look === null) return null;
+  const isFirst = second_look === 'wanted' && first_look_by === username;
+  const lead = words.text(isFirst ? 'looks.own' : `looks.${second_look}`, { name: first_look_by ?? '' });
+  return (
+    <section className={styles['looks']} aria-label={words.text('looks.title')}>
+      <Icon name="people" />
+      <div>
+        <strong>{words.text('looks.title')}</strong>
+        <p>{lead}</p>
+        {looks.length > 0 && (
+          <ul>
+            {looks.map(({ name, choice, comment, at }) => (
+              <li key={at + name}>
+                <bdi>{name}</bdi>: {words.text(CHOICES[choice])}
+                {comment && <q>{comment}</q>}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

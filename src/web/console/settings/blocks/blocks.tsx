@@ -1,0 +1,71 @@
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
+import { linkTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
+import { sayMoment } from '../../words/say-moment.ts';
+import { useWords } from '../../words/use-words.ts';
+import { SectionPart } from '../parts/section.tsx';
+
+/** Documents and faces that reviewers are told of when they come again. */
+export default function Blocks() {
+  const words = useWords();
+  const { session, announce } = useConsole();
+  const send = useSend();
+  const read = useRead('GET /admin/blocks', {});
+  const blocks = read.data?.blocks ?? [];
+  const remove = async (id: string) => {
+    await send('DELETE /admin/blocks/{id}', { path: { id } });
+    announce(words.text('blocks.removed'));
+  };
+  return (
+    <SectionPart title={words.text('settings.blocks')} lead={words.text('blocks.lead')}>
+      <ListStates
+        read={read}
+        isEmpty={read.isSuccess && blocks.length === 0}
+        empty={words.text('blocks.none')}
+      />
+      {blocks.length > 0 && (
+        <Table
+          heads={[
+            words.text('blocks.what'),
+            words.text('blocks.why'),
+            words.text('blocks.person'),
+            words.text('blocks.added'),
+            '',
+          ]}
+        >
+          {blocks.map(({ id, what, comment, subject_id, first_name, last_name, added_by, added_at }) => (
+            <tr key={id}>
+              <td>
+                <Chip hue="warn">{words.text(`blocks.${what}`)}</Chip>
+              </td>
+              <td>
+                <bdi>{comment}</bdi>
+              </td>
+              <td>
+                <a href={linkTo(`/subjects/${subject_id}`)}>
+                  <bdi>{`${first_name} ${last_name}`}</bdi>
+                </a>
+              </td>
+              <td>
+                <bdi>{added_by}</bdi>, {sayMoment(words, added_at)}
+              </td>
+              <td>
+                {mayDecide(session) && (
+                  <IconButton label={words.text('blocks.remove')} onClick={() => void remove(id)}>
+                    <Icon name="bin" />
+                  </IconButton>
+                )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </SectionPart>
+  );
+}

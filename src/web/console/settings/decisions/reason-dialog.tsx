@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { useTask } from '../parts/use-task.ts';
+import styles from './decisions.module.css';
+import { codeFor, type Reason } from './read-decisions.ts';
+
+type Props = {
+  before: Reason | null;
+  /** the codes of the others */
+  taken: readonly string[];
+  onKeep(reason: Reason): void;
+  onClose(): void;
+};
+
+/** The languages of the subject's page, the console's own first. */
+const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'ar', 'hi', 'zh'] as const;
+
+/** A reason's words: for reviewers, and for the person in the page's languages. Its code stays. */
+export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
+  const words = useWords();
+  const task = useTask();
+  const [staff, setStaff] = useState(before?.staff ?? '');
+  const [subject, setSubject] = useState<Record<string, string>>(before?.subject ?? {});
+  const names = new Intl.DisplayNames([words.locale], { type: 'language' });
+  const keep = () => {
+    const written = Object.entries(subject).filter(([, text]) => text.trim() !== '');
+    onKeep({
+      code: before?.code ?? codeFor(staff, taken),
+      staff: staff.trim(),
+      subject: Object.fromEntries(written.map(([language, text]) => [language, text.trim()])),
+    });
+  };
+  const field = (language: (typeof LANGUAGES)[number]) => (
+    <Field
+      key={language}
+      label={words.text('reasons.subject', { language: names.of(language) ?? language })}
+      value={subject[language] ?? ''}
+      maxLength={500}
+      onChange={(text) => setSubject({ ...subject, [language]: text })}
+    />
+  );
+  return (
+    <FormDialog
+      title={words.text(before ? 'reasons.editTitle' : 'reasons.add')}
+      lead={words.text('reasons.dialogLead')}
+      word={words.text(before ? 'do.done' : 'do.add')}
+      held={staff.trim() ? null : words.text('replies.writeFirst')}
+      task={task}
+      act={async () => {}}
+      onDone={keep}
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('reasons.staff')}
+        value={staff}
+        maxLength={200}
+        hint={words.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
+        onChange={setStaff}
+      />
+      {LANGUAGES.slice(0, 2).map(field)}
+      <details className={styles['languages']}>
+        <summary>{words.text('reasons.more')}</summary>
+        {LANGUAGES.slice(2).map(field)}
+      </details>
+    </FormDialog>
+  );
+}
