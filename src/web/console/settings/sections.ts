@@ -11,7 +11,8 @@ export const SECTIONS = [
   'company',
   'retention',
   'limits',
-  'decisions',
+  'reasons',
+  'second',
   'replies',
   'blocks',
 ] as const;
@@ -26,7 +27,8 @@ const OF_SUPERUSERS: readonly Section[] = [
   'company',
   'retention',
   'limits',
-  'decisions',
+  'reasons',
+  'second',
   'replies',
 ];
 

@@ -19,7 +19,8 @@ const SECTIONS: Record<Section, ComponentType> = {
   company: createPart(() => import('./company/company.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
-  decisions: createPart(() => import('./decisions/decisions.tsx')),
+  reasons: createPart(() => import('./reasons/reasons.tsx')),
+  second: createPart(() => import('./second/second.tsx')),
   replies: createPart(() => import('./replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),
 };

@@ -5,8 +5,8 @@ import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Buttons } from '../../parts/buttons.tsx';
-import { FormDialog } from '../../settings/parts/form-dialog.tsx';
-import { useTask } from '../../settings/parts/use-task.ts';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 

@@ -32,7 +32,6 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
   return (
     <main className={`${styles['body']} ${fields.length > 0 ? '' : styles['plain']}`}>
       <Why shown={shown} stage={stage} />
-      <Looks shown={shown} />
       {latest?.image_expired_at && <NoPicture at={latest.image_expired_at} />}
       {hasPicture && (
         <PhotoStage
@@ -92,6 +91,7 @@ function Why({ shown, stage: { fields } }: { shown: CaseView; stage: Stage }) {
       <div>
         <strong>{sayWhy(words, facts)}</strong>
         {shown.kind === 'license' && <p>{sayDifferences(words, differing, fields.length)}</p>}
+        <Looks shown={shown} />
       </div>
     </section>
   );

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
-import { FormDialog } from '../../settings/parts/form-dialog.tsx';
-import { useTask } from '../../settings/parts/use-task.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 
 /** A decided case is looked at once more; the person reads why. */

@@ -4,9 +4,9 @@ import { Problem } from '../../../ui/field/problem.tsx';
 import { useConsole } from '../../console-context.ts';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Toggle } from '../parts/toggle.tsx';
-import { useTask } from '../parts/use-task.ts';
 
 type Props = {
   address: string;

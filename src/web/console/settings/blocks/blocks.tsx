@@ -36,7 +36,7 @@ export default function Blocks() {
             words.text('blocks.why'),
             words.text('blocks.person'),
             words.text('blocks.added'),
-            '',
+            { heard: words.text('users.actions') },
           ]}
         >
           {blocks.map(({ id, what, comment, subject_id, first_name, last_name, added_by, added_at }) => (

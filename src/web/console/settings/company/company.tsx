@@ -5,12 +5,12 @@ import type { Settings, SettingsPatch } from '../../api/answers.ts';
 import { CopyButton } from '../../parts/copy-button.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { Note } from '../../parts/note.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import styles from './company.module.css';
 import { MAPPED, readRoleMap, typeRoleMap } from './read-role-map.ts';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { sayMoment } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { changesOf, figuresOf, LIMITS, readFigure, readLimits, typeLimits } from './read-limits.ts';
 import { ReplayLimits } from './replay-limits.tsx';
 

@@ -4,9 +4,9 @@ import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import type { ReplayAsked, ReplaySum } from '../../api/answers.ts';
 import { useDesk } from '../../console-context.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useTask } from '../parts/use-task.ts';
 import type { Limits } from './read-limits.ts';
 
 /** What the limits that are written above would have made of past uploads; null while they make no sense. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { ColorField } from './color-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import styles from './look.module.css';

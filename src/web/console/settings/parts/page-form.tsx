@@ -3,11 +3,11 @@ import { Button } from '../../../ui/button/button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { useConsole } from '../../console-context.ts';
+import { useFocusOnProblem } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
+import type { Task } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useFocusOnProblem } from './form-dialog.tsx';
 import styles from './page-form.module.css';
-import type { Task } from './use-task.ts';
 
 type Props = {
   task: Task;

@@ -3,11 +3,11 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Preset, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Choice } from '../../parts/choice.tsx';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Fields } from '../../parts/fields.tsx';
+import { type Task, useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { type Task, useTask } from '../parts/use-task.ts';
 import styles from './preset-dialog.module.css';
 import {
   bodyOf,

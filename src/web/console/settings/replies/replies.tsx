@@ -4,13 +4,13 @@ import { IconButton } from '../../../ui/button/icon-button.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { ReplyDialog } from './reply-dialog.tsx';
 
 const MOST = 100;

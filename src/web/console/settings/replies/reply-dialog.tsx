@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { useTask } from '../parts/use-task.ts';
 
 type Props = { before: string | null; onKeep(text: string): void; onClose(): void };
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Radio, RadioGroup } from 'react-aria-components';
 import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { readDays } from './read-days.ts';
 import styles from './retention.module.css';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import { useSend } from '../../api/use-api.ts';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { ShownOnce } from '../parts/shown-once.tsx';
-import { useTask } from '../parts/use-task.ts';
 
 /** Makes a token, and shows it this once. */
 export function AddToken({ onClose }: { onClose(): void }) {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
 import type { NewUser } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { PasswordField } from './password-field.tsx';
 import { RoleChoice } from './role-choice.tsx';
 

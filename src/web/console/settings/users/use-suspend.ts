@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '../../api/answers.ts';
 import { keyOf, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { useTask } from '../parts/use-task.ts';
 
 const LIST = keyOf('GET /admin/users', {});
 

@@ -5,11 +5,11 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { StepName, Workflow } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { Buttons } from '../../parts/buttons.tsx';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { Icon } from '../../parts/icons.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
 import { Sortable } from '../parts/sortable.tsx';
-import { useTask } from '../parts/use-task.ts';
 import styles from './workflow-dialog.module.css';
 
 const STEPS = ['verify_license', 'check_selfie', 'age_gender_estimation'] as const satisfies StepName[];

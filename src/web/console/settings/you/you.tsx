@@ -7,13 +7,13 @@ import { useConsole } from '../../console-context.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Facts } from '../../parts/facts.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { mayManage, sayRole } from '../../session.ts';
 import { SPOKEN } from '../../words/load-catalogue.ts';
 import { useSpeech, useWords } from '../../words/use-words.ts';
 import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { SecondFactorBlock } from './second-factor.tsx';
 
 /** One's own account, and how the console behaves for oneself. */

@@ -175,7 +175,6 @@ export const settingsForms = {
   'replies.textHint': 'Sagen Sie, was zu tun ist: „Legen Sie die Karte auf einen dunkleren Tisch.“',
   'replies.writeFirst': 'Schreiben Sie zuerst etwas.',
   'replies.most': 'Es gibt schon {count}. Entfernen Sie zuerst eine.',
-  'second.title': 'Zwei Personen',
   'second.lead':
     'Manche Entscheidung gilt erst, wenn eine zweite Person dasselbe wählt, ohne die erste Wahl zu sehen.',
   'second.rejections': 'Jede Ablehnung',
@@ -187,7 +186,6 @@ export const settingsForms = {
   'second.sampleHint': 'Niemand weiß vorher, welche.',
   'second.badPercent': 'Schreiben Sie eine Zahl von 0 bis 100.',
   'second.machines': 'Ein API-Token ist niemand: Es kann nicht entscheiden, was zwei Personen braucht.',
-  'reasons.title': 'Gründe',
   'reasons.lead':
     'Warum etwas abgelehnt wird. Wer prüft, wählt mit einer Taste; die Person liest den Grund in der Sprache ihrer Seite.',
   'reasons.none': 'Es gibt noch keinen Grund. Ohne Liste haben Ablehnungen keinen.',

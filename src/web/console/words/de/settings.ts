@@ -131,6 +131,7 @@ export const settings = {
   'tokens.revokeLead':
     'Was dieses Token benutzt, wird von nun an abgewiesen. Das lässt sich nicht zurücknehmen.',
   ...settingsForms,
-  'settings.decisions': 'Entscheidungen',
+  'settings.reasons': 'Gründe',
+  'settings.second': 'Zwei Personen',
   'settings.blocks': 'Sperrliste',
 } satisfies Record<keyof typeof english, string>;

@@ -173,7 +173,6 @@ export const settingsForms = {
   'replies.textHint': 'Say what to do: “Lay the card on a darker table.”',
   'replies.writeFirst': 'Write something first.',
   'replies.most': 'There are {count} already. Remove one first.',
-  'second.title': 'Two people',
   'second.lead':
     'Some decisions count once a second person has chosen the same, without seeing what the first chose.',
   'second.rejections': 'Every rejection',
@@ -185,7 +184,6 @@ export const settingsForms = {
   'second.sampleHint': 'Nobody can tell beforehand which.',
   'second.badPercent': 'Write a number from 0 to 100.',
   'second.machines': 'An API token is nobody: it cannot decide what takes two people.',
-  'reasons.title': 'Reasons',
   'reasons.lead':
     'Why something is rejected. Reviewers choose one with a key; the person reads it in the language of their page.',
   'reasons.none': 'There is no reason yet. Without one, rejections carry none.',

@@ -127,6 +127,7 @@ export const settings = {
   'tokens.revokeTitle': 'Revoke {name}?',
   'tokens.revokeLead': 'Whatever uses this token is refused from now on. This cannot be taken back.',
   ...settingsForms,
-  'settings.decisions': 'Decisions',
+  'settings.reasons': 'Reasons',
+  'settings.second': 'Two people',
   'settings.blocks': 'Block list',
 } as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FormDialog } from '../parts/form-dialog.tsx';
-import { useTask } from '../parts/use-task.ts';
-import styles from './decisions.module.css';
-import { codeFor, type Reason } from './read-decisions.ts';
+import { codeFor, type Reason } from './code-for.ts';
+import styles from './reason-dialog.module.css';
 
 type Props = {
   before: Reason | null;

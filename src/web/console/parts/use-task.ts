@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { type Placed, placeProblem } from '../../api/place-problem.ts';
-import { sayProblem } from '../../api/say-problem.ts';
-import { useWords } from '../../words/use-words.ts';
+import { type Placed, placeProblem } from '../api/place-problem.ts';
+import { sayProblem } from '../api/say-problem.ts';
+import { useWords } from '../words/use-words.ts';
 
 /** A change that is under way, or did not come about. */
 export type Task = {

@@ -2,14 +2,6 @@ import type { Settings } from '../../api/answers.ts';
 
 export type Reason = Settings['reasons'][number];
 
-/** A share of all cases in percent, 0 to 100, with a point or a comma; null when it is none. */
-export function readPercent(typed: string): number | null {
-  const text = typed.trim().replace(',', '.');
-  if (!/^\d{1,3}(\.\d{1,2})?$/.test(text)) return null;
-  const percent = Number(text);
-  return percent <= 100 ? percent : null;
-}
-
 /** A code for a reason by its words, that no other of the list has. */
 export function codeFor(staff: string, taken: readonly string[]): string {
   const folded = staff

@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { codeFor, readPercent } from './read-decisions.ts';
-
-test.each([
-  ['5', 5],
-  ['0', 0],
-  [' 2,5 ', 2.5],
-  ['100', 100],
-  ['100.01', null],
-  ['-1', null],
-  ['', null],
-  ['five', null],
-])('%j is %s percent', (typed, percent) => expect(readPercent(typed)).toBe(percent));
+import { codeFor } from './code-for.ts';
 
 test.each([
   ['A corner is cut off', [], 'a_corner_is_cut_off'],

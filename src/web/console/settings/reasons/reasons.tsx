@@ -1,83 +1,28 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Buttons } from '../../parts/buttons.tsx';
 import { Icon } from '../../parts/icons.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { type Entry, Sortable } from '../parts/sortable.tsx';
-import { Toggle } from '../parts/toggle.tsx';
 import { useOpened } from '../parts/use-opened.ts';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
-import styles from './decisions.module.css';
-import { type Reason, readPercent } from './read-decisions.ts';
+import type { Reason } from './code-for.ts';
 import { ReasonDialog } from './reason-dialog.tsx';
 
 const MOST = 50;
 
-/** Which decisions take two people, and why something is rejected. */
-export default function Decisions() {
+/** Why something is rejected: reviewers choose one by a key, and the person reads it. */
+export default function Reasons() {
   const words = useWords();
   return (
-    <>
-      <SectionPart title={words.text('second.title')} lead={words.text('second.lead')}>
-        <WithSettings>{(settings) => <SecondLookForm settings={settings} />}</WithSettings>
-      </SectionPart>
-      <SectionPart title={words.text('reasons.title')} lead={words.text('reasons.lead')}>
-        <WithSettings>{(settings) => <ReasonsForm settings={settings} />}</WithSettings>
-      </SectionPart>
-    </>
-  );
-}
-
-function SecondLookForm({ settings: { second_look: kept } }: { settings: Settings }) {
-  const words = useWords();
-  const save = useSaveSettings();
-  const task = useTask({ second_look: words.text('second.sample') });
-  const [rejections, setRejections] = useState(kept.rejections);
-  const [approvals, setApprovals] = useState(kept.approvals_against_signals);
-  const [typed, setTyped] = useState(String(kept.sample_percent));
-  const percent = readPercent(typed);
-  const isChanged =
-    rejections !== kept.rejections ||
-    approvals !== kept.approvals_against_signals ||
-    percent !== kept.sample_percent;
-  const act = async () => {
-    if (percent === null) return false;
-    const second_look = { rejections, approvals_against_signals: approvals, sample_percent: percent };
-    await save({ second_look });
-    return true;
-  };
-  return (
-    <PageForm task={task} act={act} isChanged={isChanged}>
-      <Toggle
-        label={words.text('second.rejections')}
-        hint={words.text('second.rejectionsHint')}
-        on={rejections}
-        onChange={setRejections}
-      />
-      <Toggle
-        label={words.text('second.approvals')}
-        hint={words.text('second.approvalsHint')}
-        on={approvals}
-        onChange={setApprovals}
-      />
-      <Field
-        className={styles['percent']}
-        label={words.text('second.sample')}
-        hint={words.text('second.sampleHint')}
-        inputMode="decimal"
-        value={typed}
-        maxLength={6}
-        problem={percent === null ? words.text('second.badPercent') : null}
-        onChange={setTyped}
-      />
-      <p className="muted small">{words.text('second.machines')}</p>
-    </PageForm>
+    <SectionPart title={words.text('settings.reasons')} lead={words.text('reasons.lead')}>
+      <WithSettings>{(settings) => <ReasonsForm settings={settings} />}</WithSettings>
+    </SectionPart>
   );
 }
 
@@ -107,7 +52,7 @@ function ReasonsForm({ settings }: { settings: Settings }) {
         {reasons.length === 0 && <p className="muted">{words.text('reasons.none')}</p>}
         {reasons.length > 0 && (
           <Sortable
-            label={words.text('reasons.title')}
+            label={words.text('settings.reasons')}
             entries={entriesOf(reasons)}
             onChange={(entries) => setReasons(entries.map(({ id }) => find(id)))}
             tools={({ id, name }) => (

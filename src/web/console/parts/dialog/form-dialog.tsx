@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import type { Placed } from '../../api/place-problem.ts';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { useWords } from '../../words/use-words.ts';
-import type { Task } from './use-task.ts';
+import type { Task } from '../use-task.ts';
+import { Dialog } from './dialog.tsx';
+import { DialogEnd } from './dialog-end.tsx';
 
 type Props = {
   title: ReactNode;

@@ -1,0 +1,85 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookAt } from '../harness/look-at.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
+import { ADMIN } from '../harness/start-app.ts';
+
+const REASON = {
+  code: 'cut_off',
+  staff: 'A corner is cut off',
+  subject: { en: 'Show all four corners.', de: 'Zeigen Sie alle vier Ecken.' },
+};
+const second_look = { rejections: true, approvals_against_signals: true, sample_percent: 5 };
+
+describe.skipIf(!existsSync(CHROMIUM))('a case that takes two people', () => {
+  let door: ConsoleDoor;
+  beforeAll(async () => {
+    door = await openConsoleDoor();
+  });
+  afterAll(() => door?.close());
+
+  test('is rejected for a reason by keys, by two who choose alike, and opened again', async () => {
+    const desk = await door.openDesk([0, 1]);
+    const { app, bearer, page } = desk;
+    const json = { reasons: [REASON], second_look };
+    await app.client.send('PATCH', '/admin/settings', { bearer, json });
+    const ann = { email: 'ann@acme.test', password: ADMIN.password, username: 'Ann', role: 'admin' };
+    await app.client.post('/admin/users', { bearer, json: ann });
+    const own = (await app.client.post('/admin/login', { json: ann })).body.token;
+    const [id, other] = desk.cases as [string, string];
+
+    await desk.signIn();
+    await open(page, id);
+    await page.keyboard.press('x');
+    await page.getByRole('dialog').getByText(REASON.staff).waitFor();
+    await page.keyboard.press('1');
+    await page.locator('[aria-pressed=true]').getByText(REASON.staff).waitFor();
+    await lookAt(page, 'two-people-reason');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Kept: /).waitFor({ timeout: 20_000 });
+    expect(await desk.caseOf(id)).toMatchObject({ status: 'pending', second_look: 'wanted' });
+    await open(page, id);
+    await page.getByText('You have looked.').waitFor();
+
+    const answer = await app.client.post(`/admin/submissions/${other}/reject`, { bearer: own, json: {} });
+    expect(answer.body.second_look).toBe('wanted');
+    await open(page, other);
+    await page.getByText('Ann has looked first.').waitFor();
+    await lookAt(page, 'two-people-second');
+    await page.keyboard.press('x');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await desk.caseOf(other)).status, { timeout: 20_000 }).toBe('rejected');
+    await open(page, other);
+    await page.getByText('Both chose the same.').waitFor();
+
+    await page.getByRole('button', { name: 'Open again' }).click();
+    await page.getByLabel('They will read').fill('We look at it once more.');
+    await lookAt(page, 'two-people-reopen');
+    await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await page.getByRole('button', { name: /^Approve/ }).waitFor();
+    expect(await desk.caseOf(other)).toMatchObject({ status: 'pending', second_look: null });
+
+    await app.client.post(`/admin/submissions/${id}/blocks`, {
+      bearer,
+      json: { what: 'document', comment: 'Four names in a week.' },
+    });
+    for (const [place, name] of [
+      ['settings/reasons', 'Reasons'],
+      ['settings/second', 'Two people'],
+      ['settings/blocks', 'Block list'],
+      ['overview', 'Why people rejected'],
+    ] as const) {
+      await page.evaluate((hash) => location.assign(hash), `#/${place}`);
+      await page.getByRole('heading', { name, exact: true }).waitFor();
+      await lookAt(page, `two-people-${place.replace('/', '-')}`);
+    }
+    door.expectNoComplaint();
+  });
+
+  async function open(page: Page, id: string): Promise<void> {
+    await page.evaluate((hash) => location.assign(hash), `#/case/${id}?status=all`);
+    await page.locator('.sheet_sheet img').waitFor();
+  }
+});
