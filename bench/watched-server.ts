@@ -57,6 +57,7 @@ const world: World = {
   logger: createLogger('silent'),
   trustProxy: [],
   providers: openProviders([]),
+  sendsMail: false,
   platform: { host: 'platform.test', tokenHash: randomBytes(32) },
   observer: UNOBSERVED,
   pages: null,

@@ -23,6 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   inference: ['threads', 'tracing'],
   reading: ['domain', 'threads', 'types:vision'],
   storage: ['tracing'],
+  mail: [],
   vision: ['inference', 'threads', 'pace'],
   sealing: ['storage', 'pace', 'types:vision'],
   db: ['errors', 'types:domain'],
@@ -30,6 +31,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   keys: ['records', 'db', 'sealing', 'errors'],
   http: ['domain', 'records', 'db', 'sealing', 'pace', 'metrics', 'errors', 'types:vision'],
   features: [
+    'types:mail',
     'domain',
     'vision',
     'storage',
@@ -61,6 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   jobs: ['features', 'storage', 'records', 'db', 'http', 'sealing', 'pace', 'errors'],
   startup: [
     'app',
+    'mail',
     'commands',
     'jobs',
     'features',

@@ -84,6 +84,11 @@ const fillCompany = (subject: string) =>
   app.world.db.asSystem(async (tx) => {
     for (const [table, columns, value] of [
       ['oidc_clients', 'client_secret', sql`'\\x00'`],
+      [
+        'daily_mails',
+        'user_id, day, tries, next_at',
+        sql`(select min(id) from staff_users u where u.tenant_id = subjects.tenant_id), now(), 1, now()`,
+      ],
       ['oidc_returns', 'state_hash, at', sql`'\\x00', now()`],
     ] as const) {
       await sql`insert into ${sql.table(table)} (tenant_id, ${sql.raw(columns)})

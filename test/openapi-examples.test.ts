@@ -40,7 +40,7 @@ beforeAll(async () => {
   const examineFrames = async () => ({ frames: { ok: true as const, value: [] }, timings: {} });
   const sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
   const vision = { ...sightlessVision, examineDocument: seeingVision(sight).examineDocument };
-  app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} } });
+  app = await startApp({ vision: { ...vision, examineFrames, ready: async () => {} }, sendsMail: true });
   bearer = await logIn(app);
   const reasons = [{ code: 'cut_off', staff: 'A corner is cut off', subject: {} }];
   await app.client.send('PATCH', '/admin/settings', { bearer, json: { reasons } });

@@ -73,6 +73,8 @@ export type World = {
   platform: Platform;
   /** the companies' providers that staff may sign in with */
   providers: Providers;
+  /** whether the operator lets this service send mail */
+  sendsMail: boolean;
   /** hears what happens */
   observer: Observer;
   /** the folder of the built pages; null where nobody looks at them */

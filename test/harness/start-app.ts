@@ -75,6 +75,7 @@ type Options = {
   hasRoom?: World['hasRoom'];
   observer?: World['observer'];
   providers?: World['providers'];
+  sendsMail?: boolean;
 };
 
 /** Hashed once a worker. */
@@ -106,6 +107,7 @@ export async function startApp(options: Options): Promise<TestApp> {
     budgetSeconds: options.budgetSeconds ?? 150,
     trustProxy: options.trustProxy ?? [],
     providers: options.providers ?? openProviders([]),
+    sendsMail: options.sendsMail ?? false,
     platform: { host: PLATFORM.host, tokenHash: hashSecret(PLATFORM.bearer) },
     ...(options.uploadLimits ? { uploadLimits: options.uploadLimits } : {}),
     ...(options.clientLimits ? { clientLimits: options.clientLimits } : {}),

@@ -20,6 +20,7 @@ export const MOVED_TABLES = [
   'staff_enrolments',
   'login_challenges',
   'login_failures',
+  'daily_mails',
   'api_tokens',
   'audit_entries',
   'subjects',

@@ -54,6 +54,7 @@ export type Schema = {
   tenant_keys: TenantKeyTable;
   oidc_clients: OidcClientTable;
   oidc_returns: OidcReturnTable;
+  daily_mails: DailyMailTable;
 };
 
 export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
@@ -101,6 +102,8 @@ type StaffUserTable = {
   /** what the company's provider calls them, and which provider; null for who has a password here */
   oidc_issuer: Generated<string | null>;
   oidc_subject: Generated<string | null>;
+  /** whether they want a summary by mail each day */
+  daily_mail: Generated<boolean>;
   created_at: Date;
 };
 
@@ -131,6 +134,15 @@ type StaffSessionTable = {
 };
 
 type OidcClientTable = { tenant_id: string; client_secret: Uint8Array };
+
+type DailyMailTable = {
+  tenant_id: string;
+  user_id: number;
+  day: string;
+  tries: number;
+  next_at: Date;
+  sent_at: Date | null;
+};
 
 type OidcReturnTable = { tenant_id: string; state_hash: Uint8Array; at: Date };
 

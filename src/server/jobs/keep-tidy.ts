@@ -10,6 +10,7 @@ import { purgeLogins } from '../features/staff/purge-logins.ts';
 import { type DescribeDeps, describeAnew } from '../features/submissions/tidying/describe-anew.ts';
 import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
+import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
 import { describeError } from '../http/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
@@ -29,6 +30,8 @@ type ChoreDeps = {
   vision: DescribeDeps['vision'];
   decoders: Pick<DescribeDeps, 'decode'>;
   now: () => Date;
+  /** null where this service sends no mail */
+  summaries?: Summaries | null;
   /** looks at the clock, and says whether what is old enough may be erased */
   keepTime: () => Promise<Time>;
 };
@@ -97,6 +100,11 @@ function listChores(deps: ChoreDeps): Chore[] {
       name: 'forget the answers kept for repeated requests',
       everyMs: HOUR,
       work: (now) => db.asSystem((tx) => purgeRequests(tx, now)),
+    },
+    {
+      name: 'send the daily summaries',
+      everyMs: MINUTE,
+      work: (now) => sendSummaries({ db, logger, summaries: deps.summaries ?? null }, now),
     },
     {
       name: 'forget logins that are over',

@@ -44,6 +44,7 @@ export const LOCK_ORDER = [
   'login_challenges',
   'staff_recovery_codes',
   'staff_enrolments',
+  'daily_mails',
   'note_mentions',
   'saved_filters',
   'ephemeral_tokens',

@@ -17,6 +17,7 @@ describe('the configuration', () => {
       previousMasterKeys: [],
       platform: { host: 'platform.localhost', token: null },
       oidcIssuers: [],
+      mail: null,
       trustProxy: [],
       pipelineBudgetSeconds: 150,
       minFreeBytes: 512 * 1024 * 1024,

@@ -87,6 +87,9 @@ const SCHEMA = z.object({
   INFERENCE_URL: inferenceUrls.optional(),
   MODELS_DIR: z.string().min(1).optional(),
   OIDC_ISSUERS: issuers.optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, message: 'must begin with smtp:// or smtps://' }).optional(),
+  SMTP_FROM: z.string().includes('@', { message: 'must be an e-mail address' }).optional(),
+  SUMMARY_HOUR: integer(0, 23).default(6),
   METRICS_PORT: integer(0, 65535).optional(),
   MIN_FREE_MB: integer(0, 1_000_000).default(512),
   S3_BUCKET: z
@@ -107,6 +110,8 @@ const SCHEMA = z.object({
 /** What would be without effect alone: the one needs the other. */
 const NEEDS_OTHER = [
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
+  ['SMTP_URL', 'SMTP_FROM'],
+  ['SMTP_FROM', 'SMTP_URL'],
   ['S3_ENDPOINT', 'S3_BUCKET'],
   ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID'],
@@ -132,6 +137,8 @@ export type Config = {
   platform: { host: string; token: string | null };
   /** providers that tenants' staff may sign in with; none: nobody does */
   oidcIssuers: string[];
+  /** the operator's mail server, and from which hour (UTC) on summaries go; null: no mail is sent */
+  mail: { url: string; from: string; hour: number } | null;
   trustProxy: string[];
   pipelineBudgetSeconds: number;
   /** bytes of DATA_DIR's disk below which nothing is written */
@@ -179,6 +186,10 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     platform: { host: env.PLATFORM_HOST, token: env.PLATFORM_TOKEN ?? null },
     oidcIssuers: env.OIDC_ISSUERS ?? [],
+    mail:
+      env.SMTP_URL && env.SMTP_FROM
+        ? { url: env.SMTP_URL, from: env.SMTP_FROM, hour: env.SUMMARY_HOUR }
+        : null,
     trustProxy: env.TRUST_PROXY ?? [],
     pipelineBudgetSeconds: env.PIPELINE_BUDGET_SECONDS,
     minFreeBytes: env.MIN_FREE_MB * 1024 * 1024,

@@ -18,6 +18,7 @@ import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
+import { openMailer } from '../mail/open-mailer.ts';
 import { UNOBSERVED } from '../metrics/observer.ts';
 import { openReader } from '../reading/open-reader.ts';
 import { writeDescriber } from '../records/installation/keep-describer.ts';
@@ -105,6 +106,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     trustProxy: config.trustProxy,
     platform: { host: config.platform.host, tokenHash: hashSecret(platform.token) },
     providers: openProviders(config.oidcIssuers),
+    sendsMail: config.mail !== null,
     hasRoom,
     logger,
     observer: metrics?.observer ?? UNOBSERVED,
@@ -126,6 +128,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     decoders,
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
+    summaries: config.mail && { send: openMailer(config.mail), hour: config.mail.hour },
   });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);

@@ -71,7 +71,8 @@ export type Operations = {
   "POST /admin/login": { body: { email: string; password: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" | "privacy" } | { challenge: "totp"; challenge_token: string; expires_in: number }; };
   "GET /admin/login": { answer: { company: boolean; password: boolean }; };
   "POST /admin/login/verify": { body: { challenge_token: string; code: string }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" | "privacy" }; };
-  "GET /admin/me": { answer: { username: string; role: "superuser" | "admin" | "view" | "privacy"; second_factor: boolean }; };
+  "GET /admin/me": { answer: { username: string; role: "superuser" | "admin" | "view" | "privacy"; second_factor: boolean; daily_mail: boolean | null }; };
+  "PATCH /admin/me": { body: { daily_mail: boolean }; answer: { username: string; role: "superuser" | "admin" | "view" | "privacy"; second_factor: boolean; daily_mail: boolean | null }; };
   "POST /admin/logout": { answer: { status: "logged out"; provider_logout: string | null }; };
   "GET /admin/login/oidc": { answer: null; };
   "POST /admin/login/oidc": { body?: { code?: string | undefined; state?: string | undefined; iss?: string | undefined; error?: string | undefined }; answer: { token: string; username: string; role: "superuser" | "admin" | "view" | "privacy" } | { challenge: "totp"; challenge_token: string; expires_in: number }; };

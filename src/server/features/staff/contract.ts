@@ -42,13 +42,24 @@ export const challengeAnswer = withExample(
 );
 
 export const me = withExample(
-  z.object({ username: z.string(), role: z.enum(ROLES), second_factor: z.boolean() }),
+  z.object({
+    username: z.string(),
+    role: z.enum(ROLES),
+    second_factor: z.boolean(),
+    daily_mail: z
+      .boolean()
+      .nullable()
+      .describe('Whether a summary comes by mail each day; null where this service sends no mail.'),
+  }),
   {
     username: 'root',
     role: 'superuser',
     second_factor: true,
+    daily_mail: false,
   },
 );
+
+export const ownPatch = withExample(z.strictObject({ daily_mail: z.boolean() }), { daily_mail: true });
 
 export const loggedOut = withExample(
   done('logged out').extend({

@@ -13,7 +13,13 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { Providers } from './company/open-providers.ts';
 import { bucketsOf, countTry } from './limit-logins.ts';
 
-export type StaffDeps = { db: Database; now: () => Date; masterKey: MasterKey; providers: Providers };
+export type StaffDeps = {
+  db: Database;
+  now: () => Date;
+  masterKey: MasterKey;
+  providers: Providers;
+  sendsMail: boolean;
+};
 export type LoggedIn = { token: string; username: string; role: Role };
 export type Challenge = { challenge: 'totp'; challenge_token: string; expires_in: number };
 type Credentials = { email: string; password: string; address: string };

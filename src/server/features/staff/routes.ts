@@ -1,15 +1,18 @@
+import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
 import { originOf, signInAddresses } from '../../http/sign-in-addresses.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';
+import { writeUser } from '../../records/staff/write-user.ts';
 import { findLogout } from './company/sign-in-by-company.ts';
 import * as contract from './contract.ts';
 import { createLogIn, type StaffDeps } from './log-in.ts';
+import { lockOwnAccount } from './own-account.ts';
 import { verifyLogin } from './verify-login.ts';
 
 /** Staff: the login in its two phases, and the logout. */
 export function staffRoutes(deps: StaffDeps): Route[] {
-  const { db } = deps;
+  const { db, sendsMail } = deps;
   const logIn = createLogIn(deps);
   return [
     openRoute({
@@ -53,7 +56,24 @@ export function staffRoutes(deps: StaffDeps): Route[] {
       operationId: 'readMe',
       summary: 'Says who holds the credential.',
       answers: { 200: contract.me },
-      handle: async ({ staff }) => ({ status: 200, body: presentMe(staff) }),
+      handle: async ({ staff }) => ({ status: 200, body: presentMe(staff, sendsMail) }),
+    }),
+    ownAccountRoute({
+      method: 'PATCH',
+      path: '/admin/me',
+      operationId: 'changeMe',
+      summary: 'Changes whether a summary comes by mail each day.',
+      description: 'Counts and links, nothing of a person, through the mail server of the operator.',
+      body: contract.ownPatch,
+      answers: { 200: contract.me },
+      refusals: { 403: 'An API token has no account.', 409: 'This service sends no mail.' },
+      handle: async ({ tenant, staff, body }) => {
+        if (!sendsMail) throw new AppError('conflict', 'This service sends no mail.');
+        await db.asTenant(tenant.id, async (tx) =>
+          writeUser(tx, await lockOwnAccount(tx, tenant.id, staff), { daily_mail: body.daily_mail }),
+        );
+        return { status: 200, body: { ...presentMe(staff, true), daily_mail: body.daily_mail } };
+      },
     }),
     ownAccountRoute({
       method: 'POST',
@@ -71,8 +91,9 @@ export function staffRoutes(deps: StaffDeps): Route[] {
   ];
 }
 
-const presentMe = ({ name, role, account }: Staff) => ({
+const presentMe = ({ name, role, account }: Staff, sendsMail: boolean) => ({
   username: name,
   role,
   second_factor: account?.hasSecondFactor ?? false,
+  daily_mail: sendsMail && account ? account.dailyMail : null,
 });

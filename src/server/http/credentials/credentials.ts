@@ -24,6 +24,8 @@ export type Account = {
   /** the session is of the company's provider, and it has said that it saw a second factor */
   byProvider: boolean;
   factorAtProvider: boolean;
+  /** wants a summary by mail each day */
+  dailyMail: boolean;
 };
 
 /** An ephemeral token that is good now. */
@@ -110,6 +112,7 @@ async function admitSession(
     hasSecondFactor: row.totp_active,
     byProvider: row.by_provider,
     factorAtProvider: row.factor_at_provider,
+    dailyMail: row.daily_mail,
   };
   const { role, username: name } = row;
   return { role, name, actor: staffActor(name), account };

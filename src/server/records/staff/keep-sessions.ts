@@ -29,7 +29,7 @@ export async function findSession(tx: Tx, tenantId: string, hash: Buffer) {
       join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.user_id'),
     )
     .select(['u.id', 'u.username', 'u.role', 'u.totp_active', 's.created_at', 's.last_used_at'])
-    .select(['s.by_provider', 's.factor_at_provider'])
+    .select(['s.by_provider', 's.factor_at_provider', 'u.daily_mail'])
     .where('s.tenant_id', '=', tenantId)
     .where('s.token_hash', '=', hash)
     .where('u.suspended', '=', false)

@@ -5,7 +5,7 @@ import type { User } from './lock-user.ts';
 
 type Changes = Pick<
   Updateable<Schema['staff_users']>,
-  'role' | 'suspended' | 'password_hash' | 'totp_secret' | 'totp_active' | 'totp_last_step'
+  'role' | 'suspended' | 'password_hash' | 'totp_secret' | 'totp_active' | 'totp_last_step' | 'daily_mail'
 >;
 
 /** Changes a user whom the caller has locked. @returns the row as it is now */

@@ -11,7 +11,7 @@ const CHANGES = ['GET /admin/changes'];
 type Changes = Answer<'GET /admin/changes'>;
 
 /** Keeps the lists, the counts and the open case as they are at the server: what has changed is read anew. */
-export function useChanges(enabled: boolean): void {
+export function useChanges(enabled: boolean): Changes | undefined {
   const { call } = useDesk();
   const client = useQueryClient();
   const known = useRef<Known>(NOTHING_KNOWN);
@@ -33,6 +33,7 @@ export function useChanges(enabled: boolean): void {
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
     for (const row of changed) readAnew(client, row);
   }, [client, data]);
+  return data;
 }
 
 /** Reads a case anew that is open and not as it was read. Each look is written down, so that none is for nothing. */

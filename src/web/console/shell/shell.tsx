@@ -14,6 +14,7 @@ import { type Session, sayRole, seesCases } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { HelpDialog } from './help-dialog.tsx';
+import { useNotices } from './use-notices.ts';
 
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
@@ -48,7 +49,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const rooms = roomsOf(session);
   const counts = useCounts(session);
-  useChanges(seesCases(session));
+  useNotices(useChanges(seesCases(session)));
   const { settle } = useHeld();
   // A decision that has not arrived holds the door: it stands above, with what can be done about it.
   const leave = async () => {

@@ -15,6 +15,7 @@ import { Block, SectionPart } from '../parts/section.tsx';
 import { SessionList } from '../parts/session-list.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { SecondFactorBlock } from './second-factor.tsx';
+import { ToldBlock } from './told.tsx';
 
 /** One's own account, and how the console behaves for oneself. */
 export default function You() {
@@ -27,6 +28,7 @@ export default function You() {
           <Account me={me.data} />
           <SecondFactorBlock on={me.data.second_factor} />
           <Comfort />
+          <ToldBlock me={me.data} />
           <Sessions />
         </>
       )}

@@ -2,6 +2,15 @@ import type { settings as english } from '../en/settings.ts';
 import { settingsForms } from './settings-forms.ts';
 
 export const settings = {
+  'told.title': 'Was Ihnen gesagt wird',
+  'told.lead': 'Nur Zahlen, nie ein Name.',
+  'told.notices': 'In diesem Browser Bescheid sagen',
+  'told.noticesHint':
+    'Solange die Konsole offen ist und Sie woanders hinsehen: wenn wieder etwas wartet oder eine Notiz Sie nennt.',
+  'told.denied':
+    'Dieser Browser lässt es nicht zu oder kann es ohne TLS nicht. Erlauben Sie zuerst Mitteilungen für diese Seite.',
+  'told.mail': 'Täglich eine Übersicht per E-Mail',
+  'told.mailHint': 'Wie viele warten, wie viele davon überfällig sind, und Löschanträge.',
   'settings.sections': 'Abschnitte',
   'settings.you': 'Sie',
   'settings.users': 'Benutzer',

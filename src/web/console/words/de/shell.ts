@@ -1,6 +1,8 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell = {
+  'notice.waiting': '{count, plural, one {# Fall wartet.} other {# Fälle warten.}}',
+  'notice.mention': 'Eine Notiz nennt Sie.',
   'shell.product': 'Attesta',
   'shell.pages': 'Seiten',
   'shell.review': 'Prüfung',

@@ -2,6 +2,14 @@ import { settingsForms } from './settings-forms.ts';
 
 /** What is set up once: one's own account, the staff, machines, links and the tenant. */
 export const settings = {
+  'told.title': 'What you are told',
+  'told.lead': 'Counts alone, never a name.',
+  'told.notices': 'Tell me in this browser',
+  'told.noticesHint':
+    'While the console is open and you look elsewhere: when the queue has something again, or a note names you.',
+  'told.denied': 'This browser does not let it, or has none without TLS. Allow notices for this site first.',
+  'told.mail': 'Send me a summary each day',
+  'told.mailHint': 'How many wait, how many of them are late, and requests for erasure.',
   'settings.sections': 'Sections',
   'settings.you': 'You',
   'settings.users': 'Users',

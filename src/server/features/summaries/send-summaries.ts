@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import { describeError } from '../../http/describe-error.ts';
+import type { SendMail } from '../../mail/open-mailer.ts';
+import { noteMailSent, purgeMails, takeMail } from '../../records/daily-mails/keep-daily-mails.ts';
+import { listReaders, type Reader } from '../../records/daily-mails/list-readers.ts';
+import { countDesk } from '../../records/submissions/cases/count-desk.ts';
+import { writeSummary } from './write-summary.ts';
+
+/** What sends mail for the operator, and from which hour (UTC) on. */
+export type Summaries = { send: SendMail; hour: number };
+
+type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: Summaries | null };
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** After the last of these a day's mail is left, and the next day's comes. */
+const MOST_TRIES = 6;
+/** Longer than a try takes, so that no other server has it meanwhile; twice as long each time. */
+const FIRST_PAUSE = 5 * MINUTE;
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+
+/**
+ * Sends each reader the summary of the day, once it is the hour for it. Of several servers one takes a mail; one that
+ * the mail server does not take is tried again, later each time. A server that dies after the mail has left and before
+ * that is written sends it a second time, under the same id.
+ */
+export async function sendSummaries({ db, logger, summaries }: Deps, now: Date): Promise<void> {
+  if (!summaries || now.getUTCHours() < summaries.hour) return;
+  const day = dayOf(now);
+  const readers = await db.asSystem(async (tx) => {
+    await purgeMails(tx, dayOf(new Date(now.getTime() - 7 * DAY)));
+    return listReaders(tx, day);
+  });
+  for (const reader of readers) {
+    const failure = await sendOne({ db, send: summaries.send }, reader, day, now);
+    // Neither who it was for nor what the server says, which may repeat it.
+    if (failure) logger.warn({ failure: describeError(failure) }, 'a daily summary was not sent');
+  }
+}
+
+/** @returns why it was not sent; null when it was, or was not to be */
+async function sendOne(
+  { db, send }: { db: Database; send: SendMail },
+  { tenant_id: tenantId, user_id: userId, host, email, role }: Reader,
+  day: string,
+  now: Date,
+): Promise<unknown> {
+  const ref = { tenantId, userId, day };
+  const until = (tries: number) => new Date(now.getTime() + FIRST_PAUSE * 2 ** (tries - 1));
+  const taken = await db.asTenant(tenantId, (tx) => takeMail(tx, ref, { now, until, most: MOST_TRIES }));
+  if (taken === null) return null;
+  const counts = await db.asTenant(tenantId, (tx) => countDesk(tx, tenantId, now));
+  const id = `<${day}.${userId}@${host}>`;
+  try {
+    await send({ id, to: email, ...writeSummary(counts, host, role) });
+  } catch (error) {
+    return error;
+  }
+  await db.asTenant(tenantId, (tx) => noteMailSent(tx, ref, now));
+  return null;
+}

@@ -1,0 +1,27 @@
+import type { Role } from '../../db/schema.ts';
+import type { DeskCounts } from '../../records/submissions/cases/count-desk.ts';
+
+/** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
+export function writeSummary({ waiting, late, requests }: DeskCounts, host: string, role: Role) {
+  const home = `https://${host}/admin/`;
+  // Who sees no case is told of none.
+  const isPrivacy = role === 'privacy';
+  const cases = isPrivacy
+    ? []
+    : [
+        `Cases that wait: ${waiting}`,
+        `Wartende Fälle: ${waiting}`,
+        `of them late: ${late}`,
+        `davon überfällig: ${late}`,
+        `${home}#/`,
+      ];
+  const erasures = [`Requests for erasure: ${requests}`, `Löschanträge: ${requests}`, `${home}#/privacy`];
+  const end = [
+    'You asked for this once a day: switch it off under You.',
+    'Sie bekommen das täglich, weil Sie es wollten: unter „Sie“ lässt es sich abschalten.',
+    `${home}#/settings/you`,
+  ];
+  const subject = isPrivacy ? `Attesta: ${requests}` : `Attesta: ${waiting} (${late})`;
+  const text = [cases, erasures, end].filter((part) => part.length > 0).map((part) => part.join('\n'));
+  return { subject, text: `${text.join('\n\n')}\n` };
+}
