@@ -5,11 +5,11 @@ import type { Me } from '../../api/answers.ts';
 import { useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { askForNotices, hasNotices, NOTICES } from '../../notices.ts';
+import { useTask } from '../../parts/use-task.ts';
 import { seesCases } from '../../session.ts';
 import { useWords } from '../../words/use-words.ts';
 import { Block } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
-import { useTask } from '../parts/use-task.ts';
 
 /** How somebody is told of what waits; nothing of it is on unless it is asked for. */
 export function ToldBlock({ me }: { me: Me }) {
