@@ -117,6 +117,7 @@ const change = z.object({
   updated_at: row.updated_at,
   open_by: row.open_by,
   claimed_by: row.claimed_by,
+  claimed_by_name: absent,
 });
 
 /** What a console asks for over and over. */
@@ -144,6 +145,7 @@ export const changes = withExample(
         updated_at: ROW.updated_at,
         open_by: 'mina',
         claimed_by: null,
+        claimed_by_name: null,
       },
     ],
   },

@@ -45,13 +45,8 @@ export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now 
 function presentChange(row: ChangedRow, now: Date) {
   const { id, subject_id, status, attempt } = row;
   const updated_at = formatTimestamp(row.updated_at);
-  return {
-    id,
-    subject_id,
-    status,
-    attempt,
-    updated_at,
-    open_by: openerOf(row, now),
-    claimed_by: holderOf(row, now),
-  };
+  const open_by = openerOf(row, now);
+  const claimed_by = row.claimed_by_name === null ? null : holderOf(row, now);
+  const claimed_by_name = claimed_by === null ? null : row.claimed_by_name;
+  return { id, subject_id, status, attempt, updated_at, open_by, claimed_by, claimed_by_name };
 }

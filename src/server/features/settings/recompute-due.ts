@@ -5,16 +5,20 @@ import { type KeptTargets, listTargets } from '../../records/tenants/find-target
 
 /** So many in one transaction, so that nobody waits for all of them. */
 const AT_ONCE = 500;
+/** So many before whoever has changed the targets is answered; the chore goes on with the rest. */
+export const SOON = 10_000;
 
 /**
  * Works out anew until when each case that waits should be decided, where that was by earlier targets. Any number of
  * servers may do so at once; what somebody holds just now, or begins to wait by the old ones meanwhile, is met the next
  * time.
+ * @param most more than these wait for the next time, too
  */
 export async function recomputeDue(
   db: Database,
   tenantId: string,
   { wanted, revision }: KeptTargets,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   const dueAt = openTargets(wanted);
   const someAnew = () =>
@@ -24,7 +28,7 @@ export async function recomputeDue(
       if (due.length > 0) await writeDue(tx, tenantId, due, revision);
       return due.length;
     });
-  while ((await someAnew()) > 0);
+  for (let done = 0; done < most; done += AT_ONCE) if ((await someAnew()) === 0) return;
 }
 
 /** The same for every tenant: what a change of targets has missed, or a server that died did not come to. */

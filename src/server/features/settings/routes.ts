@@ -7,7 +7,7 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import { changeSettings } from './change-settings.ts';
 import * as contract from './contract.ts';
 import { readSettings, type Settings } from './read-settings.ts';
-import { recomputeDue } from './recompute-due.ts';
+import { recomputeDue, SOON } from './recompute-due.ts';
 
 type SettingsDeps = {
   db: Database;
@@ -69,7 +69,7 @@ export function settingsRoutes({ db, now, masterKey, providers }: SettingsDeps):
         const caller = { actor: staff.actor, address: request.ip, hasSecondFactor };
         const context = { tenantId: tenant.id, caller, now: now(), company };
         const settings = await db.asTenant(tenant.id, (tx) => changeSettings(tx, context, body));
-        if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets);
+        if (body.targets !== undefined) await recomputeDue(db, tenant.id, settings.targets, SOON);
         return { status: 200, body: presentSettings(settings, providers, request) };
       },
     }),

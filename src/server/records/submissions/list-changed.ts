@@ -1,28 +1,35 @@
 import type { Tx } from '../../db/database.ts';
 
 const COLUMNS = [
-  'id',
-  'subject_id',
-  'status',
-  'attempt',
-  'updated_at',
-  'open_by',
-  'open_at',
-  'claimed_by',
-  'claimed_until',
+  's.id',
+  's.subject_id',
+  's.status',
+  's.attempt',
+  's.updated_at',
+  's.open_by',
+  's.open_at',
+  's.claimed_by',
+  's.claimed_until',
+  'u.username as claimed_by_name',
 ] as const;
 
 const selectOf = (tx: Tx, tenantId: string) =>
-  tx.selectFrom('submissions').select(COLUMNS).where('tenant_id', '=', tenantId);
+  tx
+    .selectFrom('submissions as s')
+    .leftJoin('staff_users as u', (join) =>
+      join.onRef('u.tenant_id', '=', 's.tenant_id').onRef('u.id', '=', 's.claimed_by'),
+    )
+    .select(COLUMNS)
+    .where('s.tenant_id', '=', tenantId);
 
 export type ChangedRow = Awaited<ReturnType<ReturnType<typeof selectOf>['executeTakeFirstOrThrow']>>;
 
 /** The submissions that have changed since a moment, the newest change first. */
 export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectOf(tx, tenantId)
-    .where('updated_at', '>=', since)
-    .orderBy('updated_at', 'desc')
-    .orderBy('id', 'desc')
+    .where('s.updated_at', '>=', since)
+    .orderBy('s.updated_at', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(limit)
     .execute();
 }
@@ -30,9 +37,9 @@ export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number
 /** Those that wait for a decision, and that somebody has said to have open since a moment. */
 export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectOf(tx, tenantId)
-    .where('status', '=', 'pending')
-    .where('open_at', '>', since)
-    .orderBy('open_at', 'desc')
+    .where('s.status', '=', 'pending')
+    .where('s.open_at', '>', since)
+    .orderBy('s.open_at', 'desc')
     .limit(limit)
     .execute();
 }
@@ -40,9 +47,9 @@ export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number)
 /** Those that wait for a decision and that somebody has claimed; claims lapse by `now`. */
 export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number): Promise<ChangedRow[]> {
   return selectOf(tx, tenantId)
-    .where('status', '=', 'pending')
-    .where('claimed_by', 'is not', null)
-    .where('claimed_until', '>', now)
+    .where('s.status', '=', 'pending')
+    .where('s.claimed_by', 'is not', null)
+    .where('s.claimed_until', '>', now)
     .limit(limit)
     .execute();
 }

@@ -32,6 +32,7 @@ export function useChanges(enabled: boolean): Changes | undefined {
     client.setQueryData(keyOf('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
     for (const row of changed) readAnew(client, row);
+    keepClaims(client, data.cases);
   }, [client, data]);
   return data;
 }
@@ -46,4 +47,18 @@ function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
     row.status !== read.status ||
     row.updated_at !== read.updated_at;
   if (isBehind) void client.invalidateQueries({ queryKey });
+}
+
+/** Who has a case is told with the news; the case is not read anew for it, since each look is written down. */
+function keepClaims(client: QueryClient, cases: Changes['cases']): void {
+  const known = client.getQueriesData<Answer<'GET /admin/submissions/{id}'>>({
+    queryKey: ['GET /admin/submissions/{id}'],
+  });
+  for (const [queryKey, read] of known) {
+    if (!read) continue;
+    const told = cases.find(({ id }) => id === read.id);
+    const { claimed_by = null, claimed_by_name = null } = told ?? {};
+    if (read.claimed_by !== claimed_by)
+      client.setQueryData(queryKey, { ...read, claimed_by, claimed_by_name });
+  }
 }

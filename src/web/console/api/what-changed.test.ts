@@ -10,6 +10,7 @@ const CASE = {
   updated_at: '2030-01-01 12:00:00',
   open_by: null,
   claimed_by: null,
+  claimed_by_name: null,
 } as const;
 type News = Parameters<typeof whatChanged>[1];
 const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
@@ -50,7 +51,7 @@ test('who opens a case, and who closes it, changes the lists and not the case', 
 });
 
 test('who claims a case, and who lets go of it, changes the lists and not the case', () => {
-  const claimed = news([{ ...CASE, claimed_by: 2 }]);
+  const claimed = news([{ ...CASE, claimed_by: 2, claimed_by_name: 'Ravi' }]);
   expect(told(news([CASE]), claimed)).toEqual({ changed: [], isOther: true });
   expect(told(news([CASE]), claimed, claimed)).toEqual({ changed: [], isOther: false });
 });

@@ -4,6 +4,8 @@ export type Command =
   | 'previous'
   | 'open'
   | 'oldest'
+  | 'claim-next'
+  | 'note'
   | 'filter'
   | 'find'
   | 'help'
@@ -55,6 +57,8 @@ const CASE: Record<string, Command> = {
   r: 'ask',
   x: 'reject',
   m: 'message',
+  n: 'claim-next',
+  i: 'note',
   e: 'update',
   '+': 'nearer',
   '=': 'nearer',
@@ -69,7 +73,7 @@ const CASE: Record<string, Command> = {
 /** The letters and signs of each screen, besides those that work anywhere. */
 const SIGNS: Record<KeyScreen, Record<string, Command>> = {
   anywhere: { '?': 'help', '/': 'find' },
-  queue: { j: 'next', k: 'previous', s: 'oldest', f: 'filter', z: 'undo' },
+  queue: { j: 'next', k: 'previous', s: 'oldest', n: 'claim-next', f: 'filter', z: 'undo' },
   subject: { l: 'link' },
   case: CASE,
   zoomed: CASE,

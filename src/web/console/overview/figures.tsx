@@ -11,6 +11,12 @@ export function Figures({ stats, days, total }: { stats: Stats; days: DayCount[]
   const passed = days.reduce((sum, day) => sum + day.passed, 0);
   const { approval, queue, pipeline_seconds: time, usage } = stats;
   const oldest = queue.oldest_seconds;
+  const { decided, in_time, late } = stats.targets;
+  const inTime = {
+    word: words.text('overview.inTime'),
+    told: decided === 0 ? '–' : sayShare(words, in_time / decided, 1),
+    lead: words.text('overview.inTimeLead', { count: decided, late }),
+  };
   const tiles = [
     {
       word: words.text('overview.byThemselves'),
@@ -30,6 +36,7 @@ export function Figures({ stats, days, total }: { stats: Stats; days: DayCount[]
           ? words.text('overview.nobodyWaits')
           : words.text('overview.oldest', { age: saySpan(words, oldest * 1000) }),
     },
+    ...(stats.targets.decided + stats.targets.late > 0 ? [inTime] : []),
     {
       word: words.text('overview.time'),
       told: words.text('overview.seconds', { seconds: saySeconds(words, time.median) }),

@@ -22,8 +22,8 @@ test('fields keep their numbers, and those that need a look come first', () => {
 });
 
 describe('the next case', () => {
-  const line = (ids: string, opener: Record<string, string> = {}) =>
-    [...ids].map((id) => ({ id, open_by: opener[id] ?? null }));
+  const line = (ids: string, opener: Record<string, string> = {}, holder: Record<string, string> = {}) =>
+    [...ids].map((id) => ({ id, open_by: opener[id] ?? null, claimed_by_name: holder[id] ?? null }));
 
   test('is the one behind that waits, else the one that waits longest', () => {
     expect(nextAfter(line('abc'), 'a', 'me')).toBe('b');
@@ -36,5 +36,10 @@ describe('the next case', () => {
     expect(nextAfter(line('abc', { b: 'Mina' }), 'a', 'me')).toBe('c');
     expect(nextAfter(line('abc', { b: 'me' }), 'a', 'me')).toBe('b');
     expect(nextAfter(line('ab', { b: 'Mina' }), 'a', 'me')).toBe('b');
+  });
+
+  test('is one that nobody else has claimed, as long as there is one', () => {
+    expect(nextAfter(line('abc', {}, { b: 'Mina' }), 'a', 'me')).toBe('c');
+    expect(nextAfter(line('abc', {}, { b: 'me' }), 'a', 'me')).toBe('b');
   });
 });

@@ -6,6 +6,7 @@ export type QueueRow = SubmissionRow;
 export type CaseView = Case;
 export type Attempt = CaseView['attempts'][number];
 export type Evidence = NonNullable<Attempt['evidence']>;
+export type Note = CaseView['notes'][number];
 export type Message = CaseView['messages'][number];
 export type Field = NonNullable<Evidence['fields']>[number];
 
@@ -27,16 +28,17 @@ export function judgeFields(fields: readonly Field[]): JudgedField[] {
   return [...judged.filter((field) => field.state !== 'same'), ...judged.filter((f) => f.state === 'same')];
 }
 
-type Standing = Pick<QueueRow, 'id' | 'open_by'>;
+type Standing = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
 
 /**
  * The case to show after `current`: the one that stands behind it, else the one that waits longest; those
- * that somebody else has open come last. Null when nobody else waits.
+ * that somebody else has, or has open, come last. Null when nobody else waits.
  * @param line who waits, longest first
  */
 export function nextAfter(line: readonly Standing[], current: string, viewer: string): string | null {
   const at = line.findIndex((row) => row.id === current);
   const others = [...line.slice(at + 1), ...line.slice(0, Math.max(0, at))];
-  const free = others.find((row) => row.open_by === null || row.open_by === viewer);
+  const isFree = (who: string | null) => who === null || who === viewer;
+  const free = others.find((row) => isFree(row.open_by) && isFree(row.claimed_by_name));
   return (free ?? others[0])?.id ?? null;
 }

@@ -17,6 +17,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   look: createPart(() => import('./look/look.tsx')),
   access: createPart(() => import('./access/access.tsx')),
   company: createPart(() => import('./company/company.tsx')),
+  targets: createPart(() => import('./targets/targets.tsx')),
   retention: createPart(() => import('./retention/retention.tsx')),
   limits: createPart(() => import('./limits/limits.tsx')),
   reasons: createPart(() => import('./reasons/reasons.tsx')),

@@ -27,6 +27,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true 
     lines: [
       [['J', 'K'], 'help.move'],
       [['Enter'], 'help.open'],
+      [['N'], 'help.claimNext'],
       [['S'], 'help.oldest'],
       [['/'], 'help.find'],
       [['F'], 'help.filter'],
@@ -40,7 +41,9 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true 
       [['Enter'], 'help.commit'],
       [['1', '…', '9'], 'help.reasons'],
       [['Z'], 'help.undo'],
+      [['N'], 'help.claimNext'],
       [['M'], 'help.message'],
+      [['I'], 'help.note'],
       [['E'], 'help.update'],
       [['J', 'K'], 'help.move'],
       [['Esc'], 'help.back'],

@@ -11,6 +11,7 @@ import { useWords } from '../../words/use-words.ts';
 import { attemptOn, type CaseView } from '../case-types.ts';
 import { useHeld } from '../held/use-held.ts';
 import { QUEUE, queuePlace } from '../queue/queue-place.ts';
+import { useNext } from '../queue/use-next.ts';
 import { CaseBody } from './case-body.tsx';
 import styles from './case-screen.module.css';
 import { CaseTop } from './case-top.tsx';
@@ -26,9 +27,10 @@ import { useStage } from './use-stage.ts';
 /** One case: why it is here, what differs, the faces, what was said, and the decision. */
 export function CaseScreen({ caseId }: { caseId: string }) {
   const words = useWords();
-  const { announce } = useConsole();
+  const { announce, call, session } = useConsole();
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
+  const { take } = useNext(filter);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
 
@@ -38,7 +40,14 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     if (id && id !== caseId) goTo(queuePlace(filter, id));
     else announce(words.text(by > 0 ? 'case.last' : 'case.first'));
   };
-  const toNext = () => goTo(queuePlace(filter, next));
+  // Who decides what they have claimed has the next one, too; a colleague who is quicker has it, and that is said.
+  const toNext = () => {
+    const isOwn = shown?.claimed_by_name === session.username;
+    if (isOwn && next) {
+      void call('POST /admin/submissions/{id}/claim', { path: { id: next }, body: {} }).catch(() => {});
+    }
+    goTo(queuePlace(filter, next));
+  };
   const at = line.ids.indexOf(caseId);
   const position = { at: at + 1, of: line.ids.length };
   return (
@@ -67,6 +76,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
           person={person}
           onStep={step}
           onNext={toNext}
+          onTake={take}
           onBack={() => goTo(queuePlace(filter))}
         />
       )}
@@ -93,10 +103,11 @@ type OpenProps = {
   person: string;
   onStep(by: 1 | -1): void;
   onNext(): void;
+  onTake(): void;
   onBack(): void;
 };
 
-function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
+function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) {
   const words = useWords();
   const { session, announce } = useConsole();
   const held = useHeld();
@@ -118,7 +129,16 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
     goTo(queuePlace(QUEUE, undone.caseId));
   };
   const isOpen = shown.status === 'pending' && mayDecide(session);
-  useCaseKeys({ isOpen, decision, stage, onStep, onBack, undo, update: () => setUpdating(true) });
+  useCaseKeys({
+    isOpen,
+    decision,
+    stage,
+    onStep,
+    onBack,
+    undo,
+    update: () => setUpdating(true),
+    take: onTake,
+  });
 
   return (
     <>
@@ -133,6 +153,7 @@ function OpenCase({ shown, person, onStep, onNext, onBack }: OpenProps) {
         {decision.armed && isOpen && (
           <DecisionSheet
             kind={decision.armed}
+            holder={shown.claimed_by_name === session.username ? null : shown.claimed_by_name}
             ready={decision.ready}
             comment={decision.comment}
             reasonCode={decision.reasonCode}

@@ -7,8 +7,10 @@ import { linkTo } from '../../places.ts';
 import { sayAge } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
+import { DueChip } from '../due-chip.tsx';
 import { sayKind } from '../say-kind.ts';
 import styles from './case-top.module.css';
+import { ClaimMenu } from './claim-menu.tsx';
 import { PaperButton } from './paper-button.tsx';
 
 type Props = {
@@ -87,6 +89,8 @@ function Chips({ shown }: { shown: CaseView }) {
         <Icon name="clock" />
         {words.text(waits ? 'case.waiting' : 'case.sent', { age })}
       </Chip>
+      <DueChip row={shown} now={new Date()} />
+      <ClaimMenu shown={shown} />
       <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );

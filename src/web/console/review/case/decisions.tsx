@@ -56,6 +56,8 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
 
 type SheetProps = {
   kind: DecisionKind;
+  /** a colleague who has the case: it is said, and hinders nobody */
+  holder: string | null;
   ready: readonly ReadyMade[];
   comment: string;
   /** the reason that is chosen; null for none */
@@ -69,7 +71,7 @@ type SheetProps = {
 
 /** An armed decision: reasons and ready-made words, the words themselves, and the button that commits. */
 export function DecisionSheet(props: SheetProps) {
-  const { kind, ready, comment, reasonCode, field, onComment, onChoose, onCommit, onBack } = props;
+  const { kind, holder, ready, comment, reasonCode, field, onComment, onChoose, onCommit, onBack } = props;
   const isChosen = ({ code, text }: ReadyMade) =>
     code === undefined ? comment === text : code === reasonCode;
   const words = useWords();
@@ -78,6 +80,12 @@ export function DecisionSheet(props: SheetProps) {
     <section className={styles['sheet']} role="dialog" aria-labelledby="armed">
       <SheetTitle key={kind} title={words.text(`decide.${kind}.title`)} />
       <p>{words.text(`decide.${kind}.lead`)}</p>
+      {holder && (
+        <p className={styles['holder']} role="status">
+          <Icon name="warn" />
+          {words.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}
+        </p>
+      )}
       {ready.length > 0 && (
         <ol className={styles['ready']}>
           {ready.map((each, index) => (

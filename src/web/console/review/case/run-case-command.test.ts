@@ -27,6 +27,8 @@ function press(command: Command, { isOpen = true, armed = false, looks = false }
     undo: tell('undo'),
     update: tell('update'),
     write: tell('write'),
+    note: tell('note'),
+    take: tell('take'),
   });
   return done;
 }
@@ -57,6 +59,8 @@ describe('a key on a case', () => {
     ['next', 'step 1'],
     ['previous', 'step -1'],
     ['undo', 'undo'],
+    ['note', 'note'],
+    ['claim-next', 'take'],
     ['back', 'leave'],
   ] as const)('%s is for everybody', (command, done) => {
     expect(press(command, { isOpen: false })).toEqual([done]);

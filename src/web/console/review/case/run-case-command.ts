@@ -20,13 +20,17 @@ export type CaseActs = {
   update(): void;
   /** goes to where a message to the person is written */
   write(): void;
+  /** goes to where a note to colleagues is written */
+  note(): void;
+  /** takes the oldest case that nobody has */
+  take(): void;
 };
 
 /** Whether a decision is in hand: one that was armed on a case that meanwhile closed is not. */
 export const isArmed = ({ isOpen, decision }: Pick<CaseActs, 'isOpen' | 'decision'>): boolean =>
   isOpen && decision.armed !== null;
 
-/** Does what a key asks for. Where nothing may be decided, one still looks, steps, takes back and leaves. */
+/** Does what a key asks for. Where nothing may be decided, one still looks, steps, notes, takes back and leaves. */
 export function runCaseCommand(command: Command, acts: CaseActs): void {
   const { isOpen, decision } = acts;
   const armed = isArmed(acts);
@@ -35,6 +39,8 @@ export function runCaseCommand(command: Command, acts: CaseActs): void {
   else if (command === 'next') acts.onStep(1);
   else if (command === 'previous') acts.onStep(-1);
   else if (command === 'undo') acts.undo();
+  else if (command === 'note') acts.note();
+  else if (command === 'claim-next') acts.take();
   else if (armed && typeof command === 'object' && 'number' in command) decision.chooseReason(command.number);
   else if ((armed || !acts.look(command)) && isOpen) runOpen(command, acts);
 }

@@ -4,6 +4,7 @@ import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
 import { BlockForm } from './block-form.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
+import { Notes } from './notes.tsx';
 import { Said } from './said.tsx';
 import styles from './side.module.css';
 import { WriteForm } from './write-form.tsx';
@@ -15,6 +16,7 @@ export function Side({ shown, person, mayWrite }: Props) {
   return (
     <div className={styles['side']}>
       <Attempts attempts={shown.attempts} kind={shown.kind} />
+      <Notes caseId={shown.id} notes={shown.notes} mayWrite={mayWrite} />
       <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
       {mayWrite && <BlockForm shown={shown} />}

@@ -1,13 +1,15 @@
 import { useKeys } from '../../keys/use-keys.ts';
+import { NOTE_FIELD } from './notes.tsx';
 import { type CaseActs, isArmed, runCaseCommand } from './run-case-command.ts';
 import type { Stage } from './use-stage.ts';
 import { WRITE_FIELD } from './write-form.tsx';
 
-type Props = Omit<CaseActs, 'look' | 'write'> & { stage: Stage };
+type Props = Omit<CaseActs, 'look' | 'write' | 'note'> & { stage: Stage };
 
 /** Everything about a case by the keyboard alone. */
 export function useCaseKeys({ stage, ...acts }: Props): void {
   const screen = isArmed(acts) ? 'armed' : stage.view.zoom > 1 ? 'zoomed' : 'case';
   const write = () => document.getElementById(WRITE_FIELD)?.focus();
-  useKeys(screen, (command) => runCaseCommand(command, { ...acts, look: stage.run, write }));
+  const note = () => document.getElementById(NOTE_FIELD)?.focus();
+  useKeys(screen, (command) => runCaseCommand(command, { ...acts, look: stage.run, write, note }));
 }

@@ -1,16 +1,32 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { useRead } from '../../api/use-api.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Filters } from '../../parts/list/filters.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { Segments } from '../../parts/list/segments.tsx';
 import { goTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';
+import { FilterDialog } from './filter-dialog.tsx';
+import { EXTRA_NAMES, FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';
+import { QuickFilters } from './quick-filters.tsx';
+import { SavedFilters } from './saved-filters.tsx';
 import type { Waiting } from './use-queue.ts';
+
+/** How often the counts are taken anew, in milliseconds. */
+const LIVE_MS = 15_000;
 
 /** What the list shows; the address keeps it. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
   const words = useWords();
-  const counts = filter.status === 'pending' && !filter.q ? countsOf(waiting) : {};
+  const [isOpen, setOpen] = useState(false);
+  const waits = filter.status === 'pending';
+  const kind = filter.kind === 'all' ? undefined : filter.kind;
+  const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null, {
+    every: LIVE_MS,
+  }).data;
+  const narrowed = EXTRA_NAMES.filter((name) => filter[name]).length;
+  const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? countsOf(waiting) : {};
   return (
     <Filters label={words.text('queue.filter')}>
       <Segments
@@ -39,6 +55,13 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         search={filter.q}
         onSearch={(q) => goTo(queuePlace({ ...filter, q }), { replace: true })}
       />
+      <Button onClick={() => setOpen(true)}>
+        {words.text('narrow.open')}
+        {narrowed > 0 && <span className="muted">{narrowed}</span>}
+      </Button>
+      <SavedFilters filter={filter} />
+      {waits && <QuickFilters filter={filter} counts={facets} />}
+      {isOpen && <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />}
     </Filters>
   );
 }

@@ -15,10 +15,12 @@ type Props = {
   areWaiting: boolean;
   /** from which score a licence passes by itself, once that is known */
   passing: number | undefined;
+  /** takes the oldest that nobody has */
+  onTake(): void;
 };
 
 /** Cases one under the other. One of them is the list's own place to start from; J and K move it. */
-export function QueueList({ filter, rows, areWaiting, passing }: Props) {
+export function QueueList({ filter, rows, areWaiting, passing, onTake }: Props) {
   const words = useWords();
   const minute = Math.floor(Date.now() / 60_000);
   const groups = useMemo(() => groupRows(rows, areWaiting, minute * 60_000), [rows, areWaiting, minute]);
@@ -33,6 +35,7 @@ export function QueueList({ filter, rows, areWaiting, passing }: Props) {
     placeOf: (index) => rows[index] && queuePlace(filter, rows[index].id),
     chosen,
     isEntered,
+    take: onTake,
     choose: (index) => {
       const next = linkOf(Math.min(rows.length - 1, Math.max(0, index)));
       (next ?? (isEntered() ? null : firstInSight()))?.focus();

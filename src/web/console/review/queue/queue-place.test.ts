@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressOf } from '../../../api/ask-api.ts';
-import { listed, QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { listed, nextOf, QUEUE, queuePlace, readFilter, savable } from './queue-place.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';
 
@@ -13,6 +13,17 @@ test.each([
 ] as const)('the question %j asks for its filter', (search, filter) =>
   expect(readFilter(new URLSearchParams(search))).toEqual(filter),
 );
+
+test('what narrows the list stands in the address as the API writes it; what is not whole is left out', () => {
+  const extras = { claimed_by: 'nobody', due_before: '0h', score_below: '0.5', waiting_hours: '24' };
+  const place = queuePlace({ ...QUEUE, ...extras });
+  expect(place).toBe('/?claimed_by=nobody&due_before=0h&score_below=0.5&waiting_hours=24');
+  expect(readFilter(new URLSearchParams(place.split('?')[1]))).toEqual({ ...QUEUE, ...extras });
+  const wrong = 'claimed_by=you&due_before=soon&score_below=low&waiting_hours=0&mentions=you&colour=red';
+  expect(readFilter(new URLSearchParams(wrong))).toEqual(QUEUE);
+  expect(savable({ ...QUEUE, ...extras, kind: 'selfie' })).toEqual({ kind: 'selfie', ...extras });
+  expect(nextOf({ ...QUEUE, ...extras })).toEqual({ ...extras, score_below: 0.5, waiting_hours: 24 });
+});
 
 test('a place says no more than differs from the queue, and is read as it was written', () => {
   expect(queuePlace(QUEUE)).toBe('/');

@@ -5,6 +5,7 @@ import { dateOf, sayAge, sayMoment } from '../../words/say-moment.ts';
 import { sayWhy, two } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { QueueRow } from '../case-types.ts';
+import { DueChip } from '../due-chip.tsx';
 import { sayKind, sayState } from '../say-kind.ts';
 import styles from './queue-row.module.css';
 
@@ -69,6 +70,7 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
       <span className={styles['why']}>
         {row.status !== 'pending' && <Chip>{sayState(words, row.status)}</Chip>}
         {sayWhy(words, { ...row, passing })}
+        <DueChip row={row} now={now} />
         {row.reupload_required && <Chip>{words.text('queue.asked')}</Chip>}
         {row.response_required && (
           <Chip hue="info">
@@ -85,7 +87,27 @@ export const Row = memo(function Row({ row, href, minute, passing, isChosen, ind
         <span className="narrow-only">{words.text('queue.try')} </span>
         {row.attempt}
       </span>
-      <span className={styles['opener']}>{row.open_by && <bdi>{row.open_by}</bdi>}</span>
+      <span className={styles['opener']}>
+        <With row={row} />
+      </span>
     </a>
   );
 });
+
+/** Who has it open, or has it to decide. */
+function With({ row: { open_by, claimed_by_name } }: { row: QueueRow }) {
+  const words = useWords();
+  const name = open_by ?? claimed_by_name;
+  if (name === null) return null;
+  return (
+    <>
+      <span className={styles['with']}>{words.text('queue.open')} </span>
+      {claimed_by_name !== null && (
+        <span title={words.text('claim.by', { name: claimed_by_name })}>
+          <Icon name="people" />
+        </span>
+      )}
+      <bdi>{name}</bdi>
+    </>
+  );
+}

@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'wouter';
 import { Badge } from '../../../ui/badge/badge.tsx';
+import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
@@ -10,6 +12,7 @@ import { More } from '../../parts/list/more.tsx';
 import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
 import { linkTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
 import { saySpan } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import { HeldNote } from '../held/held-bar.tsx';
@@ -21,7 +24,8 @@ import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
 import { QueueList } from './queue-list.tsx';
-import { type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { EXTRA_NAMES, type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
+import { useNext } from './use-next.ts';
 import { useQueue, type Waiting } from './use-queue.ts';
 
 /** How often the counts are said aloud at most, in milliseconds. */
@@ -31,9 +35,11 @@ const SAY_EVERY_MS = 30_000;
 export function Queue() {
   const words = useWords();
   const held = useHeld();
+  const { session, letters } = useConsole();
   const [search] = useSearchParams();
   const filter = readFilter(search);
   const read = useQueue(filter);
+  const taking = useNext(filter);
   const waiting = useRead('GET /admin/queue', {}).data;
   const pages = read.data?.pages;
   const rows = useMemo(
@@ -49,7 +55,13 @@ export function Queue() {
     <div className={styles['queue']}>
       <PageHead name={words.text('queue.title')} lead={told}>
         <HeldNote onUndo={held.undo} />
-        {filter.status === 'pending' && rows.length > 0 && (
+        {filter.status === 'pending' && mayDecide(session) && rows.length > 0 && (
+          <Button look="primary" aria-disabled={taking.busy} onClick={taking.take}>
+            {words.text('queue.next')}
+            {letters && <kbd>N</kbd>}
+          </Button>
+        )}
+        {filter.status === 'pending' && !mayDecide(session) && rows.length > 0 && (
           <LinkButton
             className={styles['oldest']}
             look="primary"
@@ -61,6 +73,7 @@ export function Queue() {
         )}
       </PageHead>
       <QueueFilters filter={filter} waiting={waiting} />
+      <Problem sentence={taking.problem} />
       <main aria-busy={read.isFetching}>
         {isQueue(filter) && <FirstRun />}
         <QueueList
@@ -69,6 +82,7 @@ export function Queue() {
           rows={rows}
           areWaiting={isQueue(filter)}
           passing={waiting?.passing_score}
+          onTake={taking.take}
         />
         <ListStates read={read} isEmpty={false} empty="" />
         {read.isSuccess && rows.length === 0 && <Nobody isFiltered={queuePlace(filter) !== '/'} />}
@@ -81,7 +95,8 @@ export function Queue() {
 }
 
 /** Whether all who wait are meant, and nobody is looked for. */
-const isQueue = ({ status, q }: Filter) => status === 'pending' && !q;
+const isQueue = (filter: Filter) =>
+  filter.status === 'pending' && !filter.q && EXTRA_NAMES.every((name) => !filter[name]);
 
 /** How many there are, for eyes at once and for ears now and then. */
 function useTold(count: number, waiting: Waiting | undefined, isQueue: boolean, isReady: boolean): string {

@@ -10,10 +10,12 @@ type Listed = {
   /** whether the focus is in the list */
   isEntered(): boolean;
   choose(index: number): void;
+  /** takes the oldest that nobody has */
+  take(): void;
 };
 
 /** One row is the list's own place to start from; J and K move it. */
-export function useListKeys({ placeOf, chosen, isEntered, choose }: Listed): void {
+export function useListKeys({ placeOf, chosen, isEntered, choose, take }: Listed): void {
   const held = useHeld();
   const [, goTo] = useLocation();
   const open = (place: string | undefined) => place && goTo(place);
@@ -22,6 +24,7 @@ export function useListKeys({ placeOf, chosen, isEntered, choose }: Listed): voi
     if (command === 'previous') choose(chosen - 1);
     if (command === 'open') open(placeOf(chosen));
     if (command === 'oldest') open(placeOf(0));
+    if (command === 'claim-next') take();
     if (command === 'undo') held.undo();
     if (command === 'filter') document.querySelector<HTMLElement>('search a, search button')?.focus();
   });

@@ -18,6 +18,8 @@ export const overview = {
   'overview.ofUploads': '{count, number} von {total, plural, one {# Bild} other {# Bildern}}',
   'overview.inTheEnd': 'Am Ende freigegeben',
   'overview.counts': '{approved, number} freigegeben, {rejected, number} abgelehnt',
+  'overview.inTime': 'Rechtzeitig entschieden',
+  'overview.inTimeLead': 'von {count} mit Frist; {late} jetzt zu spät',
   'overview.queue': 'Wartet auf einen Menschen',
   'overview.nobodyWaits': 'Niemand wartet.',
   'overview.oldest': 'Am längsten {age}',

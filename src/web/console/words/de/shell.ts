@@ -56,6 +56,8 @@ export const shell = {
   'help.this': 'diese Tasten',
   'help.move': 'weiter, zurück',
   'help.open': 'öffnen',
+  'help.claimNext': 'den nächsten übernehmen, den niemand hat',
+  'help.note': 'eine Notiz schreiben',
   'help.oldest': 'der älteste',
   'help.find': 'eine Person suchen',
   'help.filter': 'Filter',

@@ -17,6 +17,8 @@ export const overview = {
   'overview.ofUploads': '{count, number} of {total, plural, one {# upload} other {# uploads}}',
   'overview.inTheEnd': 'Approved in the end',
   'overview.counts': '{approved, number} approved, {rejected, number} rejected',
+  'overview.inTime': 'Decided in time',
+  'overview.inTimeLead': 'of {count} with a target; {late} late now',
   'overview.queue': 'Waiting for a person',
   'overview.nobodyWaits': 'Nobody waits.',
   'overview.oldest': 'Oldest {age}',

@@ -54,6 +54,8 @@ export const shell = {
   'help.this': 'these keys',
   'help.move': 'next, previous',
   'help.open': 'open',
+  'help.claimNext': 'take the next that nobody has',
+  'help.note': 'write a note',
   'help.oldest': 'the oldest',
   'help.find': 'find a person',
   'help.filter': 'filters',

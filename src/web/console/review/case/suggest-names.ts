@@ -1,0 +1,14 @@
+/** What is typed last: `@` where a word may begin, and the beginning of a name. */
+const BEGUN = /(?:^|[^\p{L}\p{N}])@([^@\n]*)$/u;
+const MOST = 6;
+
+/** The colleagues whom the end of a text begins to name, by name; none once a name is whole. */
+export function suggestNames(text: string, names: readonly string[]): string[] {
+  const begun = BEGUN.exec(text)?.[1]?.toLocaleLowerCase();
+  if (begun === undefined) return [];
+  return names.filter((name) => name.toLocaleLowerCase().startsWith(begun)).slice(0, MOST);
+}
+
+/** The text with the name in place of what began it. */
+export const addMention = (text: string, name: string): string =>
+  `${text.slice(0, text.lastIndexOf('@'))}@${name} `;

@@ -1,0 +1,26 @@
+import { Chip } from '../../ui/chip/chip.tsx';
+import { Icon } from '../parts/icons.tsx';
+import { dateOf, sayMoment, saySpan } from '../words/say-moment.ts';
+import { useWords } from '../words/use-words.ts';
+import type { QueueRow } from './case-types.ts';
+
+const HOUR = 3_600_000;
+/** Before that nobody has to hurry. */
+const SOON_MS = 2 * HOUR;
+
+/** Late, or soon due; nothing while there is time, and for what does not wait. */
+export function DueChip({ row, now }: { row: Pick<QueueRow, 'status' | 'due_at'>; now: Date }) {
+  const words = useWords();
+  if (row.status !== 'pending' || row.due_at === null) return null;
+  const left = dateOf(row.due_at).getTime() - now.getTime();
+  if (left > SOON_MS) return null;
+  const span = saySpan(words, Math.abs(left));
+  return (
+    <span title={words.text('due.at', { at: sayMoment(words, row.due_at) })}>
+      <Chip hue={left < 0 ? 'bad' : 'warn'}>
+        <Icon name="clock" />
+        {words.text(left < 0 ? 'due.late' : 'due.soon', { span })}
+      </Chip>
+    </span>
+  );
+}

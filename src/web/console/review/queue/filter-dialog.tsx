@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button/button.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { useRead } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Choice } from '../../parts/choice.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
+import { Fields } from '../../parts/fields.tsx';
+import { goTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
+import { sayReason } from '../../words/say-why.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type Extra, type Filter, queuePlace, readFilter } from './queue-place.ts';
+import type { Counts } from './quick-filters.tsx';
+
+const HOURS = ['1', '4', '24', '72'];
+const NONE = '';
+
+type Props = { filter: Filter; counts: Counts | undefined; onClose(): void };
+
+/** Everything that the queue can be narrowed by. */
+export function FilterDialog({ filter, counts, onClose }: Props) {
+  const words = useWords();
+  const { session } = useConsole();
+  const [wanted, setWanted] = useState<Filter>(filter);
+  const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
+  const workflows = useRead('GET /admin/workflows', {}).data ?? [];
+  const set = (name: Extra) => (value: string) => setWanted({ ...wanted, [name]: value });
+  const any = { value: NONE, word: words.text('narrow.any') };
+  const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
+  const reasons = counts?.reasons ?? [];
+  const known = reasons.some(({ reason }) => reason === wanted.reason);
+  const show = () => {
+    // Read as an address is: what is not whole is left out.
+    goTo(queuePlace(readFilter(new URLSearchParams(queuePlace(wanted).split('?')[1] ?? ''))));
+    onClose();
+  };
+  return (
+    <Dialog wide title={words.text('narrow.title')} lead={words.text('narrow.lead')} onClose={onClose}>
+      <Fields>
+        <Choice
+          label={words.text('narrow.who')}
+          value={wanted.claimed_by ?? NONE}
+          options={[
+            any,
+            { value: 'nobody', word: words.text('quick.free') },
+            { value: 'me', word: words.text('quick.mine') },
+            ...colleagues
+              .filter(({ username }) => username !== session.username)
+              .map(({ id, username }) => ({ value: String(id), word: username })),
+          ]}
+          onChange={set('claimed_by')}
+        />
+        <Choice
+          label={words.text('narrow.reason')}
+          value={wanted.reason ?? NONE}
+          options={[
+            any,
+            ...(wanted.reason && !known
+              ? [{ value: wanted.reason, word: sayReason(words, wanted.reason) }]
+              : []),
+            ...reasons.map(({ reason, count }) => ({
+              value: reason,
+              word: counted(sayReason(words, reason), count),
+            })),
+          ]}
+          onChange={set('reason')}
+        />
+        <Field
+          label={words.text('narrow.score')}
+          hint={words.text('narrow.scoreHint')}
+          type="text"
+          inputMode="decimal"
+          maxLength={5}
+          value={wanted.score_below ?? ''}
+          onChange={(value) => set('score_below')(value.replace(',', '.').trim())}
+        />
+        <Choice
+          label={words.text('narrow.age')}
+          value={wanted.waiting_hours ?? NONE}
+          options={[
+            any,
+            ...HOURS.map((value) => ({ value, word: words.text('narrow.hours', { hours: Number(value) }) })),
+          ]}
+          onChange={set('waiting_hours')}
+        />
+        <Choice
+          label={words.text('narrow.workflow')}
+          value={wanted.workflow_id ?? NONE}
+          options={[
+            any,
+            ...workflows.map(({ id, name }) => ({
+              value: id,
+              word: counted(name, counts?.workflows.find((each) => each.workflow_id === id)?.count ?? 0),
+            })),
+          ]}
+          onChange={set('workflow_id')}
+        />
+        <Choice
+          label={words.text('narrow.flag')}
+          value={wanted.flagged ?? NONE}
+          options={[
+            any,
+            { value: 'need_reply', word: words.text('queue.question') },
+            { value: 'reupload', word: words.text('queue.asked') },
+          ]}
+          onChange={set('flagged')}
+        />
+      </Fields>
+      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <Button look="primary" onClick={show}>
+          {words.text('narrow.show')}
+        </Button>
+      </DialogEnd>
+    </Dialog>
+  );
+}

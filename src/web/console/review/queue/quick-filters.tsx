@@ -1,0 +1,46 @@
+import type { Answer } from '../../../api/ask-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { mayDecide } from '../../session.ts';
+import type { WordKey } from '../../words/catalogue.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type Extras, type Filter, queuePlace } from './queue-place.ts';
+import styles from './quick-filters.module.css';
+
+export type Counts = Answer<'GET /admin/queue/counts'>;
+
+type Quick = { word: WordKey; extras: Extras; count(counts: Counts): number | null; ofDeciders?: true };
+
+const QUICK: readonly Quick[] = [
+  { word: 'quick.free', extras: { claimed_by: 'nobody' }, count: ({ nobody }) => nobody },
+  { word: 'quick.mine', extras: { claimed_by: 'me' }, count: ({ mine }) => mine, ofDeciders: true },
+  { word: 'quick.mentions', extras: { mentions: 'me' }, count: ({ mentions }) => mentions, ofDeciders: true },
+  { word: 'quick.late', extras: { due_before: '0h' }, count: ({ late }) => late },
+  { word: 'quick.soon', extras: { due_before: '2h' }, count: () => null },
+  { word: 'quick.reply', extras: { flagged: 'need_reply' }, count: ({ need_reply }) => need_reply },
+];
+
+/** What is looked for most, a press each; what is pressed again is let go of. The address keeps them. */
+export function QuickFilters({ filter, counts }: { filter: Filter; counts: Counts | undefined }) {
+  const words = useWords();
+  const { session } = useConsole();
+  const shown = QUICK.filter(({ ofDeciders }) => !ofDeciders || mayDecide(session));
+  return (
+    <nav className={styles['quick']} aria-label={words.text('quick.label')}>
+      {shown.map(({ word, extras, count }) => {
+        const isOn = Object.entries(extras).every(([name, value]) => filter[name as keyof Extras] === value);
+        const told = counts ? count(counts) : null;
+        return (
+          <a key={word} href={`#${toggled(filter, extras, isOn)}`} aria-current={isOn ? 'true' : undefined}>
+            {words.text(word)} {told !== null && <span className={styles['count']}>{told}</span>}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}
+
+function toggled(filter: Filter, extras: Extras, isOn: boolean): string {
+  if (!isOn) return queuePlace({ ...filter, ...extras });
+  const left = Object.entries(filter).filter(([name]) => !(name in extras));
+  return queuePlace(Object.fromEntries(left) as Filter);
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { Menu, Button as MenuButton, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { SavedFilter } from '../../../api/operations.ts';
+import { Button } from '../../../ui/button/button.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Chip } from '../../../ui/chip/chip.tsx';
+import { Field } from '../../../ui/field/field.tsx';
+import { useRead, useSend } from '../../api/use-api.ts';
+import { useConsole } from '../../console-context.ts';
+import { Check } from '../../parts/check.tsx';
+import { Dialog } from '../../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
+import { Icon } from '../../parts/icons.tsx';
+import popover from '../../parts/popover.module.css';
+import { goTo } from '../../places.ts';
+import { mayDecide } from '../../session.ts';
+import { FormDialog } from '../../settings/parts/form-dialog.tsx';
+import { useTask } from '../../settings/parts/use-task.ts';
+import { useWords } from '../../words/use-words.ts';
+import { type Filter, queuePlace, readFilter, savable } from './queue-place.ts';
+import styles from './saved-filters.module.css';
+
+/** A saved filter's count ends here. */
+const MOST_COUNTED = 1000;
+
+/** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
+export function SavedFilters({ filter }: { filter: Filter }) {
+  const words = useWords();
+  const { session } = useConsole();
+  const rows = useRead('GET /admin/saved-filters', {}).data?.saved_filters ?? [];
+  const [opened, setOpened] = useState<'save' | 'manage' | null>(null);
+  const close = () => setOpened(null);
+  const canSave = mayDecide(session) && Object.keys(savable(filter)).length > 0;
+  const choose = (id: string) => {
+    if (id === 'save' || id === 'manage') return setOpened(id);
+    const row = rows.find((each) => each.id === id);
+    if (row) goTo(queuePlace(readFilter(new URLSearchParams(row.filter))));
+  };
+  return (
+    <>
+      <MenuTrigger>
+        <MenuButton className={buttonClass('plain')}>
+          {words.text('saved.title')}
+          <Icon name="down" />
+        </MenuButton>
+        <Popover className={popover['popover']!} placement="bottom end">
+          <Menu
+            className={popover['options']!}
+            aria-label={words.text('saved.title')}
+            disabledKeys={canSave ? [] : ['save']}
+            onAction={(id) => choose(String(id))}
+          >
+            {rows.map((row) => (
+              <MenuItem key={row.id} id={row.id} textValue={row.name} className={popover['option']!}>
+                <Named row={row} />
+              </MenuItem>
+            ))}
+            {rows.length === 0 && (
+              <MenuItem id="none" isDisabled className={`${popover['option']} ${styles['none']}`}>
+                {words.text('saved.none')}
+              </MenuItem>
+            )}
+            <MenuItem id="save" className={`${popover['option']} ${styles['save']}`}>
+              {words.text('saved.save')}
+            </MenuItem>
+            {rows.length > 0 && mayDecide(session) && (
+              <MenuItem id="manage" className={popover['option']!}>
+                {words.text('saved.manage')}
+              </MenuItem>
+            )}
+          </Menu>
+        </Popover>
+      </MenuTrigger>
+      {opened === 'save' && <SaveDialog filter={filter} onClose={close} />}
+      {opened === 'manage' && <ManageDialog rows={rows} onClose={close} />}
+    </>
+  );
+}
+
+function Named({ row }: { row: SavedFilter }) {
+  const words = useWords();
+  return (
+    <span className={styles['named']}>
+      <bdi>{row.name}</bdi>
+      {row.shared && <Chip>{words.text('saved.team')}</Chip>}
+      <span className={styles['count']}>{row.count < MOST_COUNTED ? row.count : `${MOST_COUNTED}+`}</span>
+    </span>
+  );
+}
+
+function SaveDialog({ filter, onClose }: { filter: Filter; onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask({ name: words.text('saved.name') });
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  return (
+    <FormDialog
+      title={words.text('saved.saveTitle')}
+      lead={words.text('saved.saveLead')}
+      word={words.text('do.save')}
+      held={name.trim() === '' ? words.text('saved.needsName') : null}
+      task={task}
+      act={() =>
+        send('POST /admin/saved-filters', { body: { name: name.trim(), filter: savable(filter), shared } })
+      }
+      onClose={onClose}
+    >
+      <Field
+        label={words.text('saved.name')}
+        value={name}
+        maxLength={60}
+        problem={task.problemAt('name')}
+        onChange={setName}
+      />
+      <Check isOn={shared} onChange={setShared}>
+        {words.text('saved.forTeam')}
+      </Check>
+    </FormDialog>
+  );
+}
+
+function ManageDialog({ rows, onClose }: { rows: readonly SavedFilter[]; onClose(): void }) {
+  const words = useWords();
+  const send = useSend();
+  const task = useTask();
+  return (
+    <Dialog title={words.text('saved.title')} onClose={onClose}>
+      <ul className={styles['rows']}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Named row={row} />
+            <Button
+              look="quiet"
+              aria-label={words.text('saved.remove', { name: row.name })}
+              onClick={() =>
+                task.run(() => send('DELETE /admin/saved-filters/{id}', { path: { id: row.id } }))
+              }
+            >
+              <Icon name="cross" />
+            </Button>
+          </li>
+        ))}
+        {rows.length === 0 && <li className="muted">{words.text('saved.none')}</li>}
+      </ul>
+      <DialogEnd>
+        <Button look="primary" onClick={onClose}>
+          {words.text('do.close')}
+        </Button>
+      </DialogEnd>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { draftOf, readTargets } from './read-targets.ts';
+
+const OFFICE = {
+  hours: { license: 4, age: 0.5 },
+  time_zone: 'Europe/Berlin',
+  working_hours: { days: [1, 2, 3], from: '09:00', to: '17:00' },
+};
+
+test('targets are shown and sent as they are', () => {
+  for (const targets of [OFFICE, { ...OFFICE, working_hours: null }]) {
+    expect(readTargets(draftOf(targets, 'UTC'))).toEqual({ ok: true, targets });
+  }
+});
+
+test('without any hours there are none', () => {
+  expect(draftOf(null, 'Asia/Tokyo')).toMatchObject({ zone: 'Asia/Tokyo', isWorking: false });
+  expect(readTargets(draftOf(null, 'UTC'))).toEqual({ ok: true, targets: null });
+});
+
+test.each([
+  [{ hours: { license: '4 h', selfie: '0', age: '' } }, ['license', 'selfie']],
+  [{ days: [] }, ['days']],
+  [{ from: '9:00', to: '17:00' }, ['from']],
+  [{ from: '17:00', to: '09:00' }, ['to']],
+])('%j is wrong at %j', (part, wrong) =>
+  expect(readTargets({ ...draftOf(OFFICE, 'UTC'), ...part })).toEqual({ ok: false, wrong }),
+);
+
+test('a comma is a point', () => {
+  const draft = draftOf(OFFICE, 'UTC');
+  expect(readTargets({ ...draft, hours: { ...draft.hours, license: '1,5' } })).toMatchObject({
+    targets: { hours: { license: 1.5 } },
+  });
+});

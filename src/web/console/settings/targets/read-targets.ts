@@ -1,0 +1,64 @@
+import type { Settings } from '../../api/answers.ts';
+
+type Targets = NonNullable<Settings['targets']>;
+export const KINDS = ['license', 'selfie', 'age'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** The targets as they are typed. */
+export type TargetDraft = {
+  hours: Record<Kind, string>;
+  zone: string;
+  isWorking: boolean;
+  days: number[];
+  from: string;
+  to: string;
+};
+
+/** @param zone the browser's, where none is set */
+export function draftOf(targets: Targets | null, zone: string): TargetDraft {
+  const { days, from, to } = targets?.working_hours ?? { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' };
+  const said = (kind: Kind) => String(targets?.hours[kind] ?? '');
+  return {
+    hours: { license: said('license'), selfie: said('selfie'), age: said('age') },
+    zone: targets?.time_zone ?? zone,
+    isWorking: targets?.working_hours !== null && targets !== null,
+    days: [...days],
+    from,
+    to,
+  };
+}
+
+const TIME = /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/;
+
+type Read = { ok: true; targets: Targets | null } | { ok: false; wrong: string[] };
+
+/** What is sent: null without any hours; else what is wrong, by its field. */
+export function readTargets(draft: TargetDraft): Read {
+  const hours = KINDS.map((kind) => [kind, readHours(draft.hours[kind])] as const);
+  const { isWorking, days, from, to } = draft;
+  const wrong = [
+    ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
+    ...(isWorking && days.length === 0 ? ['days'] : []),
+    ...(isWorking && !TIME.test(from) ? ['from'] : []),
+    ...(isWorking && (!TIME.test(to) || to <= from) ? ['to'] : []),
+  ];
+  if (wrong.length > 0) return { ok: false, wrong };
+  const wanted = hours.filter((each): each is [Kind, number] => typeof each[1] === 'number');
+  if (wanted.length === 0) return { ok: true, targets: null };
+  return {
+    ok: true,
+    targets: {
+      hours: Object.fromEntries(wanted),
+      time_zone: draft.zone.trim(),
+      working_hours: isWorking ? { days, from, to } : null,
+    },
+  };
+}
+
+/** null for none, undefined for what is no number of hours */
+function readHours(typed: string): number | null | undefined {
+  const text = typed.trim().replace(',', '.');
+  if (text === '') return null;
+  const value = Number(text);
+  return value >= 0.25 && value <= 8784 ? value : undefined;
+}

@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/field/field.tsx';
+import type { Settings } from '../../api/answers.ts';
+import { Check } from '../../parts/check.tsx';
+import { Fields } from '../../parts/fields.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { PageForm } from '../parts/page-form.tsx';
+import { SectionPart } from '../parts/section.tsx';
+import { Toggle } from '../parts/toggle.tsx';
+import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
+import { useTask } from '../parts/use-task.ts';
+import { draftOf, KINDS, readTargets, type TargetDraft } from './read-targets.ts';
+import styles from './targets.module.css';
+
+/** How soon somebody who waits should be decided about. */
+export default function Targets() {
+  const words = useWords();
+  return (
+    <SectionPart title={words.text('settings.targets')} lead={words.text('targets.lead')}>
+      <WithSettings>{(settings) => <TargetsForm targets={settings.targets} />}</WithSettings>
+    </SectionPart>
+  );
+}
+
+function TargetsForm({ targets }: { targets: Settings['targets'] }) {
+  const words = useWords();
+  const save = useSaveSettings();
+  const task = useTask({ 'targets.time_zone': words.text('targets.zone') });
+  const [draft, setDraft] = useState<TargetDraft>(() => draftOf(targets, readZone()));
+  const change = (part: Partial<TargetDraft>) => setDraft({ ...draft, ...part });
+  const read = readTargets(draft);
+  const act = async () => {
+    if (!read.ok) return false;
+    await save({ targets: read.targets });
+    return true;
+  };
+  const isChanged = !read.ok || JSON.stringify(read.targets) !== JSON.stringify(targets);
+  const problemAt = (field: string) =>
+    read.ok || !read.wrong.includes(field) ? null : words.text('targets.wrong');
+  return (
+    <PageForm task={task} act={act} isChanged={isChanged}>
+      <Fields>
+        {KINDS.map((kind) => (
+          <Field
+            key={kind}
+            label={words.text('targets.hours', { kind: words.text(`kind.${kind}`) })}
+            hint={words.text('targets.hoursHint')}
+            inputMode="decimal"
+            maxLength={7}
+            value={draft.hours[kind]}
+            problem={problemAt(kind)}
+            onChange={(typed) => change({ hours: { ...draft.hours, [kind]: typed } })}
+          />
+        ))}
+      </Fields>
+      <Toggle
+        label={words.text('targets.working')}
+        hint={words.text('targets.workingHint')}
+        on={draft.isWorking}
+        onChange={(isWorking) => change({ isWorking })}
+      />
+      {draft.isWorking && (
+        <>
+          <WorkingDays days={draft.days} onChange={(days) => change({ days })} problem={problemAt('days')} />
+          <Fields>
+            <Field
+              label={words.text('targets.from')}
+              hint={words.text('targets.timeHint')}
+              maxLength={5}
+              value={draft.from}
+              problem={problemAt('from')}
+              onChange={(from) => change({ from })}
+            />
+            <Field
+              label={words.text('targets.to')}
+              hint={words.text('targets.timeHint')}
+              maxLength={5}
+              value={draft.to}
+              problem={problemAt('to')}
+              onChange={(to) => change({ to })}
+            />
+          </Fields>
+        </>
+      )}
+      <Field
+        label={words.text('targets.zone')}
+        hint={words.text('targets.zoneHint')}
+        maxLength={64}
+        value={draft.zone}
+        problem={task.problemAt('targets.time_zone')}
+        onChange={(zone) => change({ zone })}
+      />
+    </PageForm>
+  );
+}
+
+type DaysProps = { days: readonly number[]; problem: string | null; onChange(days: number[]): void };
+
+function WorkingDays({ days, problem, onChange }: DaysProps) {
+  const words = useWords();
+  // 5 January 1970 was a Monday.
+  const nameOf = (day: number) =>
+    new Date(Date.UTC(1970, 0, 4 + day)).toLocaleDateString(words.locale, {
+      weekday: 'short',
+      timeZone: 'UTC',
+    });
+  return (
+    <fieldset className={styles['days']}>
+      <legend>{words.text('targets.days')}</legend>
+      {[1, 2, 3, 4, 5, 6, 7].map((day) => (
+        <Check
+          key={day}
+          isOn={days.includes(day)}
+          onChange={(isOn) =>
+            onChange([...days.filter((each) => each !== day), ...(isOn ? [day] : [])].sort())
+          }
+        >
+          {nameOf(day)}
+        </Check>
+      ))}
+      {problem && <p className={styles['wrong']}>{problem}</p>}
+    </fieldset>
+  );
+}
+
+const readZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
