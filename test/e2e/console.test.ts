@@ -10,7 +10,7 @@ import { lookAt } from '../harness/look-at.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
-import { mint, newSubject, upload } from '../harness/steps.ts';
+import { addColleague, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testInTurn } from '../harness/tier.ts';
 
 const nameOf = (person: number) => people[person]!.details.first_name;
@@ -80,6 +80,73 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Clear the filters' }).click();
     await expect.poll(() => page.locator('a.queue-row_row').count()).toBe(3);
   });
+
+  testInTurn(
+    'several share the queue: the next case by a key, a note that names a colleague, a case given away, filters kept',
+    async () => {
+      const desk = await door.openDesk([0, 1, 3]);
+      const { app, bearer, page, cases } = desk;
+      const mina = await addColleague(app, bearer, 'mina');
+      const claim = (id: string, json: object, as: string) =>
+        app.client.post(`/admin/submissions/${id}/claim`, { bearer: as, json });
+      const targets = { hours: { license: 4 }, time_zone: 'Europe/Berlin', working_hours: null };
+      await app.client.send('PATCH', '/admin/settings', { bearer, json: { targets } });
+      await claim(cases[0]!, {}, mina.bearer);
+      await desk.signIn();
+      const rows = page.locator('a.queue-row_row');
+      await rows.first().waitFor();
+      await expect.poll(() => rows.first().textContent()).toMatch(/Late by .*mina/);
+      await lookAt(page, 'desk-queue');
+
+      await page.keyboard.press('n');
+      await page.waitForURL(new RegExp(`/case/${cases[1]}`));
+      const holder = page.getByRole('button', { name: /Who has this case/ });
+      await expect.poll(() => holder.textContent()).toContain('Yours');
+      await page.keyboard.press('i');
+      await page.keyboard.type('Seen this card before, @mi');
+      await page.getByRole('button', { name: '@mina' }).click();
+      await page.keyboard.type('?');
+      await page.getByRole('button', { name: 'Write', exact: true }).click();
+      await page.getByText('Seen this card before, @mina ?').first().waitFor();
+      const told = await app.client.get('/admin/changes', { bearer: mina.bearer });
+      expect(told.body.mentions).toBe(1);
+      await lookAt(page, 'desk-case');
+
+      await holder.click();
+      await page.getByRole('menuitem', { name: 'Give it to mina' }).click();
+      await expect.poll(() => holder.textContent()).toContain('mina');
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press('a');
+      await page.getByText('mina has this case. You can decide all the same.').waitFor();
+      await lookAt(page, 'desk-armed');
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: /^Nobody/ }).click();
+      await expect.poll(() => rows.count()).toBe(1);
+      expect(page.url()).toMatch(/#\/\?claimed_by=nobody$/);
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await page.getByRole('menuitem', { name: /Save what is shown/ }).click();
+      await page.getByLabel('Name').fill('Free ones');
+      await page.getByText('For the whole team').click();
+      await lookAt(page, 'desk-save');
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await page.getByRole('link', { name: /^Nobody/ }).click();
+      await expect.poll(() => rows.count()).toBe(3);
+      await page.getByRole('button', { name: 'Saved filters' }).click();
+      await lookAt(page, 'desk-saved');
+      await page.getByRole('menuitem', { name: /Free ones/ }).click();
+      await expect.poll(() => rows.count()).toBe(1);
+      await page.getByRole('button', { name: /More filters/ }).click();
+      await page.getByRole('dialog').waitFor();
+      await lookAt(page, 'desk-filters');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.goto(`${page.url().split('#')[0]}#/settings/targets`);
+      await page.getByLabel('Licence: hours').waitFor();
+      await page.getByText('Only working hours count').click();
+      await lookAt(page, 'desk-targets');
+    },
+  );
 
   testInTurn(
     'leads a new tenant through three steps, each ticked once it is done, with specimens to try with',

@@ -16,10 +16,10 @@ export function DueChip({ row, now }: { row: Pick<QueueRow, 'status' | 'due_at'>
   if (left > SOON_MS) return null;
   const span = saySpan(words, Math.abs(left));
   return (
-    <span title={words.text('due.at', { at: sayMoment(words, row.due_at) })}>
+    <span title={words.text('target.at', { at: sayMoment(words, row.due_at) })}>
       <Chip hue={left < 0 ? 'bad' : 'warn'}>
         <Icon name="clock" />
-        {words.text(left < 0 ? 'due.late' : 'due.soon', { span })}
+        {words.text(left < 0 ? 'target.late' : 'target.soon', { span })}
       </Chip>
     </span>
   );

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { isRefused, useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { ListStates } from '../../parts/list/list-states.tsx';
@@ -30,7 +31,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
   const { announce, call, session } = useConsole();
   const { read, shown, filter, line, next, ahead } = useCase(caseId);
   const other = useOpener(caseId);
-  const { take } = useNext(filter);
+  const { take, problem } = useNext(filter);
   const person = shown ? `${shown.first_name} ${shown.last_name}` : '';
   const isGone = isRefused(read.error, 403, 404);
 
@@ -69,6 +70,7 @@ export function CaseScreen({ caseId }: { caseId: string }) {
         listPlace={queuePlace(filter)}
         onStep={step}
       />
+      <Problem sentence={problem} />
       {shown && (
         <OpenCase
           key={caseId}

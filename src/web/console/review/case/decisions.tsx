@@ -83,7 +83,7 @@ export function DecisionSheet(props: SheetProps) {
       {holder && (
         <p className={styles['holder']} role="status">
           <Icon name="warn" />
-          {words.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}
+          <span>{words.nodes('claim.warn', { name: <bdi key="name">{holder}</bdi> })}</span>
         </p>
       )}
       {ready.length > 0 && (

@@ -69,8 +69,7 @@ export function FilterDialog({ filter, counts, onClose }: Props) {
         />
         <Field
           label={words.text('narrow.score')}
-          hint={words.text('narrow.scoreHint')}
-          type="text"
+          placeholder={words.text('narrow.scoreHint')}
           inputMode="decimal"
           maxLength={5}
           value={wanted.score_below ?? ''}
