@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../parts/icons.tsx';
+import { Room } from '../../parts/room.tsx';
 import { linkTo } from '../../places.ts';
 import { sayAge } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -10,8 +12,10 @@ import type { CaseView } from '../case-types.ts';
 import { DueChip } from '../due-chip.tsx';
 import { sayKind } from '../say-kind.ts';
 import styles from './case-top.module.css';
-import { ClaimMenu } from './claim-menu.tsx';
 import { PaperButton } from './paper-button.tsx';
+
+/** The case is read without it. */
+const ClaimMenu = createPart(() => import('./claim-menu.tsx'));
 
 type Props = {
   person: string;
@@ -90,7 +94,9 @@ function Chips({ shown }: { shown: CaseView }) {
         {words.text(waits ? 'case.waiting' : 'case.sent', { age })}
       </Chip>
       <DueChip row={shown} now={new Date()} />
-      <ClaimMenu shown={shown} />
+      <Room>
+        <ClaimMenu shown={shown} />
+      </Room>
       <a href={linkTo(`/subjects/${shown.subject_id}`)}>{words.text('case.openPerson')}</a>
     </p>
   );

@@ -12,7 +12,7 @@ import styles from './claim-menu.module.css';
 const RELEASE = 'release';
 
 /** Who has the case, and the ways to take it, to give it to somebody and to let go of it. */
-export function ClaimMenu({ shown }: { shown: CaseView }) {
+export default function ClaimMenu({ shown }: { shown: CaseView }) {
   const words = useWords();
   const send = useSend();
   const { session, announce } = useConsole();

@@ -20,7 +20,7 @@ const NONE = '';
 type Props = { filter: Filter; counts: Counts | undefined; onClose(): void };
 
 /** Everything that the queue can be narrowed by. */
-export function FilterDialog({ filter, counts, onClose }: Props) {
+export default function FilterDialog({ filter, counts, onClose }: Props) {
   const words = useWords();
   const { session } = useConsole();
   const [wanted, setWanted] = useState<Filter>(filter);

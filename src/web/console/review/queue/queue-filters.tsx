@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { useRead } from '../../api/use-api.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { Filters } from '../../parts/list/filters.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { Segments } from '../../parts/list/segments.tsx';
+import { Room } from '../../parts/room.tsx';
 import { goTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
-import { FilterDialog } from './filter-dialog.tsx';
 import { EXTRA_NAMES, FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';
 import { QuickFilters } from './quick-filters.tsx';
-import { SavedFilters } from './saved-filters.tsx';
 import type { Waiting } from './use-queue.ts';
+
+// Review comes first and whole; what opens in it comes behind.
+const SavedFilters = createPart(() => import('./saved-filters.tsx'));
+const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
 /** How often the counts are taken anew, in milliseconds. */
 const LIVE_MS = 15_000;
@@ -59,9 +63,15 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         {words.text('narrow.open')}
         {narrowed > 0 && <span className="muted">{narrowed}</span>}
       </Button>
-      <SavedFilters filter={filter} />
+      <Room>
+        <SavedFilters filter={filter} />
+      </Room>
       {waits && <QuickFilters filter={filter} counts={facets} />}
-      {isOpen && <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Room>
+          <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />
+        </Room>
+      )}
     </Filters>
   );
 }

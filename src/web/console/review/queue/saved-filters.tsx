@@ -24,7 +24,7 @@ import styles from './saved-filters.module.css';
 const MOST_COUNTED = 1000;
 
 /** Filters by name, one's own and the team's: one is chosen, or what is shown now gets a name. */
-export function SavedFilters({ filter }: { filter: Filter }) {
+export default function SavedFilters({ filter }: { filter: Filter }) {
   const words = useWords();
   const { session } = useConsole();
   const rows = useRead('GET /admin/saved-filters', {}).data?.saved_filters ?? [];

@@ -76,7 +76,7 @@ describe('sections', () => {
   const as = (role: string) => ({ token: '', username: 'Kim', role });
 
   test('are listed for those who may read them', () => {
-    expect(sectionsFor(as('superuser'))).toHaveLength(14);
+    expect(sectionsFor(as('superuser'))).toHaveLength(15);
     for (const role of ['admin', 'view'])
       expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks']);
     expect(sectionsFor(as('privacy'))).toEqual(['you']);

@@ -40,7 +40,7 @@ export function readTargets(draft: TargetDraft): Read {
     ...hours.filter(([, value]) => value === undefined).map(([kind]) => kind),
     ...(isWorking && days.length === 0 ? ['days'] : []),
     ...(isWorking && !TIME.test(from) ? ['from'] : []),
-    ...(isWorking && (!TIME.test(to) || to <= from) ? ['to'] : []),
+    ...(isWorking && (!TIME.test(to) || (TIME.test(from) && to <= from)) ? ['to'] : []),
   ];
   if (wrong.length > 0) return { ok: false, wrong };
   const wanted = hours.filter((each): each is [Kind, number] => typeof each[1] === 'number');

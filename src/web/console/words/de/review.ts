@@ -74,7 +74,7 @@ export const review = {
   'saved.none': 'Noch keine gespeichert',
   'saved.save': 'Das Gezeigte speichern …',
   'saved.manage': 'Löschen …',
-  'saved.team': 'Team',
+  'saved.team': 'Gemeinsam',
   'saved.saveTitle': 'Diese Filter speichern',
   'saved.saveLead': 'Sie gehen mit der Zeit: Was morgen zu spät ist, steht morgen da.',
   'saved.name': 'Name',
