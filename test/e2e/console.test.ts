@@ -107,7 +107,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.getByRole('button', { name: '@mina' }).click();
       await page.keyboard.type('?');
       await page.getByRole('button', { name: 'Write', exact: true }).click();
-      await page.getByText('Seen this card before, @mina ?').first().waitFor();
+      await page.getByRole('listitem').getByText('Seen this card before, @mina ?').waitFor();
       const told = await app.client.get('/admin/changes', { bearer: mina.bearer });
       expect(told.body.mentions).toBe(1);
       await lookAt(page, 'desk-case');
