@@ -3,12 +3,12 @@ import { Field } from '../../../ui/field/field.tsx';
 import type { Settings } from '../../api/answers.ts';
 import { Check } from '../../parts/check.tsx';
 import { Fields } from '../../parts/fields.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { useWords } from '../../words/use-words.ts';
 import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { useTask } from '../parts/use-task.ts';
 import { draftOf, KINDS, readTargets, type TargetDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
