@@ -77,7 +77,7 @@ export const earlier = z.object({
 
 export const openness = withExample(z.object({ open: z.boolean() }), { open: true });
 
-const comment = text(4096);
+export const comment = text(4096);
 /** A code as the tenant's list has it. */
 export const reasonCode = text(40).describe('Of the tenant’s list of reasons.');
 const decision = {

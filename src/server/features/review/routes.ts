@@ -9,6 +9,7 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
 import * as answers from './answers.ts';
+import { bulkRoutes } from './bulk-routes.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';
 import { decisionRoutes } from './decision-routes.ts';
@@ -145,6 +146,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       },
     }),
     ...decisionRoutes(deps),
+    ...bulkRoutes(deps),
     staffRoute(DECIDERS, {
       method: 'POST',
       path: '/admin/submissions/:id/messages',
