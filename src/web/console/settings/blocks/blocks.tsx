@@ -31,6 +31,7 @@ export default function Blocks() {
       />
       {blocks.length > 0 && (
         <Table
+          stacks
           heads={[
             words.text('blocks.what'),
             words.text('blocks.why'),
@@ -41,9 +42,9 @@ export default function Blocks() {
         >
           {blocks.map(({ id, what, comment, subject_id, first_name, last_name, added_by, added_at }) => (
             <tr key={id}>
-              <td>
+              <th scope="row">
                 <Chip hue="warn">{words.text(`blocks.${what}`)}</Chip>
-              </td>
+              </th>
               <td>
                 <bdi>{comment}</bdi>
               </td>
