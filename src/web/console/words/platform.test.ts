@@ -6,7 +6,7 @@ import { en } from './en.ts';
 
 const KEYS = Object.keys(platform) as (keyof typeof platform)[];
 /** Words that the two languages share. */
-const SHARED = ['Host', 'Name'];
+const SHARED = ['Host', 'Name', 'Sandbox'];
 
 describe('the operator’s sentences', () => {
   test('take no name of the staff’s', () => expect(KEYS.filter((key) => key in en)).toEqual([]));
