@@ -6,14 +6,11 @@ import { formatTimestamp } from '../../http/timestamps.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listDeciders } from '../../records/staff/list-deciders.ts';
 import { writeClaim } from '../../records/submissions/cases/write-claim.ts';
-import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 import { holderOf } from './holder-of.ts';
 import { lockCase } from './lock-case.ts';
 
 /** Without another sign a claim ends after this: its holder asks for it again, or has the case open. */
 export const CLAIM_MS = 15 * 60_000;
-/** Somebody to whom a case is given may be away just now. */
-const ASSIGNED_MS = 24 * 3_600_000;
 
 type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
 type Claim = { claimed_by: number | null; claimed_until: Date | null };
@@ -48,22 +45,11 @@ export async function claimCase(tx: Tx, context: Context, wanted: number | null 
   if (next !== null && nameOf(next) === null) {
     throw new AppError('field-refused', 'user_id is nobody who decides here.', { field: 'user_id' });
   }
-  const claim = lasting(row, next, { isOwn: next === own, now });
+  const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
+  const claim: Claim = { claimed_by: next, claimed_until: until };
   await writeClaim(tx, row, claim);
   if (next !== holder) await noteClaim(tx, context, row, actionOf(next, own));
   return { ...claim, name: nameOf(next) };
-}
-
-/** A sign never shortens what somebody has. */
-function lasting(
-  row: SubmissionRow,
-  next: number | null,
-  { isOwn, now }: { isOwn: boolean; now: Date },
-): Claim {
-  if (next === null) return { claimed_by: null, claimed_until: null };
-  const until = new Date(now.getTime() + (isOwn ? CLAIM_MS : ASSIGNED_MS));
-  const kept = holderOf(row, now) === next ? row.claimed_until : null;
-  return { claimed_by: next, claimed_until: kept && kept > until ? kept : until };
 }
 
 const actionOf = (next: number | null, own: number | null) =>

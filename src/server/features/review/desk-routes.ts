@@ -41,7 +41,7 @@ function claimRoutes({ db, now }: DeskDeps): Route[] {
       operationId: 'claimSubmission',
       summary: 'Says who has a case to decide: the caller, a colleague, or nobody.',
       description:
-        'A claim lapses after 15 minutes without a sign of who has it: claiming it again, or having the case open (`/open`). Given to a colleague it lasts a day, or until 15 minutes after their last sign, whichever is later. It hinders nobody from deciding.',
+        'A claim lapses after 15 minutes without a sign of who has it: claiming it again, or having the case open (`/open`). Given to a colleague it lasts as long without a sign of theirs. It hinders nobody from deciding.',
       params: submissionId,
       body: contract.claim,
       answers: { 200: contract.claimed },

@@ -13,9 +13,9 @@ type Claim = {
 };
 
 /**
- * Claims the case that waits longest of those that nobody has claimed and nobody else has open, and that somebody else
- * has to look at, in one statement: two who ask at once get two cases. One whose row somebody holds just now, perhaps for a moment only, is passed over as
- * long as there is another, and waited for when there is none.
+ * Claims the case that waits longest of those that nobody has claimed, nobody else has open and the caller may decide,
+ * in one statement: two who ask at once get two cases. One whose row somebody holds just now, perhaps for a moment
+ * only, is passed over as long as there is another, and waited for when there is none.
  * @returns its id and its subject's; null when there is none
  */
 export async function claimOldest(
