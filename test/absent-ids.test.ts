@@ -27,6 +27,7 @@ const KINDS = [
   'workflows',
   'presets',
   'saved-filters',
+  'blocks',
   'users',
   'api-tokens',
   'sessions',
@@ -125,6 +126,20 @@ async function makeThings(to: TestApp): Promise<Ids> {
   const send = async (type: string) =>
     (await upload(to, token, type, photo, { manual: '1', verification_id: 'first' })).body;
   const [license, selfie] = [await send('license'), await send('selfie')];
+  // What models read of it; none of them is at work here.
+  await to.world.db.asTenant(to.tenantId, (tx) =>
+    tx
+      .insertInto('document_numbers')
+      .values({
+        tenant_id: to.tenantId,
+        submission_id: license.license_id,
+        attempt: 1,
+        subject_id: subjects,
+        number_hash: Buffer.from(name),
+      })
+      .execute(),
+  );
+  const blocked = { what: 'document', comment: 'Seen too often.' };
   const [link] = await read(`/admin/ephemeral-tokens?subject_id=${subjects}`);
   const steps = [{ step_name: 'check_selfie', step_order: 1 }];
   const user = await post('/admin/users', { email, username: name, password: ADMIN.password, role: 'view' });
@@ -142,6 +157,7 @@ async function makeThings(to: TestApp): Promise<Ids> {
     workflows: (await post('/admin/workflows', { name, steps })).id,
     presets: (await post('/admin/presets', { name })).id,
     'saved-filters': (await post('/admin/saved-filters', { name, filter: { kind: 'age' } })).id,
+    blocks: (await post(`/admin/submissions/${license.license_id}/blocks`, blocked)).id,
     users: String(user.id),
     'api-tokens': String(apiToken.id),
     sessions: sessions.find(({ own }: { own: boolean }) => own).id,

@@ -255,11 +255,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
       on.page.getByRole('navigation', { name: 'Sections' }).getByRole('link').allInnerTexts();
     await on.signIn('ada@acme.test', '#/settings/users');
     await expect.poll(() => on.page.url()).toContain('#/settings/you');
-    expect(await sections()).toEqual(['You', 'Links and presets', 'Workflows']);
+    const seen = ['You', 'Links and presets', 'Workflows', 'Block list'];
+    expect(await sections()).toEqual(seen);
     await on.open('Workflows');
     await on.button('Add a workflow').waitFor();
     await on.signIn('eye@acme.test');
-    expect(await sections()).toEqual(['You', 'Links and presets', 'Workflows']);
+    expect(await sections()).toEqual(seen);
     await on.open('Workflows');
     await on.page.getByText('Selfie first').waitFor();
     expect(await on.page.getByRole('main').getByRole('button').count()).toBe(0);

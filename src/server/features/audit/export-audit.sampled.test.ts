@@ -41,7 +41,7 @@ describe('the audit as a file', () => {
     const [head, first, ...rest] = lines(bytes);
     expect(head).toBe('at,actor,action,subject_id,fields,receipt,hash,actor_kind,attempt,reason_code');
     expect(first).toMatch(
-      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff",""$/,
+      /^"2026-03-01 12:00:00","root","subject.created","[0-9a-f-]{36}","first_name last_name","","[0-9a-f]{64}","staff","",""$/,
     );
     const listed = (await app.client.get('/admin/audit', { bearer })).body.entries;
     expect(rest).toHaveLength(listed.length - 1);

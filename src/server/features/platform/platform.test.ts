@@ -46,6 +46,7 @@ describe('a new tenant', () => {
       host: 'new.test',
       name: 'New',
       suspended: false,
+      sandbox: false,
       being_deleted: false,
       monthly_request_quota: null,
       max_stored_bytes: null,

@@ -40,6 +40,7 @@ const PLANTED = [
   'planted-submission-key',
   'planted comment',
   'planted evidence',
+  'planted block',
   'planted reason',
 ];
 /** Bytes as PostgreSQL writes them in words. */
@@ -144,6 +145,12 @@ async function plantNumbers(subject: string, license: string): Promise<void> {
       values (${at}, 'nets', ${bytes}, ${bytes})`.execute(tx);
     await sql`insert into document_numbers (tenant_id, submission_id, attempt, subject_id, number_hash)
       values (${at}, ${bytes})`.execute(tx);
+    await sql`with block as (
+      insert into blocks (tenant_id, id, subject_id, what, kind, submission_id, attempt, comment, added_by, added_at)
+      values (${app.tenantId}, gen_random_uuid(), ${subject}, 'face', 'license', ${license}, 1, 'planted block', 'root', now())
+      returning tenant_id, id
+    ), numbers as (insert into blocked_numbers select tenant_id, id, ${bytes} from block)
+    insert into blocked_faces select tenant_id, id, 'nets', ${bytes} from block`.execute(tx);
     // Of a server that died between an image and its record.
     await sql`insert into incoming_images values (${app.tenantId}, ${`${app.tenantId}/${subject}/x`}, ${subject}, 1, now())`.execute(
       tx,
@@ -168,7 +175,12 @@ test('after an erasure no table and no file holds anything of the person but req
   const tables = (rows: Row[], needle: string) => [
     ...new Set(rows.filter(({ text }) => text.includes(needle)).map(({ table }) => table)),
   ];
-  expect(tables(before, NUMBERS).sort()).toEqual(['document_numbers', 'face_templates']);
+  expect(tables(before, NUMBERS).sort()).toEqual([
+    'blocked_faces',
+    'blocked_numbers',
+    'document_numbers',
+    'face_templates',
+  ]);
   // Every table that can name a subject does: a new one is filled here by whoever adds it.
   expect(tables(before, subject).sort()).toEqual(await tablesOfSubjects());
   expect((await readFiles()).size).toBe(filesBefore.size + 3 + 8);
