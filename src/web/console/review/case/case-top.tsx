@@ -69,7 +69,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
         )}
         {position}
       </span>
-      {shown && <PaperButton caseId={shown.id} />}
+      <span className={styles['paper']}>{shown && <PaperButton caseId={shown.id} />}</span>
       <IconButton look="plain" label={words.text('case.previous')} onClick={() => onStep(-1)}>
         <Icon name="up" />
       </IconButton>
@@ -88,7 +88,9 @@ function Chips({ shown }: { shown: CaseView }) {
   return (
     <p className={styles['chips']}>
       <Chip>{sayKind(words, shown.kind)}</Chip>
-      <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
+      <span className={styles['attempt']}>
+        <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
+      </span>
       <Chip hue={waits ? 'warn' : 'plain'}>
         <Icon name="clock" />
         {words.text(waits ? 'case.waiting' : 'case.sent', { age })}
