@@ -123,6 +123,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('make an enrolment link, change a role, suspend and let in again', async () => {
     await hire('Lou', 'view');
+    // The list that is on the screen may be from before.
+    await on.page.reload();
     await on.open('Users');
     await on.act('Lou', 'Make an enrolment link');
     await on.look('users-enrolment');
@@ -168,6 +170,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
 
   test('never take the last superuser, and say so', async () => {
     for (const name of ['Max', 'Uma']) await hire(name, 'admin');
+    await on.page.reload();
     await on.open('Users');
     await on.act('root', 'Remove…');
     await on.button('Remove').click();
