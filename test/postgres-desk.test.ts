@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Tx } from '../src/server/db/database.ts';
 import { addWaiting } from './harness/add-waiting.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
 import { createPostgres } from './harness/create-postgres.ts';
@@ -40,6 +41,8 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     app.moveClock(1000);
     return addWaiting(app.world.db, app.world.now(), { tenantId: app.tenantId, subject });
   };
+  const ask = (json: object) =>
+    app.client.post('/admin/bulk/request-reuploads', { bearer: root, json: { kind: 'license', ...json } });
   const next = (bearer: string) => app.client.post('/admin/submissions/next', { bearer, json: {} });
 
   test('ten who ask for the next case at once get ten cases, the oldest ones', async () => {
@@ -57,26 +60,55 @@ describe.each(DATABASES.filter(([, isHere]) => isHere))('on %s', (_name, _isHere
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
   });
 
-  test('the only case is waited for while somebody holds its row, and not missed', async () => {
-    const id = await wait();
+  /** Does something in a transaction that stays open. @returns what ends it */
+  const hold = async (work: (tx: Tx) => Promise<unknown>) => {
     let letGo = () => {};
-    const held = new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       letGo = resolve;
     });
-    let isHeld = () => {};
-    const holding = new Promise<void>((resolve) => {
-      isHeld = resolve;
+    let done: Promise<void> = Promise.resolve();
+    await new Promise<void>((isHeld) => {
+      done = app.world.db.asSystem(async (tx) => {
+        await work(tx);
+        isHeld();
+        await ended;
+      });
     });
-    const holder = app.world.db.asSystem(async (tx) => {
-      await tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute();
-      isHeld();
-      await held;
-    });
-    await holding;
+    return { letGo, done };
+  };
+
+  test('the only case is waited for while somebody holds its row, and not missed', async () => {
+    const id = await wait();
+    const holder = await hold((tx) =>
+      tx.selectFrom('submissions').select('id').where('id', '=', id).forUpdate().execute(),
+    );
     const asked = next(root);
     // Long enough for the first look to be over on any machine that answers at all; the verdict does not rest on it.
-    setTimeout(letGo, 100);
+    setTimeout(holder.letGo, 100);
     expect((await asked).body.id).toBe(id);
-    await holder;
+    await holder.done;
   });
+
+  test.each([
+    ['approves', 'approved', { status: 'approved', decided_by: 'mina', decided_at: new Date() }],
+    ['looks at first', 'pending', { second_look: 'wanted', first_look_by: 'mina' }],
+  ] as const)(
+    'a case that somebody %s meanwhile is not asked for again in bulk',
+    async (_, status, meanwhile) => {
+      const id = await wait();
+      const { count } = (await ask({})).body;
+      const reviewer = await hold((tx) =>
+        tx.updateTable('submissions').set(meanwhile).where('id', '=', id).execute(),
+      );
+      const asked = ask({ expected_count: count });
+      // Long enough for it to have counted; it is refused whether it has or not.
+      setTimeout(reviewer.letGo, 100);
+      expect((await asked).status).toBe(409);
+      await reviewer.done;
+      expect((await app.client.get(`/admin/submissions/${id}`, { bearer: root })).body).toMatchObject({
+        status,
+        reupload_required: false,
+      });
+    },
+  );
 });

@@ -9,6 +9,7 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import * as contract from './bulk-contract.ts';
 import { decideSubmission } from './decide-submission.ts';
 import { decisionContext } from './decision-routes.ts';
+import { lockCase } from './lock-case.ts';
 
 const ONE_STEP =
   'Without `expected_count` it counts and does nothing; with it, it is done for exactly so many, all or none.';
@@ -50,13 +51,18 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       write: async ({ tenant, staff, body }, tx) => {
         const { kind = null, reason = null, waiting_before: waitingBefore = null } = body;
         const { comment = null, reason_code: reasonCode = null } = body;
+        const wanted = { kind, reason, waitingBefore };
         const find = async (limit: number) => {
-          const rows = await listUnlooked(tx, tenant.id, { kind, reason, waitingBefore }, limit);
+          const counted = await listUnlooked(tx, tenant.id, wanted, limit);
+          if (counted.length !== body.expected_count) return counted;
           // All subjects before the first submission, as in `lock-order.ts`.
-          if (body.expected_count === rows.length)
-            for (const id of new Set(rows.map((row) => row.subject_id).sort()))
-              await holdSubject(tx, tenant.id, id);
-          return rows;
+          const subjects = new Set(counted.map((row) => row.subject_id).sort());
+          for (const id of subjects) await holdSubject(tx, tenant.id, id);
+          for (const { id } of counted) await lockCase(tx, tenant.id, id);
+          // Somebody may have decided about one, or looked at it first, before its lock was had.
+          const locked = new Set(counted.map(({ id }) => id));
+          const still = await listUnlooked(tx, tenant.id, wanted, limit);
+          return still.filter(({ id }) => locked.has(id));
         };
         return doExpected(find, body.expected_count, async ({ id: submissionId }) => {
           const context = decisionContext({ tenant, staff, submissionId }, now());
