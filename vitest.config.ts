@@ -41,6 +41,13 @@ const TURNS = [
     'test/e2e/example-embed.test.ts',
     'test/e2e/verify-access.sampled.test.ts',
     'test/e2e/verify-page.test.ts',
+    'test/openapi-page.test.ts',
+  ],
+  [
+    'test/e2e/console-two-people.sampled.test.ts',
+    'test/e2e/console-company.sampled.test.ts',
+    'test/e2e/console-settings-tenant.test.ts',
+    'test/e2e/console-settings.test.ts',
   ],
   [
     'src/web/verify/camera/card/find-card.sampled.test.ts',
@@ -50,6 +57,7 @@ const TURNS = [
   [
     'src/server/features/review/signals.models.sampled.test.ts',
     'src/server/vision/threads/open-vision.models.test.ts',
+    'src/server/inference/onnx/open-onnx-inference.models.test.ts',
     'src/server/vision/liveness/examine-frames.models.test.ts',
   ],
 ];

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { seed } from '../src/server/commands/seed.ts';
+import type { Tx } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../src/server/startup/paths.ts';
 import { callCommand } from '../test/harness/call-command.ts';
@@ -15,6 +16,10 @@ import { percentile } from './statistics.ts';
 const SUBJECTS = 120;
 const ADMIN = { email: 'admin@localhost', password: 'a long enough password' };
 const CASES = 30;
+/** What a tenant has after some years; so many of them wait. */
+const SUBMISSIONS = 100_000;
+const WAITING = 5000;
+const PEOPLE = 40_000;
 /** Time enough for the next case to be brought while somebody looks at this one, in milliseconds. */
 const LOOKING_MS = 800;
 
@@ -79,7 +84,33 @@ async function leaveWaiting(): Promise<void> {
       tx,
     ),
   );
+  await db.asSystem((tx) => fillTenant(tx));
+  await db.asSystem((tx) => sql`analyze`.execute(tx));
   await db.close();
+}
+
+/**
+ * Years of people and of what they sent, as rows alone: copies of one person and one licence, without their pictures and
+ * faces. Those of them that wait do so since after the cases that have a picture.
+ */
+async function fillTenant(tx: Tx): Promise<void> {
+  await sql`
+    insert into subjects select made.* from subjects p cross join generate_series(1, ${PEOPLE}) n,
+      lateral jsonb_populate_record(p, jsonb_build_object('id', gen_random_uuid(), 'external_uid', 'filled ' || n)) made
+    where p.id = (select id from subjects order by id limit 1)`.execute(tx);
+  await sql`
+    with filled as (
+      select id, row_number() over (order by id) as place from subjects where external_uid like 'filled %'
+    )
+    insert into submissions select made.* from generate_series(1, ${SUBMISSIONS}) n
+      join filled on place = 1 + n % ${PEOPLE} cross join submissions licence,
+      lateral jsonb_populate_record(licence, jsonb_build_object('id', gen_random_uuid(), 'subject_id', filled.id,
+        'verification_id', 'filled ' || n, 'external_uid', null, 'updated_at', licence.updated_at - n * interval '10 minutes')
+        || case when n <= ${WAITING} then jsonb_build_object('status', 'pending', 'decided_at', null, 'decided_by', null,
+          'reason', 'Text extraction unavailable.', 'waiting_since', now() + n * interval '1 second')
+        else '{}'::jsonb end) made
+    where licence.id = (select id from submissions where kind = 'license' and status = 'approved' order by id limit 1)
+    `.execute(tx);
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
@@ -113,6 +144,9 @@ try {
     return `median ${Math.round(percentile(sorted, 0.5))} ms, slowest ${Math.round(sorted.at(-1)!)} ms`;
   };
   console.log(describeMachine());
+  console.log(
+    `${SUBMISSIONS} submissions of ${PEOPLE} people beside the ${SUBJECTS} that were seeded, ${WAITING} of them waiting, without faces`,
+  );
   console.log(`first load until the queue stands: ${bytes} bytes, of them scripts ${scriptBytes}`);
   console.log(`the next case with its photograph, ${LOOKING_MS} ms after the one before: ${tell(next)}`);
   console.log(`from the key that decides to the next case: ${tell(decided)}`);

@@ -1,5 +1,6 @@
 /**
- * How well documents are found and read, and how fast: `npx tsx bench/document.ts [count] [first seed]`.
+ * How well documents are found and read, and how fast, and by family of cards what they are decided to be:
+ * `npm run bench:document -- [count] [first seed] [cards of each family]`.
  *
  * Thresholds were set on seeds 1 to 60; seeds from 1001 on (the default) had no part in it.
  */
@@ -17,12 +18,14 @@ import { distance, mapQuad } from '../src/server/vision/geometry/quad.ts';
 import { quadOverlap } from '../src/server/vision/geometry/quad-overlap.ts';
 import { people } from '../src/specimen/people.ts';
 import { describeMachine } from './describe-machine.ts';
+import { reportFamilies } from './document-families.ts';
 import { licenceSample, negativeSample, type Sample } from './document-samples.ts';
 import { createSeries, percentile } from './statistics.ts';
 
 const MODELS = new URL('../.cache/models', import.meta.url).pathname;
 const count = Number(process.argv[2] ?? 60);
 const firstSeed = Number(process.argv[3] ?? 1001);
+const ofEachFamily = Number(process.argv[4] ?? 12);
 
 await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
@@ -40,6 +43,7 @@ const timings = createSeries();
 const licences = await examineAll(licenceSample);
 const negatives = await examineAll(negativeSample);
 report();
+await reportFamilies(inference, ofEachFamily);
 await inference.close();
 
 async function examineAll(draw: (seed: number) => Promise<Sample>): Promise<Result[]> {

@@ -21,7 +21,7 @@ export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
 
 /** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
 const DRAWN = 5;
-const MEASURED = 6;
+const MEASURED = 7;
 const FRAMES = 12;
 
 export type Order = { presentation: Presentation; seed: number; person: number; other: number };

@@ -2,7 +2,7 @@
  * How often living people and attacks are taken for living people: `npx tsx bench/liveness.ts [count] [tuned-on]`.
  *
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
- * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on forty people; the twenty
+ * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on forty people; the forty
  * of the default set had no part in it. Everybody is drawn by code, which says little about cameras and skin: see
  * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in `.cache/liveness`.
  */

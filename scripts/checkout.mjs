@@ -91,6 +91,12 @@ const BUILDS = [
     files: ['vite.config.ts', 'scripts/compress-pages.mjs', 'tsconfig.json', LOCK],
     command: ['node_modules/vite/bin/vite.js', 'build', '--mode', page, '--logLevel', 'error'],
   })),
+  {
+    name: 'guides',
+    folders: ['docs'],
+    files: ['scripts/build-guides.mjs', 'scripts/compress-pages.mjs', LOCK],
+    command: ['scripts/build-guides.mjs'],
+  },
 ];
 
 /** Builds what is stale: what has no stamp, or the stamp of other sources. */

@@ -10,6 +10,7 @@ const HELP =
 /** The commands that make sense without the sources. */
 const COMMANDS = [
   'start',
+  'apply',
   'audit:verify',
   'backup',
   'restore',

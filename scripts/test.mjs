@@ -35,6 +35,7 @@ function show(command, args, environment = {}) {
 const QUICK_NEEDS = [
   { name: 'Chromium', path: '/usr/bin/chromium', package: 'chromium' },
   { name: 'its shell', path: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' },
+  { name: 'Python', path: '/usr/bin/python3', package: 'python3' },
   { name: 'PostgreSQL', path: '/usr/lib/postgresql', package: 'postgresql' },
   ...['proxy', 'account', 'container', 'object'].map((part) => ({
     name: `Swift's ${part} server`,
@@ -43,11 +44,10 @@ const QUICK_NEEDS = [
   })),
 ];
 /** What only deep suites ask for. */
-const DEEP_NEEDS = ['nginx', 'haproxy', 'pgbouncer'].map((name) => ({
-  name,
-  path: `/usr/sbin/${name}`,
-  package: name,
-}));
+const DEEP_NEEDS = [
+  ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
+  { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
+];
 const NEEDS = TIER === 'deep' ? [...QUICK_NEEDS, ...DEEP_NEEDS] : QUICK_NEEDS;
 
 async function bringNeeds() {

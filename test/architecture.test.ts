@@ -165,9 +165,10 @@ const CONSOLE_MAY_IMPORT: Record<string, string[]> = {
   audit: ['api', 'parts', 'words'],
   overview: ['api', 'parts', 'words'],
   settings: ['api', 'parts', 'words'],
-  subjects: ['api', 'audit', 'keys', 'parts', 'review', 'words'],
-  privacy: ['api', 'parts', 'subjects', 'words'],
-  review: ['api', 'keys', 'parts', 'subjects', 'words'],
+  bulk: ['api', 'parts', 'review', 'words'],
+  subjects: ['api', 'audit', 'bulk', 'keys', 'parts', 'review', 'words'],
+  privacy: ['api', 'bulk', 'parts', 'subjects', 'words'],
+  review: ['api', 'bulk', 'keys', 'parts', 'subjects', 'words'],
   shell: ['api', 'keys', 'parts', 'review', 'words'],
   platform: ['api', 'entry', 'parts', 'words'],
 };

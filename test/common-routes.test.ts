@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes, type World } from '../src/server/app.ts';
-import type { Role } from '../src/server/db/schema.ts';
+import type { Role } from '../src/server/db/schema/staff-tables.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import { people } from '../src/specimen/people.ts';
@@ -80,6 +80,7 @@ const ROLES: readonly Role[] = ['superuser', 'admin', 'view', 'privacy'];
 const OF_PRIVACY = [
   'DELETE /admin/blocks/:id',
   'GET /admin/blocks',
+  'POST /admin/bulk/erase-images',
   'GET /admin/audit',
   'GET /admin/audit/chain',
   'GET /admin/audit/export',

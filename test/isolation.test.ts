@@ -21,7 +21,10 @@ beforeAll(async () => {
     tx.updateTable('tenants').set({ monthly_request_quota: 1_000 }).execute(),
   );
   for (const host of [undefined, OTHER_HOST]) await fill(host);
-  for (const tenant of [app.tenantId, app.otherTenantId]) await countRequests(tenant);
+  for (const tenant of [app.tenantId, app.otherTenantId]) {
+    await countRequests(tenant);
+    await hold(tenant);
+  }
   tables = await app.world.db.asSystem(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -102,6 +105,12 @@ const countRequests = (tenant: string) =>
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
 
+/** As if it were being moved, where there is one database and nobody asks. */
+const hold = (tenant: string) =>
+  app.world.db.asSystem((tx) =>
+    tx.insertInto('held_tenants').values({ tenant_id: tenant, serves: 'reads', revision: 1 }).execute(),
+  );
+
 /** One who has a second factor and is logging in, one with a link to set one up, and a login that failed. */
 async function fillStaff(host: string | undefined, root: string): Promise<void> {
   const post = (path: string, json: object, bearer?: string) =>
@@ -174,7 +183,7 @@ describe('row-level security', () => {
         join pg_class c on c.oid = i.indrelid
         left join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
         where i.indisunique and c.relnamespace = 'public'::regnamespace
-          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'migrations')`.execute(
+          and a.attname is distinct from 'tenant_id' and c.relname not in ('installation', 'migrations', 'placements')`.execute(
         tx,
       );
       return rows.map((row) => row.name);
@@ -216,7 +225,7 @@ async function listUnspread(tx: Tx): Promise<string[]> {
     with tables as (
       select c.oid, c.relname as name, a.attnum as tenant from pg_class c
       left join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and a.attnotnull
-      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations'))
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname not in ('clock', 'installation', 'migrations', 'placements'))
     select name || ': no tenant_id' as what from tables where tenant is null
     union all
     select name || ': no primary key' from tables

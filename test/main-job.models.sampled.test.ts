@@ -1,9 +1,16 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
 import { openTestVision } from './harness/open-test-vision.ts';
 import { pictures } from './harness/pictures.ts';
-import { startApp, type TestApp } from './harness/start-app.ts';
+import { readFences } from './harness/read-fences.ts';
+import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
 
@@ -14,7 +21,7 @@ let vision: Vision;
 let bearer: string;
 beforeAll(async () => {
   vision = await openTestVision();
-  app = await startApp({ vision });
+  app = await startApp({ vision, withPages: true });
   bearer = await logIn(app);
 });
 afterAll(async () => {
@@ -30,21 +37,24 @@ const approve = (id: string) => app.client.post(`/admin/submissions/${id}/approv
 const caseOf = async (id: string) => (await app.client.get(`/admin/submissions/${id}`, { bearer })).body;
 
 describe('a licence', () => {
-  test.each(['us', 'eu'])('of the layout %s with the stored details is approved', async (layout) => {
-    const token = await mint(app, bearer, await subjectOf(0));
-    const answer = await upload(app, token, 'license', await card(0, { layout }));
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      status: 'LICENSE_APPROVED',
-      score: expect.any(Number),
-      similarity: null,
-      face_comparison: 'none',
-      license_id: expect.any(String),
-      verification_id: expect.any(String),
-      attempt: 1,
-    });
-    expect(answer.body.score).toBeGreaterThanOrEqual(0.8);
-  });
+  test.each(sample(['us', 'eu'] as const, 1))(
+    'of the layout %s with the stored details is approved',
+    async (layout) => {
+      const token = await mint(app, bearer, await subjectOf(0));
+      const answer = await upload(app, token, 'license', await card(0, { layout }));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({
+        status: 'LICENSE_APPROVED',
+        score: expect.any(Number),
+        similarity: null,
+        face_comparison: 'none',
+        license_id: expect.any(String),
+        verification_id: expect.any(String),
+        attempt: 1,
+      });
+      expect(answer.body.score).toBeGreaterThanOrEqual(0.8);
+    },
+  );
 
   test.each(sample([2, 3, 4, 5, 6, 7, 8] as const, 1))(
     'whose file says orientation %i is read the right way up',
@@ -224,5 +234,44 @@ describe('a reviewer', () => {
         .execute(),
     );
     expect(looks.slice(-3).map((look) => look.fields)).toEqual([['original'], ['document'], ['portrait']]);
+  });
+});
+
+describe('what a newcomer has at hand', () => {
+  const read = (path: string) => readFile(new URL(`../${path}`, import.meta.url));
+
+  test('the licence and the selfie that the first start names pass with her record', async () => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const licence = await upload(
+      app,
+      token,
+      'license',
+      await read('src/web/console/public/specimens/card.jpg'),
+    );
+    expect(licence.body.status).toBe('LICENSE_APPROVED');
+    const selfie = await read('src/web/console/public/specimens/selfie.jpg');
+    const { body } = await upload(app, token, 'selfie', selfie, { verification_id: 'first' });
+    expect(body.status).toBe('SELFIE_PENDING_APPROVAL');
+  });
+
+  test('README.md: the main job in six lines, as they stand there, ends with the verdict', async () => {
+    const [job] = readFences(`${await read('README.md')}`).filter(({ text }) =>
+      text.includes('/subject/upload'),
+    );
+    const folder = await mkdtemp(join(tmpdir(), 'attesta-readme-'));
+    const tenant = { host: 'localhost', name: 'Attesta', ...(await admin()) };
+    await app.world.db.asSystem((tx) => createTenant(tx, tenant, app.world.now()));
+    const lines = job!.text
+      .replace('localhost:8080', `localhost:${app.port}`)
+      .replace('admin@localhost', ADMIN.email)
+      .replace('…', ADMIN.password);
+    expect(lines.trim().split('\n')).toHaveLength(6);
+    const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], { cwd: folder });
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 'LICENSE_APPROVED',
+      face_comparison: 'none',
+      attempt: 1,
+    });
+    await rm(folder, { recursive: true });
   });
 });

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CHROMIUM } from './harness/open-browser.ts';
 import { openWindows, type Windows } from './harness/open-windows.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
-import { HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { SECURE_HOST, startApp, type TestApp } from './harness/start-app.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   let app: TestApp;
   let windows: Windows;
   beforeAll(async () => {
-    app = await startApp({ vision: sightlessVision });
+    app = await startApp({ vision: sightlessVision, withPages: true, host: SECURE_HOST });
     windows = await openWindows();
   });
   afterAll(async () => {
@@ -17,9 +17,9 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     await app.close();
   });
 
-  async function open(width: number, colorScheme: 'light' | 'dark' = 'light') {
+  async function open(width: number, colorScheme: 'light' | 'dark' = 'light', path = '/docs/api/') {
     const page = await windows.open({ viewport: { width, height: 844 }, colorScheme });
-    await page.goto(`http://${HOST}:${app.port}/docs/`);
+    await page.goto(`http://${SECURE_HOST}:${app.port}${path}`);
     return page;
   }
 
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('reference');
-    await page.goto(`http://${HOST}:${app.port}/docs/#upload`);
+    await page.goto(`http://${SECURE_HOST}:${app.port}/docs/api/#upload`);
     const top = await page.locator('#upload').evaluate((heading) => heading.getBoundingClientRect().top);
     // The bar above covers 56 pixels.
     expect(top).toBeGreaterThan(56);
@@ -54,6 +54,41 @@ describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
     await refusals.locator('summary').focus();
     await page.keyboard.press('Enter');
     expect(await refusals.getByText('approved already').isVisible()).toBe(true);
+    await page.close();
+  });
+
+  test('a guide fits a phone and a desk, can be read by day and by night, and breaks none of its own rules', async () => {
+    for (const path of ['/docs/', '/docs/verdicts/', '/docs/integrate/']) {
+      for (const [width, scheme] of [
+        [390, 'dark'],
+        [1440, 'light'],
+      ] as const) {
+        const page = await open(width, scheme, path);
+        const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect([path, width, beyond]).toEqual([path, width, 0]);
+        expect([path, scheme, await page.evaluate(listWeakText)]).toEqual([path, scheme, []]);
+        windows.expectNoComplaint();
+        await page.close();
+      }
+    }
+  });
+
+  test('a guide is walked by keyboard: past the list of guides, and on to the next; a command is copied', async () => {
+    const page = await windows.open({ viewport: { width: 1440, height: 844 } });
+    // A browser lends its clipboard to secure origins alone.
+    const origin = `http://${SECURE_HOST}:${app.port}`;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+    await page.goto(`${origin}/docs/integrate/`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('guide');
+    await page.getByRole('button', { name: 'Copy' }).first().focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('export ATTESTA_URL=');
+    await page.getByRole('navigation', { name: 'Guides' }).first().getByText('Decisions made later').focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Decisions made later' }).waitFor();
     await page.close();
   });
 });

@@ -14,9 +14,11 @@ import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { toJsonSchema } from '../src/server/http/openapi/to-json-schema.ts';
 import { openRoute, takesRequestKey } from '../src/server/http/route.ts';
 import { createAnswerCheck, documentOfProduct } from './harness/check-answer.ts';
+import { writeGo } from './harness/clients/write-go.ts';
+import { writePython } from './harness/clients/write-python.ts';
+import { writeTypeScript } from './harness/clients/write-typescript.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { writeOperations } from './harness/write-operations.ts';
 
 const document = documentOfProduct();
 const routes = listRoutes({
@@ -191,13 +193,19 @@ describe('what keeps it true', () => {
 
   test('every path belongs to a chapter by its own name', () => {
     const lost = routes.filter(({ path }) => !CHAPTERS.some(({ paths }) => paths.test(path)));
-    expect(lost.map(({ path }) => path)).toEqual([]);
+    expect(
+      lost.map(({ path }) => path),
+      'src/server/http/openapi/chapters.ts has none for it',
+    ).toEqual([]);
   });
 });
 
-test('the pages’ client is written from the document as it is now', async () => {
-  // `npm run client` writes it anew.
-  await expect(writeOperations(document)).toMatchFileSnapshot('../src/web/api/operations.ts');
+test.each([
+  ['the pages’ and the TypeScript', writeTypeScript, '../src/web/api/operations.ts'],
+  ['the Python', writePython, '../clients/python/attesta/operations.py'],
+  ['the Go', writeGo, '../clients/go/operations.go'],
+])('%s client is written from the document as it is now', async (_language, write, file) => {
+  await expect(write(document), '`npm run client` writes it anew').toMatchFileSnapshot(file);
 });
 
 describe('GET /openapi.json', () => {

@@ -27,7 +27,7 @@ import {
 import { MODELS } from './harness/paths.ts';
 import { pictures } from './harness/pictures.ts';
 import { serveInference } from './harness/serve-inference.ts';
-import { sample, testDeep } from './harness/tier.ts';
+import { sample, testDeep, testInTurn } from './harness/tier.ts';
 
 // An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
 
@@ -64,7 +64,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('another recogniser with a dictionary of its own reads the same card', async () => {
+testInTurn('another recogniser with a dictionary of its own reads the same card', async () => {
   const [there, here] = await Promise.all(
     [own, builtIn].map((vision) => vision.examineDocument(card, soon())),
   );
@@ -73,7 +73,7 @@ test('another recogniser with a dictionary of its own reads the same card', asyn
   expect(textOf(there)).toEqual(textOf(here));
 });
 
-test('another descriptor is measured on the scale of the built-in one', async () => {
+testInTurn('another descriptor is measured on the scale of the built-in one', async () => {
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
     const seen = [await readSelfie(1, 1), await readSelfie(1, 2), await readSelfie(2, 1)].map(
@@ -96,29 +96,32 @@ test('another descriptor is measured on the scale of the built-in one', async ()
   }
 });
 
-test('an inference server of the same folder says the same, and one of the built-in nets is refused', async () => {
-  const nets = await openOwn(dir);
-  const server = await serveInference(nets);
-  const far = openRemoteInference([server.url], nets.nets);
-  try {
-    expect(await far.findStrangers()).toEqual([]);
-    const { nets: known } = await loadModels(MODELS);
-    const stranger = openRemoteInference([server.url], known);
-    expect(await stranger.findStrangers()).toEqual([
-      `${server.url}: face-descriptor has no image.`,
-      `${server.url}: face-descriptor has no descriptor.`,
-    ]);
-    await stranger.close();
-    const shape = [1, 3, 150, 150];
-    const data = Float32Array.from({ length: 3 * 150 * 150 }, (_, at) => Math.sin(at));
-    const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
-    expect(await ask(far)).toEqual(await ask(nets));
-  } finally {
-    await far.close();
-    await server.close();
-    await nets.close();
-  }
-});
+testInTurn(
+  'an inference server of the same folder says the same, and one of the built-in nets is refused',
+  async () => {
+    const nets = await openOwn(dir);
+    const server = await serveInference(nets);
+    const far = openRemoteInference([server.url], nets.nets);
+    try {
+      expect(await far.findStrangers()).toEqual([]);
+      const { nets: known } = await loadModels(MODELS);
+      const stranger = openRemoteInference([server.url], known);
+      expect(await stranger.findStrangers()).toEqual([
+        `${server.url}: face-descriptor has no image.`,
+        `${server.url}: face-descriptor has no descriptor.`,
+      ]);
+      await stranger.close();
+      const shape = [1, 3, 150, 150];
+      const data = Float32Array.from({ length: 3 * 150 * 150 }, (_, at) => Math.sin(at));
+      const ask = (where: Inference) => where.run('face-descriptor', { data: data.slice(), shape }, soon());
+      expect(await ask(far)).toEqual(await ask(nets));
+    } finally {
+      await far.close();
+      await server.close();
+      await nets.close();
+    }
+  },
+);
 
 test('models:export writes the own nets in the place of ours', async () => {
   const out = join(folder, 'repository');

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aroundTransactions } from '../src/server/db/around-transactions.ts';
 import type { Database } from '../src/server/db/database.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
@@ -166,11 +167,7 @@ function mortal(world: { db: Database; objects: ObjectStore }, dies: { at: numbe
     die();
     return never();
   };
-  const db: Database = {
-    ...world.db,
-    asTenant: (tenantId, work) => step(() => world.db.asTenant(tenantId, work)),
-    asSystem: (work) => step(() => world.db.asSystem(work)),
-  };
+  const db = aroundTransactions(world.db, step);
   const objects: ObjectStore = {
     ...world.objects,
     put: (key, bytes) => step(() => world.objects.put(key, bytes)),

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sandbox as sandboxCommand } from '../src/server/commands/sandbox.ts';
 import { FORCED_RESULTS } from '../src/server/domain/sandbox/forced-results.ts';
+import { SPECIMEN_PICTURES } from '../src/server/domain/sandbox/specimen-pictures.ts';
 import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/domain/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
@@ -28,7 +29,7 @@ async function makeTenant(host: string, wish: object = {}): Promise<House> {
 }
 
 beforeAll(async () => {
-  app = await startApp({ vision: sightlessVision });
+  app = await startApp({ vision: sightlessVision, withPages: true });
   image = await sharp({ create: { width: 240, height: 200, channels: 3, background: '#7a8f6a' } })
     .jpeg()
     .toBuffer();
@@ -145,13 +146,38 @@ test('what a tenant was made as it stays', async () => {
   expect((await app.client.get(`/platform/tenants/${live.app.tenantId}`, PLATFORM)).body.sandbox).toBe(false);
 });
 
+test('the console lists every name in a sandbox alone, each with a picture that anybody may have', async () => {
+  const listed = async ({ app, bearer }: House) => (await app.client.get('/admin/sandbox', { bearer })).body;
+  expect(await listed(live)).toEqual({ sandbox: false, forced: [] });
+  const { forced } = await listed(sandbox);
+  expect(
+    forced.map(({ last_name, type, status, reason }: Record<string, string>) => [
+      last_name,
+      type,
+      status,
+      reason,
+    ]),
+  ).toEqual(FORCED.map(([name, kind, { verdict, reason = null }]) => [name, kind, verdict, reason]));
+  for (const picture of new Set<string>(forced.map((each: { picture: string }) => each.picture))) {
+    const { status, headers, bytes } = await sandbox.app.client.get(`/${picture}`);
+    expect([status, headers['content-type'], bytes[0]], picture).toEqual([200, 'image/jpeg', 0xff]);
+  }
+  const card = forced.find((each: { last_name: string }) => each.last_name === 'NO-FACE-MATCH').picture;
+  const { bytes } = await sandbox.app.client.get(`/${card}`);
+  const someone = await newSubject(sandbox.app, sandbox.bearer, { first_name: 'A', last_name: 'PARKED' });
+  const token = await mint(sandbox.app, sandbox.bearer, someone);
+  expect((await upload(sandbox.app, token, 'license', bytes)).body.status).toBe('LICENSE_PENDING_APPROVAL');
+});
+
 test('docs/sandbox.md has every name with what it forces', async () => {
   const page = await readFile(new URL('../docs/sandbox.md', import.meta.url), 'utf8');
-  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  const rows = page.split('\n').filter((line) => /^\| `[A-Z-]+` \|/.test(line));
   expect(rows).toHaveLength(Object.keys(FORCED_RESULTS).length);
   for (const [name, , { verdict, reason = '' }] of FORCED) {
     const row = rows.find((line) => line.startsWith(`| \`${name}\` |`));
     expect(row, name).toContain(`\`${verdict}\``);
     expect(row, name).toContain(reason);
   }
+  for (const picture of Object.keys(SPECIMEN_PICTURES))
+    expect(page).toContain(`/admin/specimens/${picture}.jpg`);
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -12,7 +13,9 @@ import { people } from '../src/specimen/people.ts';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
 import { layDatabase } from './harness/lay-database.ts';
 import { pictures } from './harness/pictures.ts';
+import { readFences } from './harness/read-fences.ts';
 import { uploadForm } from './harness/steps.ts';
+import { testInTurn } from './harness/tier.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
 const launcher = createLauncher();
@@ -38,6 +41,18 @@ async function refusal(environment: Record<string, string>): Promise<{ code: num
   return { code, line: output().trim().split('\n').at(-1)! };
 }
 
+/** What README.md says that a first start ends with; secrets and ports are others each time. */
+function expectAsInReadme(output: string): void {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+  const shown = readFences(readme).find(({ text }) => text.startsWith('Attesta is ready'))!.text;
+  const common = (text: string) =>
+    text
+      .replace(/(localhost):\d+/g, '$1')
+      .replace(/(shown once\): ).*/g, '$1')
+      .replace(/(token=attesta_once_).*/g, '$1');
+  expect(common(output)).toContain(common(shown));
+}
+
 describe('the first start in an empty folder', () => {
   test('prints the way in once; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
     const dataDir = join(folder, 'first');
@@ -47,6 +62,7 @@ describe('the first start in an empty folder', () => {
     const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });
     expect(login.body).toMatchObject({ role: 'superuser' });
     expect((await first.client.get('/ephemeral/capability', { token })).body.upload_type).toBe('any');
+    expectAsInReadme(first.output());
     const shown = /Platform token \(shown once\): (\S+)/.exec(first.output())![1]!;
     const platform = { host: 'platform.localhost', bearer: shown };
     expect((await first.client.get('/platform/tenants', platform)).body).toMatchObject([
@@ -79,7 +95,7 @@ describe('the first start in an empty folder', () => {
     expect(await stop(second, 'SIGTERM')).toBe(0);
   });
 
-  test('leaves the demonstration out when told so, and takes a given password', async () => {
+  testInTurn('leaves the demonstration out when told so, and takes a given password', async () => {
     const dataDir = join(folder, 'plain');
     await layDatabase(dataDir);
     const given = {
@@ -144,7 +160,7 @@ describe('a start that cannot be', () => {
     );
   });
 
-  test('a platform on the host of a tenant: one sentence', async () => {
+  testInTurn('a platform on the host of a tenant: one sentence', async () => {
     const dataDir = join(folder, 'host');
     await layDatabase(dataDir);
     expect(await refusedHere({ DATA_DIR: dataDir, PLATFORM_HOST: 'localhost' })).toBe(

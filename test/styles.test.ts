@@ -106,6 +106,16 @@ describe('the styles of the pages', () => {
     expect(colours.filter(([, found]) => found !== null)).toEqual([]);
   });
 
+  test('measure what is read on the subject’s page by the letters that its reader chose', () => {
+    const inPixels = sheets
+      .filter((name) => /^(?:verify|ui)\//.test(name))
+      .map(
+        (name) =>
+          [name, read(name).match(/(?:font(?:-size)?|line-height|letter-spacing):[^;]*\dpx/g)] as const,
+      );
+    expect(inPixels.filter(([, found]) => found !== null)).toEqual([]);
+  });
+
   test('use no token that is not there', () => {
     const all = sheets.map(read).join('\n');
     const known = new Set([...all.matchAll(/(--[\w-]+)\s*:/g)].map(([, name]) => name));

@@ -17,6 +17,7 @@ import { eraseSubject } from './features/privacy/erase-subject.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { paperRoutes } from './features/review/paper/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
+import { sandboxRoutes } from './features/sandbox/routes.ts';
 import { replayRoutes } from './features/settings/replay-routes.ts';
 import { settingsRoutes } from './features/settings/routes.ts';
 import type { Providers } from './features/staff/company/open-providers.ts';
@@ -102,6 +103,7 @@ export function listRoutes(world: World, permits = openUploadPermits(world.uploa
     ...reviewRoutes(deps),
     ...paperRoutes(deps),
     ...blockRoutes(deps),
+    ...sandboxRoutes(),
     ...auditRoutes(deps),
     ...statsRoutes(deps),
     ...privacyRoutes(deps),

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { CARD_LAYOUTS } from './card/card-spec.ts';
 import type { CardOptions } from './card/draw-card.ts';
 import { type PersonDetails, people } from './people.ts';
 import type { PhotographOptions } from './photo/take-photograph.ts';
@@ -25,7 +26,12 @@ type Option = { help: string; read: Reader; goesTo: 'order' | 'card' | 'photo'; 
 /** Every option but `--help` and `--flat`, in the order in which the help lists them. */
 const options: Record<string, Option> = {
   person: { help: '0 to 9; 0', read: whole(0, 9), goesTo: 'card', as: 'person' },
-  layout: { help: 'us or eu; us', read: oneOf('us', 'eu'), goesTo: 'card', as: 'layout' },
+  layout: {
+    help: `${CARD_LAYOUTS.join(', ')}; us`,
+    read: oneOf(...CARD_LAYOUTS),
+    goesTo: 'card',
+    as: 'layout',
+  },
   side: { help: 'front or back; front', read: oneOf('front', 'back'), goesTo: 'card', as: 'side' },
   kind: {
     help: 'licence, identity-card, residence-permit or passport-card; licence',
@@ -48,8 +54,8 @@ const options: Record<string, Option> = {
   ghost: { help: 'same, none or a person', read: personOr('same', 'none'), goesTo: 'card', as: 'ghost' },
   'extra-faces': { help: '0 to 2; 0', read: whole(0, 2), goesTo: 'card', as: 'extraFaces' },
   'date-style': {
-    help: 'iso, us, dotted or month-name',
-    read: oneOf('iso', 'us', 'dotted', 'month-name'),
+    help: 'iso, us, us-dashed, dotted or month-name',
+    read: oneOf('iso', 'us', 'us-dashed', 'dotted', 'month-name'),
     goesTo: 'card',
     as: 'dateStyle',
   },

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import opentype from 'opentype.js';
 
 /** The lettering at hand, by what it looks like. */
-export type Typeface = 'condensed' | 'condensed-bold' | 'sans' | 'sans-bold' | 'typewriter' | 'handwriting';
+export type Typeface =
+  | 'condensed'
+  | 'condensed-bold'
+  | 'sans'
+  | 'sans-bold'
+  | 'typewriter'
+  | 'handwriting'
+  | 'ocr-b';
 
 /** One line of text on a drawing, in the drawing's units; `y` is the baseline. */
 export type TextLine = {
@@ -30,20 +38,29 @@ export type Lettering = {
 type OutlineFont = { unitsPerEm: number; outline(character: string): Glyph | null };
 type Glyph = { advance: number; commands: opentype.PathCommand[] };
 
-/** Each package brings one file for basic Latin and one for the accents of the rest of Europe. */
-const files: Record<Typeface, { name: string; weight: 400 | 700 }> = {
-  condensed: { name: 'roboto-condensed', weight: 400 },
-  'condensed-bold': { name: 'roboto-condensed', weight: 700 },
-  sans: { name: 'arimo', weight: 400 },
-  'sans-bold': { name: 'arimo', weight: 700 },
-  typewriter: { name: 'courier-prime', weight: 400 },
-  handwriting: { name: 'dancing-script', weight: 400 },
+const { resolve } = createRequire(import.meta.url);
+
+type Subset = 'latin' | 'latin-ext';
+
+/** Where a typeface is installed. Each of these packages brings one file for basic Latin and one for the accents of the rest of Europe. */
+const fontsource = (name: string, weight: 400 | 700) => (subset: Subset) =>
+  resolve(`@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`);
+
+const files: Record<Typeface, (subset: Subset) => string> = {
+  condensed: fontsource('roboto-condensed', 400),
+  'condensed-bold': fontsource('roboto-condensed', 700),
+  sans: fontsource('arimo', 400),
+  'sans-bold': fontsource('arimo', 700),
+  typewriter: fontsource('courier-prime', 400),
+  handwriting: fontsource('dancing-script', 400),
+  // The drawer of barcodes has it for what is printed under them.
+  'ocr-b': () => join(dirname(resolve('bwip-js')), '../fonts/OCRB7.ttf'),
 };
 
 /** Opens the lettering. A font file is read when its first letter is set: about 5 ms each. */
 export function openLettering(): Lettering {
   const fonts = new Map<string, OutlineFont>();
-  const font = (typeface: Typeface, subset: 'latin' | 'latin-ext') => {
+  const font = (typeface: Typeface, subset: Subset) => {
     const key = `${typeface} ${subset}`;
     const known = fonts.get(key);
     if (known) return known;
@@ -81,12 +98,8 @@ export function openLettering(): Lettering {
   };
 }
 
-function openFont(typeface: Typeface, subset: 'latin' | 'latin-ext'): OutlineFont {
-  const { name, weight } = files[typeface];
-  const path = createRequire(import.meta.url).resolve(
-    `@fontsource/${name}/files/${name}-${subset}-${weight}-normal.woff`,
-  );
-  const bytes = readFileSync(path);
+function openFont(typeface: Typeface, subset: Subset): OutlineFont {
+  const bytes = readFileSync(files[typeface](subset));
   const font = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length));
   // Letter by letter, not through the library's shaping: that throws on a substitution form these fonts use.
   return {

@@ -17,6 +17,8 @@ const DPO = {
   groups: ['dpo'],
 };
 
+const KIM = { ...DPO, sub: 'kim', email: 'kim@company.test', name: 'Kim Voss', groups: ['reviewers'] };
+
 // A real browser, a real provider: what a superuser types into the settings, and who comes in by it.
 describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console', () => {
   let company: Company;
@@ -81,6 +83,48 @@ describe.skipIf(!existsSync(CHROMIUM))('the company’s sign-in at the console',
     await lookAt(page, 'company-privacy');
     await page.goto(`http://${HOST}:${app.port}/admin/#/case/1`);
     await heading('Privacy').waitFor();
+    await button('Sign out').click();
+    await page.waitForURL((url) => url.origin === company.issuer);
+  });
+
+  test('again is in a window of its own, and what was typed into the page stays', async () => {
+    await page.goto(`http://${HOST}:${app.port}/admin/`);
+    // Somebody else sits down at the browser, whom the provider does not know there.
+    await page.context().clearCookies();
+    company.seat(KIM);
+    await button('Sign in with your company').click();
+    await heading('Review').waitFor();
+    await page.goto(`http://${HOST}:${app.port}/admin/#/subjects`);
+    await button('Add a person').click();
+    await page.getByLabel('First name').fill('Half');
+    await page.getByLabel('Last name').fill('Typed');
+    const kept = () => page.evaluate(() => sessionStorage.getItem('attesta.session') ?? '{}');
+    const before = await kept();
+    await app.client.post('/admin/logout', { bearer: JSON.parse(before).token });
+    await button('Add').click();
+    const again = page.getByRole('dialog', { name: 'Your session has ended' });
+    await again.waitFor();
+    // Shut before it was used, a window leaves the page as it is.
+    company.seat({ ...KIM, groups: [] });
+    const [shut] = await Promise.all([
+      page.waitForEvent('popup'),
+      again.getByRole('button', { name: 'Sign in with your company' }).click(),
+    ]);
+    await shut.getByText('did not let you in').waitFor();
+    await shut.close();
+    company.seat(KIM);
+    const [beside] = await Promise.all([
+      page.waitForEvent('popup'),
+      again.getByRole('button', { name: 'Sign in with your company' }).click(),
+    ]);
+    await again.waitFor({ state: 'hidden' });
+    await expect.poll(() => beside.isClosed()).toBe(true);
+    expect(await page.getByLabel('First name').inputValue()).toBe('Half');
+    expect(JSON.parse(await kept())).toMatchObject({ username: 'Kim Voss' });
+    expect(await kept()).not.toBe(before);
+    await page.getByText('Sign in, then press again.').waitFor();
+    await button('Add').click();
+    await page.getByRole('heading', { level: 1, name: 'Half Typed' }).waitFor();
     await button('Sign out').click();
     await page.waitForURL((url) => url.origin === company.issuer);
   });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { CHROMIUM } from '../harness/open-browser.ts';
 import { openSettings, type SettingsPage } from '../harness/open-settings.ts';
+import { ADMIN, PLATFORM } from '../harness/start-app.ts';
 import { newSubject } from '../harness/steps.ts';
 
 /** A picture of one pixel. */
@@ -208,5 +209,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of a tenant', () => {
       'A corner of the card is cut off.',
       'Lay it on a plain, darker table.',
     ]);
+  });
+
+  test('of a sandbox list what each last name forces, with a picture that can be saved', async () => {
+    const { app, page } = on;
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    await sections.getByRole('link', { name: 'Block list' }).waitFor();
+    expect(await sections.getByRole('link', { name: 'Sandbox' }).count()).toBe(0);
+    const json = {
+      host: 'sandbox.test',
+      name: 'S',
+      admin_email: ADMIN.email,
+      admin_password: ADMIN.password,
+    };
+    await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, sandbox: true } });
+    await on.signIn(ADMIN.email, '#/settings', json.host);
+    await on.open('Sandbox');
+    await page.getByRole('row', { name: /OUTAGE-OCR license LICENSE_PENDING_APPROVAL/ }).waitFor();
+    await on.look('sandbox');
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save a picture for NO-FACE', exact: true }).first().click();
+    expect((await saving).suggestedFilename()).toBe('NO-FACE-license.jpg');
   });
 });

@@ -110,6 +110,10 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     const first = await arrive();
     await first.decide('approve', {}, 'Your licence is accepted');
     await first.again('Done. It’s you.');
+    // Opened again, long after the page has heard of it all.
+    await page.clock.runFor(600_000);
+    await first.decide('reopen', { comment: 'We look once more.' }, 'A person will check your picture');
+    await first.decide('approve', {}, 'Your licence is accepted');
     const comment = 'The light hides your address.';
     await first.decide('reject', { require_reupload: true, comment }, 'One more picture, please');
     await page.getByRole('log').getByText(comment).waitFor();

@@ -323,8 +323,11 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
 
   test('a part that could not be loaded leaves a screen that says so, and comes when the line is back', async () => {
     await page.route('**/assets/camera-*', (route) => route.abort('internetdisconnected'));
+    // It is asked for while the tips are read.
+    const asked = page.waitForRequest('**/assets/camera-*');
     await walk.open(await linkFor());
     await walk.press('Start');
+    await asked;
     await walk.press('Take a picture');
     await walk.heading('No connection just now').waitFor();
     await page.unroute('**/assets/camera-*');
@@ -419,7 +422,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await page.setViewportSize(usual);
     await page.evaluate(holdPictures);
     const held = (name: Held) => page.waitForFunction((each) => Reflect.has(globalThis, each), name);
-    const release = (name: Held) => page.evaluate((each) => Reflect.get(globalThis, each)(), name);
+    const release = (name: Held) =>
+      page.evaluate((each) => {
+        const go = Reflect.get(globalThis, each);
+        Reflect.deleteProperty(globalThis, each);
+        return go();
+      }, name);
 
     // The shutter has gone off when the file is chosen: the file counts, and whether it can be read comes later.
     await shutter.click();
@@ -433,6 +441,28 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     expect(await page.locator('video').isVisible()).toBe(true);
     expect(await shutter.getAttribute('aria-disabled')).toBe('false');
 
+    // The file is there first: the shutter takes nothing beside it, and the file's picture is the one that is looked at.
+    const widthOf = () =>
+      page.getByAltText('Your picture of the card').evaluate((image: HTMLImageElement) => image.naturalWidth);
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+    await walk.give(picture);
+    await held('read');
+    await shutter.click({ force: true });
+    expect(await shutter.getAttribute('aria-disabled')).toBe('true');
+    await release('read');
+    await walk.heading('Can you read every word?').waitFor();
+    await expect.poll(widthOf).toBe(900);
+    await page.getByRole('button', { name: 'Take it again' }).click();
+
+    // The shutter alone: its picture is the camera's, and no file can be chosen beside it any more.
+    await shutter.click();
+    await walk.heading('Can you read every word?').waitFor();
+    await expect.poll(widthOf).toBeLessThan(641);
+    expect(await page.locator('input[type=file]').count()).toBe(0);
+    await page.getByRole('button', { name: 'Take it again' }).click();
+    await shutter.waitFor();
+    await page.evaluate(() => Reflect.deleteProperty(globalThis, 'read'));
+
     // Phones take the camera away while one looks through the pictures: what is chosen there counts all the same.
     const choosing = page.waitForEvent('filechooser');
     await page.getByText('Upload', { exact: true }).click();
@@ -442,6 +472,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
         track.dispatchEvent(new Event('ended'));
     });
     await chooser.setFiles({ name: 'IMG_2.jpg', mimeType: 'image/jpeg', buffer: picture });
+    await held('read');
     await release('read');
     await walk.heading('Can you read every word?').waitFor();
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { expect, inject } from 'vitest';
+import { aroundTransactions } from '../../src/server/db/around-transactions.ts';
 import type { Database } from '../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
@@ -29,11 +30,9 @@ export async function borrowDatabase(): Promise<Database> {
     return asked.finally(() => underWay.delete(asked));
   };
   return {
-    asTenant: (tenantId, work) => ask(() => db.asTenant(tenantId, work)),
-    asSystem: (work) => ask(() => db.asSystem(work)),
+    ...aroundTransactions(db, ask),
     scrub: () => ask(() => db.scrub()),
     ping: () => ask(() => db.ping()),
-    connections: db.connections,
     close: async () => {
       if (isClosed) return;
       isClosed = true;

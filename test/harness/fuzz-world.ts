@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import sharp from 'sharp';
-import type { Role } from '../../src/server/db/schema.ts';
+import type { Role } from '../../src/server/db/schema/staff-tables.ts';
 import { hashSecret, newSecret } from '../../src/server/http/credentials/secret-token.ts';
 import { EXAMPLE_ID } from '../../src/server/http/openapi/example-values.ts';
 import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/server/db/database.ts';
+import type { PartDatabase } from '../../src/server/db/database.ts';
 import { openPostgres, type PostgresLimits } from '../../src/server/db/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
@@ -6,6 +6,6 @@ import { MIGRATIONS } from './paths.ts';
 const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
 
 /** A PostgreSQL that no request gives up on, for suites that are not about giving up. */
-export function openPatient(url: string, limits: Partial<PostgresLimits> = {}): Promise<Database> {
+export function openPatient(url: string, limits: Partial<PostgresLimits> = {}): Promise<PartDatabase> {
   return openPostgres(url, MIGRATIONS, undefined, { ...PATIENT, ...limits });
 }

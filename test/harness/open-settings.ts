@@ -17,9 +17,9 @@ export async function openSettings() {
 
   const button = (name: string | RegExp) =>
     page.getByRole('button', { name, exact: typeof name === 'string' });
-  const signIn = async (email: string, place = '#/settings') => {
+  const signIn = async (email: string, place = '#/settings', host = HOST) => {
     await page.evaluate('sessionStorage.clear()').catch(() => {});
-    await page.goto(`http://${HOST}:${app.port}/admin/${place}`);
+    await page.goto(`http://${host}:${app.port}/admin/${place}`);
     await page.reload();
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Password').fill(ADMIN.password);

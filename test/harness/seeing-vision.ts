@@ -71,7 +71,7 @@ export function seenLicence({ quality, face, print = [], ...others }: SeenLicenc
   const measure = { ...LICENCE, quality: quality ?? LICENCE.quality };
   return {
     document: found(measure),
-    faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30 }]),
+    faces: found([{ box: BOX, score: 0.9, pixels: 240, contrast: 30, tone: 0.8 }]),
     portrait: found(face ?? faceOf('nobody in particular')),
     ghost: found(null),
     text: found([...print, ...FORM].map(lineOf)),

@@ -58,8 +58,9 @@ export function seenHead(
   const embedding = new Float32Array(4);
   embedding[person] = 1;
   const isTurned = yaw !== 0 || pitch !== 0;
-  // A head that turns shows what a sheet has not.
-  const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2 } : { face: 0.98, nose: 0.97 };
+  // A head that turns shows what a sheet has not, and so does a nose that comes nearer.
+  const nearer = scale > 1.2 ? (flat ? 0 : 0.2) : null;
+  const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2, nearer } : { face: 0.98, nose: 0.97, nearer };
   return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };
 }
 

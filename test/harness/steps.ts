@@ -15,7 +15,7 @@ export async function addColleague(
   app: FrontDoor,
   root: string,
   username: string,
-  role: 'superuser' | 'admin' | 'view' = 'admin',
+  role: 'superuser' | 'admin' | 'view' | 'privacy' = 'admin',
 ): Promise<{ id: number; bearer: string }> {
   const login = { email: `${username.replaceAll(' ', '.')}@acme.test`, password: ADMIN.password };
   const added = await app.client.post('/admin/users', { bearer: root, json: { ...login, username, role } });

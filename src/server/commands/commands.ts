@@ -3,6 +3,7 @@ import type { Command } from './run-command.ts';
 /** By the name that `scripts/command.mjs` is given; each is loaded when it is called, with its part of the server. */
 export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   accuracy: async () => (await import('./accuracy.ts')).measureAccuracy,
+  apply: async () => (await import('./apply.ts')).apply,
   'audit-verify': async () => (await import('./audit-verify.ts')).verifyAudit,
   backup: async () => (await import('./backup.ts')).backup,
   'keys-rotate': async () => (await import('./keys-rotate.ts')).keysRotate,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { StartError } from '../errors.ts';
 import { createFirstTenant } from '../features/tenants/create-first-tenant.ts';
-import { findTenantOfHost } from '../records/tenants/find-tenant-of-host.ts';
+import { findIdOfHost } from '../http/find-tenant.ts';
 import { claimObjects, refuseForeignObjects } from '../startup/claim-objects.ts';
 import { readConfig } from '../startup/config.ts';
 import { loadMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
@@ -41,11 +41,11 @@ export const seed: Command = {
         say(`Console: e-mail ${adminEmail}, password ${adminPassword}`),
       );
       const { host } = config.firstTenant;
-      const tenant = await db.asSystem((tx) => findTenantOfHost(tx, host));
-      if (!tenant) throw new StartError(`There is no tenant with the host ${host}.`);
+      const tenantId = await findIdOfHost(db, host);
+      if (tenantId === null) throw new StartError(`There is no tenant with the host ${host}.`);
       const objects = await claimObjects(db, store);
       const world = { db, objects, vision, masterKey, now };
-      saySeeded(await seedTenant(world, { ...wish, tenantId: tenant.tenant_id }, say), say);
+      saySeeded(await seedTenant(world, { ...wish, tenantId }, say), say);
       return true;
     } finally {
       await vision.close();

@@ -61,4 +61,9 @@ function nameFor(key: string, edition: number): string {
 }
 
 /** Who a transaction is, and the statement that makes it so until it ends. */
-export type Entering = { role: string; statement: Statement };
+export type Entering = {
+  role: string;
+  statement: Statement;
+  /** What must hold besides, for reads and for all else; without it nothing must. */
+  must?: { read: Statement; write: Statement };
+};

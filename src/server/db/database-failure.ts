@@ -2,7 +2,7 @@ import { SQL_STATE } from './sql-states.ts';
 
 /**
  * In which way a database failed: it undid a transaction for another's sake; somebody had what was wanted for
- * too long, a row or the last connection; or it cannot be reached. Nothing of the transaction was written, save
+ * too long, a row, the last connection or a whole tenant; or it cannot be reached. Nothing of the transaction was written, save
  * that one whose connection broke may have been committed just before.
  */
 export type DatabaseFailure = 'undone' | 'busy' | 'away';
@@ -16,12 +16,13 @@ const {
   lockNotAvailable,
   queryCanceled,
   tooManyConnections,
+  tenantHeld,
 } = SQL_STATE;
 
 /** By PostgreSQL's code, or the socket's. */
 const BY_CODE: readonly [RegExp, DatabaseFailure][] = [
   [anyOf(serializationFailure, deadlockDetected, planChanged, planLost), 'undone'],
-  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections), 'busy'],
+  [anyOf(lockNotAvailable, queryCanceled, tooManyConnections, tenantHeld), 'busy'],
   // Whole classes: the connection, what the server has too little of, its end, and a transaction that it ended as idle.
   [/^(08|53|57P0|25P03)|^E(CONN|PIPE|TIMEDOUT|HOSTUNREACH|NOTFOUND)/, 'away'],
 ];

@@ -51,7 +51,7 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       const begins = opensNow();
       const batch = waiting;
       waiting = [];
-      const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? [entering.statement] : [])];
+      const ahead = [...(begins ? [BEGIN] : []), ...(entering && !isOpen ? enter(entering, begins) : [])];
       isOpen ||= begins;
       const all = [...ahead.map((statement) => unheard(name(statement))), ...batch];
       await sendBatch(client, all, connections.parserOf, connections.preparedOn(client));
@@ -75,6 +75,11 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
     },
   };
 }
+
+const enter = ({ statement, must }: Entering, writes: boolean): Statement[] => [
+  statement,
+  ...(must ? [writes ? must.write : must.read] : []),
+];
 
 const CHANGES = /^(?:INSERT \d+|UPDATE|DELETE|MERGE) (\d+)/;
 

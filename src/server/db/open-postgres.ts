@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { createConnections } from './connections.ts';
-import { createDatabase, type Database, type Inspect } from './database.ts';
+import { createDatabase, type Inspect, type PartDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 import { scrubTables } from './scrub-tables.ts';
 import type { ParserOf } from './send-batch.ts';
 
@@ -39,7 +39,7 @@ export async function openPostgres(
   migrations: string,
   inspect: Inspect = async () => {},
   limits: Partial<PostgresLimits> = {},
-): Promise<Database> {
+): Promise<PartDatabase> {
   const { connections, connectMs, lockMs, statementMs, idleMs } = { ...LIMITS, ...limits };
   const timeouts = {
     lock_timeout: lockMs,

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Schema } from './schema.ts';
+import type { Schema } from './schema/schema.ts';
 
 /** The embedded database stands still while it rewrites a table: for one of this size 0.7 s. */
 const LARGEST_REWRITTEN = 32 * 1024 * 1024;

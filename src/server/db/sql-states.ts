@@ -13,6 +13,9 @@ export const SQL_STATE = {
   /** the statement took longer than it may */
   queryCanceled: '57014',
   tooManyConnections: '53300',
+  /** our own: the tenant is being moved to another database, or was */
+  tenantHeld: 'AT001',
+  tenantAbsent: 'AT002',
   /** the server gave up, as after a crash: the database is away */
   crashShutdown: '57P02',
 } as const;

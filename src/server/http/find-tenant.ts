@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../db/database.ts';
-import type { Role } from '../db/schema.ts';
+import type { Role } from '../db/schema/staff-tables.ts';
 import type { TenantPolicy } from '../domain/policy/limits.ts';
 import type { SecondLookRules } from '../domain/second-look/asks-for-second-look.ts';
 import type { Targets } from '../domain/targets/open-targets.ts';
-import { findTenantById, findTenantOfHost, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
+import { findTenantById, findTenantId, type TenantRow } from '../records/tenants/find-tenant-of-host.ts';
 
 /** What a superuser has set, as far as every request may need it; what was never set is missing. */
 export type TenantSettings = {
@@ -47,6 +47,8 @@ export type Tenant = {
   monthlyQuota: number | null;
   /** one to try an integration with: some last names force a verdict */
   isSandbox: boolean;
+  /** being moved to another database: what is not written now is written another time, or not at all */
+  isHeld: boolean;
 };
 
 /** The Host header as tenants are named: no case, no port, no trailing dot. Empty when there is none. */
@@ -63,25 +65,39 @@ export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
  */
 export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();
-  const readKnown = async <T>(host: string, lookUp: LookUp<T>) => {
-    const id = ids.get(host);
-    if (!id) return null;
+  const read = async <T>(host: string, id: string, lookUp: LookUp<T>) => {
     const [row, seen] = await db.asTenant(id, (tx) => Promise.all([findTenantById(tx, id), lookUp(tx, id)]));
     if (row?.host === host) return { tenant: readRow(row), seen };
     ids.delete(host);
     return null;
   };
   return async <T>(host: string, lookUp: LookUp<T>): Promise<{ tenant: Tenant; seen: T } | null> => {
-    const known = await readKnown(host, lookUp);
-    if (known || host === '') return known;
-    const row = await db.asSystem((tx) => findTenantOfHost(tx, host));
-    if (!row) return null;
-    const tenant = readRow(row);
-    ids.set(host, tenant.id);
-    return { tenant, seen: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id)) };
+    const known = ids.get(host);
+    const found = known && (await read(host, known, lookUp));
+    if (found || host === '') return found || null;
+    const id = await findIdOfHost(db, host);
+    if (id === null) return null;
+    ids.set(host, id);
+    return read(host, id, lookUp);
   };
 }
 
-function readRow({ tenant_id: id, monthly_request_quota: quota, is_sandbox, ...row }: TenantRow): Tenant {
-  return { id, ...row, isSandbox: is_sandbox, monthlyQuota: quota === null ? null : Number(quota) };
+/** The home knows all hosts; where it is away, each other database those of its own tenants. */
+export async function findIdOfHost(db: Database, host: string): Promise<string | null> {
+  const find = (tx: Tx) => findTenantId(tx, host);
+  try {
+    return await db.asSystem(find);
+  } catch (error) {
+    const [, ...others] = db.parts();
+    for (const part of others) {
+      const id = await part.db.asSystem(find).catch(() => null);
+      if (id !== null) return id;
+    }
+    throw error;
+  }
+}
+
+function readRow({ tenant_id: id, monthly_request_quota, is_sandbox, is_held, ...row }: TenantRow): Tenant {
+  const monthlyQuota = monthly_request_quota === null ? null : Number(monthly_request_quota);
+  return { id, ...row, isSandbox: is_sandbox, isHeld: is_held, monthlyQuota };
 }

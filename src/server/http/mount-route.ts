@@ -80,14 +80,13 @@ async function admit(
   { db, now, counter }: RouteDeps,
 ): Promise<void> {
   const { access } = route;
-  const tenantId = visitor.tenant.id;
   if (isStaffDoor(route) && !isAddressAllowed(visitor.tenant.settings.ip_allow_list ?? [], ip)) {
     throw new AppError('network-refused', 'Your network is not on the list of those that may come in here.');
   }
   const shown = visitor.seen?.shown ?? null;
   const readKey = () => visitor.seen?.requestKey() ?? null;
   if (access.by === 'staff') {
-    visitor.staff = await readStaff(db, tenantId, shown, now());
+    visitor.staff = await readStaff(db, visitor.tenant, shown, now());
     // Staff at the console are people: they are never locked out of it by what it asks for by itself.
     if (!visitor.staff.account) await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {

@@ -20,10 +20,12 @@ export function validate<T>(schema: z.ZodType<T>, value: unknown): T {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0]!;
-  throw new AppError('field-refused', sentenceFor(issue, valueAt(value, issue.path)), {
-    field: fieldOf(issue),
-  });
+  throw new AppError('field-refused', explainIssue(issue, value), { field: fieldOf(issue) });
 }
+
+/** One sentence about what is wrong with the value. */
+export const explainIssue = (issue: Issue, value: unknown): string =>
+  sentenceFor(issue, valueAt(value, issue.path));
 
 function valueAt(value: unknown, path: PropertyKey[]): unknown {
   return path.reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown> | null)?.[key], value);

@@ -19,6 +19,7 @@ import { foldRequestCounts } from '../records/request-counts/keep-request-counts
 import { createImageVault } from '../sealing/image-vault.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { forgetDeleted, keepPlaced } from './keep-placed.ts';
 import type { Time } from './keep-time.ts';
 
 type ChoreDeps = {
@@ -43,17 +44,37 @@ const HOUR = 60 * MINUTE;
 const WAITS =
   'the clock is more than a day ahead of what the database had seen: nothing is erased for its age until a day has passed, or until a start with CLOCK_CONFIRMED set to this day';
 
-function listChores(deps: ChoreDeps): Chore[] {
-  const { db, objects, budgetSeconds, logger, masterKey, now: clock, keepTime } = deps;
-  const vault = createImageVault(objects, masterKey);
-  const scrub = createScrub(db, clock());
-  const whenTrusted = async (what: string, erase: () => Promise<unknown>) => {
+function createTrust({ keepTime, logger }: Pick<ChoreDeps, 'keepTime' | 'logger'>) {
+  return async (what: string, erase: () => Promise<unknown>) => {
     const { trusted, doubted_at } = await keepTime();
     if (trusted) await erase();
     else logger.warn({ waits: what, since: doubted_at }, WAITS);
   };
+}
+
+/** What is done once, over all databases. */
+function listCommonChores(deps: ChoreDeps): Chore[] {
+  const { db, objects, logger, keepTime } = deps;
+  const whenTrusted = createTrust(deps);
   return [
     { name: 'keep the time', everyMs: MINUTE, work: keepTime },
+    { name: 'move tenants to where they are wanted', everyMs: 2_000, work: () => keepPlaced({ db, logger }) },
+    { name: 'give the hosts of deleted tenants free', everyMs: MINUTE, work: () => forgetDeleted(db) },
+    {
+      name: 'set aside objects that no record names',
+      everyMs: HOUR,
+      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
+    },
+  ];
+}
+
+/** What is done in each database, for the tenants that are there. */
+function listChores(deps: ChoreDeps): Chore[] {
+  const { db, objects, budgetSeconds, logger, masterKey, now: clock } = deps;
+  const vault = createImageVault(objects, masterKey);
+  const scrub = createScrub(db, clock());
+  const whenTrusted = createTrust(deps);
+  return [
     {
       name: 'park uploads whose process died',
       everyMs: MINUTE,
@@ -74,11 +95,6 @@ function listChores(deps: ChoreDeps): Chore[] {
       everyMs: MINUTE,
       work: (now) =>
         finishDeletions({ db, logger, eraseSubject: (context) => eraseSubject({ db, vault }, context) }, now),
-    },
-    {
-      name: 'set aside objects that no record names',
-      everyMs: HOUR,
-      work: (now) => whenTrusted('sweep', () => sweepOrphans({ db, objects, logger }, now)),
     },
     {
       name: 'give back the room of images that never came',
@@ -124,7 +140,11 @@ function listChores(deps: ChoreDeps): Chore[] {
  * one that fails is met again the next time. @returns how to stop
  */
 export function keepTidy(deps: ChoreDeps): () => void {
-  const stops = listChores(deps).map(({ name, everyMs, work }) =>
+  const chores = [
+    ...listCommonChores(deps),
+    ...deps.db.parts().flatMap((part) => listChores({ ...deps, db: part.db })),
+  ];
+  const stops = chores.map(({ name, everyMs, work }) =>
     repeatWork({
       everyMs,
       startsNow: true,

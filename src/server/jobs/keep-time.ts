@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
-import type { Database } from '../db/database.ts';
+import type { Database, Part, Tx } from '../db/database.ts';
+import { describeError } from '../http/describe-error.ts';
 import { lockClock } from '../records/clock/lock-clock.ts';
 import { writeClock } from '../records/clock/write-clock.ts';
 import type { Clock } from './create-clock.ts';
@@ -27,19 +28,33 @@ export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperD
   return async () => {
     const shown = clock.now();
     const wall = clock.wall();
-    const { seen, doubted_at } = await db.asSystem(async (tx) => {
-      const kept = await lockClock(tx);
-      const seen = kept.seen_at && kept.seen_at > shown ? kept.seen_at : shown;
-      if (wall < seen) await keepEnded(tx, seen, wall);
-      const doubted_at = doubtSince(kept, wall, confirmedOn);
-      await writeClock(tx, { seen_at: wall, doubted_at });
-      return { seen, doubted_at };
-    });
+    const [home, ...others] = db.parts();
+    const keepIn = (part: Part) => part.db.asSystem((tx) => keepOne(tx, { shown, wall, confirmedOn }));
+    const { seen, doubted_at } = await keepIn(home!);
+    for (const other of others) {
+      // Each has a clock of its own, by which one that is away is put right when it is back.
+      await keepIn(other).catch((error: unknown) =>
+        logger.warn({ database: other.name, failure: describeError(error) }, 'the clock was not compared'),
+      );
+    }
     if (wall < shown) clock.goBackTo(wall);
     const seconds = Math.round((seen.getTime() - wall.getTime()) / 1000);
     if (seconds > 1) logger.warn({ seconds }, 'the clock was set back; what had ended stays ended');
     return { trusted: doubted_at === null, doubted_at };
   };
+}
+
+/** Compares with one database. */
+async function keepOne(
+  tx: Tx,
+  { shown, wall, confirmedOn }: { shown: Date; wall: Date; confirmedOn: string | null },
+): Promise<{ seen: Date; doubted_at: Date | null }> {
+  const kept = await lockClock(tx);
+  const seen = kept.seen_at && kept.seen_at > shown ? kept.seen_at : shown;
+  if (wall < seen) await keepEnded(tx, seen, wall);
+  const doubted_at = doubtSince(kept, wall, confirmedOn);
+  await writeClock(tx, { seen_at: wall, doubted_at });
+  return { seen, doubted_at };
 }
 
 /** Since when the clock has gone on, by itself, after it was found more than a day ahead; null when it is trusted. */

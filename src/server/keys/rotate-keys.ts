@@ -1,4 +1,6 @@
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import { aroundTransactions } from '../db/around-transactions.ts';
+import { listFromParts } from '../db/ask-parts.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { databaseFailureOf } from '../db/database-failure.ts';
 import { StartError } from '../errors.ts';
@@ -41,11 +43,13 @@ export async function rotateKeys({
   now,
   settleMs = 0,
 }: RotationDeps): Promise<Rotation> {
-  const db = waitForOthers(hasty);
+  // What somebody else's lock, or the last connection, kept from being done is tried again: another rotation, for one.
+  const db = aroundTransactions(hasty, retryBusy);
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
-    const tenants = await db.asSystem(listTenantIds);
+    // One that is being moved is in two.
+    const tenants = [...new Set(await listFromParts(db, listTenantIds))];
     let found = 0;
     for (const tenantId of tenants) {
       found += await rotateTenant({ db, masterKey, now }, tenantId, unopened);
@@ -55,15 +59,6 @@ export async function rotateKeys({
     await setTimeout(settleMs);
   }
   throw new Error('Values keep being written under an earlier master key.');
-}
-
-/** Tries again what somebody else's lock, or the last connection, kept from being done: another rotation, for one. */
-function waitForOthers(db: Database): Database {
-  return {
-    ...db,
-    asTenant: (tenantId, work) => retryBusy(() => db.asTenant(tenantId, work)),
-    asSystem: (work) => retryBusy(() => db.asSystem(work)),
-  };
 }
 
 async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {

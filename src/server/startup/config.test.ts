@@ -9,6 +9,7 @@ describe('the configuration', () => {
       metricsPort: null,
       dataDir: '/srv/data',
       databaseUrl: null,
+      databasesFile: null,
       s3: null,
       inferenceUrls: [],
       modelsDir: null,

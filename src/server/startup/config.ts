@@ -69,6 +69,7 @@ const SCHEMA = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
+  DATABASES_FILE: z.string().min(1).optional(),
   TENANT_HOST: hostName.default('localhost'),
   ADMIN_EMAIL: z.string().includes('@', { message: 'must be an e-mail address' }).default('admin@localhost'),
   ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
@@ -109,6 +110,7 @@ const SCHEMA = z.object({
 
 /** What would be without effect alone: the one needs the other. */
 const NEEDS_OTHER = [
+  ['DATABASES_FILE', 'DATABASE_URL'],
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
   ['SMTP_URL', 'SMTP_FROM'],
   ['SMTP_FROM', 'SMTP_URL'],
@@ -124,6 +126,8 @@ export type Config = {
   metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;
+  /** a list of further databases, each with a name; null where all tenants are in one */
+  databasesFile: string | null;
   /** null: files under `dataDir` */
   s3: S3Place | null;
   /** servers that run the nets; empty: this process does */
@@ -174,6 +178,7 @@ export function readConfig(environment: Record<string, string | undefined>, fold
     metricsPort: env.METRICS_PORT ?? null,
     dataDir: at(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databasesFile: env.DATABASES_FILE ? at(env.DATABASES_FILE) : null,
     s3: readS3Place(env),
     inferenceUrls: env.INFERENCE_URL ?? [],
     modelsDir: env.MODELS_DIR ? at(env.MODELS_DIR) : null,

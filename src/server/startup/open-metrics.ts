@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { statfs } from 'node:fs/promises';
+import { askParts } from '../db/ask-parts.ts';
 import type { Database } from '../db/database.ts';
 import type { LinkedInference } from '../inference/inference-link.ts';
 import type { Metrics, Sources } from '../metrics/create-metrics.ts';
@@ -36,14 +37,15 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
   return {
     queue: async () => {
       const at = now();
-      const { count, since, late, due } = await db.asSystem((tx) => countAllWaiting(tx, at));
-      const secondsFrom = (then: Date | null) =>
-        then ? Math.max((at.getTime() - then.getTime()) / 1000, 0) : 0;
+      const waiting = await askParts(db, (tx) => countAllWaiting(tx, at));
+      const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+      const secondsFrom = (moments: (Date | null)[]) =>
+        Math.max(0, ...moments.map((then) => (then ? (at.getTime() - then.getTime()) / 1000 : 0)));
       return {
-        pending: count,
-        oldestSeconds: secondsFrom(since),
-        late,
-        latestSeconds: secondsFrom(due),
+        pending: sum(waiting.map(({ count }) => count)),
+        oldestSeconds: secondsFrom(waiting.map(({ since }) => since)),
+        late: sum(waiting.map(({ late }) => late)),
+        latestSeconds: secondsFrom(waiting.map(({ due }) => due)),
       };
     },
     inference: inference.counts,

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Database, Inspect } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
-import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
 import { keepPrivate } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import type { Config } from './config.ts';
+import { openDatabases } from './open-databases.ts';
 import { MIGRATIONS } from './paths.ts';
 
 /**
@@ -19,13 +19,8 @@ export async function openStored(
   config: Config,
   inspect?: Inspect,
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
-  if (config.databaseUrl) {
-    const db = await openPostgres(config.databaseUrl, MIGRATIONS, inspect).catch((cause: Error) => {
-      if (cause instanceof StartError) throw cause;
-      throw new StartError(`DATABASE_URL cannot be used: ${cause.message}.`, { cause });
-    });
-    return { db, close: db.close };
-  }
+  const opened = await openDatabases(config, inspect);
+  if (opened) return { db: opened, close: opened.close };
   const folder = join(config.dataDir, 'database');
   await access(folder).catch((cause) => {
     throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });

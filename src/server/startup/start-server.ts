@@ -7,7 +7,6 @@ import { answerCommands } from '../commands/server-requests.ts';
 import type { Database, Inspect } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
-import { openPostgres } from '../db/open-postgres.ts';
 import { StartError } from '../errors.ts';
 import { openProviders } from '../features/staff/company/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
@@ -37,6 +36,7 @@ import { createDemoSubject } from './demo-subject.ts';
 import { claimPort, listen } from './listen.ts';
 import { loadMasterKey, refuseWrongKey } from './load-master-key.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
+import { openDatabases } from './open-databases.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openObjects } from './open-objects.ts';
@@ -168,14 +168,10 @@ async function openDatabase(
     await refuseWrongKey(config, db);
     await refuseForeignObjects(db, objects);
   };
-  if (config.databaseUrl) {
-    try {
-      return await openPostgres(config.databaseUrl, MIGRATIONS, inspect);
-    } catch (cause) {
-      if (cause instanceof StartError) throw cause;
-      throw new StartError(`DATABASE_URL cannot be used: ${(cause as Error).message}.`, { cause });
-    }
-  }
+  const opened = await openDatabases(config, inspect, (name) =>
+    say(`The database ${name} is away: its tenants are not served until it is there.`),
+  );
+  if (opened) return opened;
   say('Opening the embedded database');
   if (!(await watchRoom(config.dataDir, LEAST_TO_START)())) {
     throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
@@ -208,7 +204,11 @@ async function welcome(
     now,
     masterKey: world.masterKey,
   });
-  say(`Demonstration: ${demo.name}, ${base}/verify/?token=${demo.token}`);
+  say(`Demonstration, with somebody who does not exist (${demo.name}):`);
+  say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
+  say(`  2. Send it as she would, with Upload: ${base}/verify/?token=${demo.token}`);
+  say(`  3. See it as your staff does: ${base}/admin/#/subjects`);
+  say(`Guides: ${base}/docs/`);
 }
 
 function introduce(tenant: FirstTenant, base: string, generated: boolean, say: (line: string) => void): void {

@@ -43,6 +43,8 @@ export type CardFace = FaceBox & {
   pixels: number;
   /** how far its grey levels lie apart, as their standard deviation: 0 (blank) .. 128; faint print has 10 */
   contrast: number;
+  /** how much of that is in its tones, and not in lines it is drawn with, 0 .. 1: engraved faces have half of it */
+  tone: number;
 };
 
 /** Two independent descriptions of one aligned face, to be compared by Euclidean distance. */
@@ -118,9 +120,10 @@ export type AgeEvidence = {
 
 /**
  * How much a face, and the nose in it, look like those of the challenge's first frame once that is moved, tilted and
- * bent like a sheet: 1 the same, 0 nothing alike.
+ * bent like a sheet: 1 the same, 0 nothing alike. `nearer` is how far the nose of a face that came closer moves over
+ * that sheet, away from the picture's middle: 0 a picture's, about 0.2 a head's; null where the face is no larger.
  */
-export type SheetLikeness = { face: number; nose: number };
+export type SheetLikeness = { face: number; nose: number; nearer: number | null };
 
 /** The largest face on one frame of a liveness challenge; all but `faces` null when there is none. */
 export type SeenFrame = {

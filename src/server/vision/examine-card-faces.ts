@@ -32,10 +32,9 @@ export async function examineCardFaces(
 function describeFaces(faces: Finding<Face[]>, card: Pixels, scale: number): CardFaces['faces'] {
   const boxes = faceBoxes(faces, card);
   if (!faces.ok || !boxes.ok) return boxes.ok ? { ok: true, value: [] } : boxes;
-  const value = boxes.value.map((face, at) => ({
-    ...face,
-    pixels: Math.round(faces.value[at]!.box.width * scale),
-    contrast: measureContrast(card, faces.value[at]!.box),
-  }));
+  const value = boxes.value.map((face, at) => {
+    const { box } = faces.value[at]!;
+    return { ...face, pixels: Math.round(box.width * scale), ...measureContrast(card, box) };
+  });
   return { ok: true, value };
 }

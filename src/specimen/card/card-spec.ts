@@ -1,14 +1,31 @@
 import type { Lettering } from '../lettering.ts';
 import type { PersonDetails, PersonLooks } from '../people.ts';
 
-/** Which of the two licences: US-style field labels, or the numbered fields of a European one. */
-export type CardLayout = 'us' | 'eu';
+/**
+ * The families of fronts, after the AAMVA card design standard (2020) and directive 2006/126/EC: what is in which of
+ * them is in `designs/`.
+ */
+export const CARD_LAYOUTS = [
+  'us',
+  'eu',
+  'stuck',
+  'under',
+  'upright',
+  'right',
+  'shape',
+  'overprint',
+  'two-lines',
+  'boxed',
+  'eu-joined',
+] as const;
+
+export type CardLayout = (typeof CARD_LAYOUTS)[number];
 
 /** What the card says it is. */
 export type DocumentKind = 'licence' | 'identity-card' | 'residence-permit' | 'passport-card';
 
-/** How dates are printed: `1986-10-16`, `10/16/1986`, `16.10.1986`, `16 OCT 1986`. */
-export type DateStyle = 'iso' | 'us' | 'dotted' | 'month-name';
+/** How dates are printed: `1986-10-16`, `10/16/1986`, `10-16-1986`, `16.10.1986`, `16 OCT 1986`. */
+export type DateStyle = 'iso' | 'us' | 'us-dashed' | 'dotted' | 'month-name';
 
 /** Everything a layout needs to draw one side; pictures are `data:` addresses. */
 export type CardContent = {
@@ -19,6 +36,8 @@ export type CardContent = {
   portrait: string | null;
   ghost: string | null;
   extraFaces: string[];
+  /** somebody else's face, engraved into the artwork as banknotes have it; null where the design has none */
+  engraving: string | null;
   /** the zone to print where the card has one; null for the person's own */
   mrz: readonly string[] | null;
   /** the text to print as PDF417 where the card has one; null for the person's own */

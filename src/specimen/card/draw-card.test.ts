@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Raster, renderArtwork } from '../artwork.ts';
+import { CARD_LAYOUTS } from './card-spec.ts';
+import { CARD_DESIGNS } from './designs/card-designs.ts';
 import { type CardOptions, drawCard } from './draw-card.ts';
 
 type Box = { x: number; y: number; width: number; height: number };
@@ -34,6 +36,26 @@ describe('drawCard', () => {
         expect(raster.data[3]).toBe(0);
         expect(raster.data[(200 * 640 + 320) * 4 + 3]).toBe(255);
       }
+    },
+  );
+
+  test.each(CARD_LAYOUTS)(
+    'draws the %s family: its size, its holder, a ghost image of the holder or another',
+    async (layout) => {
+      const { width, height, ghost } = CARD_DESIGNS[layout];
+      const own = await drawCard({ person: 0, layout, ghost: 'same' });
+      expect([own.width, own.height]).toEqual([width, height]);
+      const upright = height > width;
+      const raster = async (options: Partial<CardOptions>) =>
+        renderArtwork(await drawCard({ person: 0, layout, ghost: 'same', ...options }), upright ? 403 : 640);
+      const [same, other, stranger] = [
+        await raster({}),
+        await raster({ ghost: 5 }),
+        await raster({ person: 4 }),
+      ];
+      expect(difference(same, other, ghost.box)).toBeGreaterThan(0.08);
+      expect(difference(same, other, { x: 0, y: 0, width: ghost.box.x - 2, height })).toBe(0);
+      expect(difference(same, stranger, { x: 0, y: 0, width, height: height - 8 })).toBeGreaterThan(0.04);
     },
   );
 

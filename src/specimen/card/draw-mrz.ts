@@ -4,13 +4,12 @@ import type { Lettering } from '../lettering.ts';
 const PITCH_MM = 2.54;
 /** Between the baselines of two lines (ICAO 9303-5, figure 4). */
 const LINE_MM = 6.35;
-/** Courier Prime's characters are 0.6 em wide. */
-const EM_OF_PITCH = 1 / 0.6;
+/** OCR-B's capitals are 2.4 mm high (ISO 1073-2, size I), 0.71 em of the font. */
+const EM_MM = 2.4 / 0.71;
 
 /**
- * A machine-readable zone, its last line's foot at `bottom`. Printed in Courier Prime: OCR-B is in none of the
- * free packages; the two share the pitch, the capitals' height and the fixed width, but not the shapes, and the
- * slab serifs of Courier are the harder ones to read.
+ * A machine-readable zone in OCR-B, its last line's foot at `bottom`. Every character stands in the middle of its own
+ * tenth of an inch, whatever the font's own widths are.
  */
 export function drawMrz(
   lines: readonly string[],
@@ -18,11 +17,12 @@ export function drawMrz(
   lettering: Lettering,
 ): string {
   const { x, bottom, unitsPerMm } = place;
-  const size = PITCH_MM * unitsPerMm * EM_OF_PITCH;
+  const style = { size: EM_MM * unitsPerMm, typeface: 'ocr-b', anchor: 'middle', fill: '#17131a' } as const;
+  const row = (line: string, y: number) =>
+    Array.from(line, (character, at) =>
+      lettering.write(character, { ...style, x: x + (at + 0.5) * PITCH_MM * unitsPerMm, y }),
+    );
   return lines
-    .map((line, index) => {
-      const y = bottom - (lines.length - 1 - index) * LINE_MM * unitsPerMm;
-      return lettering.write(line, { x, y, size, typeface: 'typewriter', fill: '#17131a' });
-    })
+    .flatMap((line, index) => row(line, bottom - (lines.length - 1 - index) * LINE_MM * unitsPerMm))
     .join('');
 }

@@ -10,6 +10,7 @@ export function formatDate(date: string, style: DateStyle): string {
   const printed: Record<DateStyle, string> = {
     iso: date,
     us: `${month}/${day}/${year}`,
+    'us-dashed': `${month}-${day}-${year}`,
     dotted: `${day}.${month}.${year}`,
     'month-name': `${day} ${monthNames[Number(month) - 1] ?? month} ${year}`,
   };

@@ -19,12 +19,24 @@ export type RefusalFacts = {
  */
 export type FailureKind = 'offline' | 'timed-out' | 'aborted' | 'unreadable' | 'refused';
 
+/** For a log; what a person reads is the caller's to say. */
+const SAID: Record<FailureKind, string> = {
+  offline: 'The server cannot be reached.',
+  'timed-out': 'No answer came in time.',
+  aborted: 'The request was called off.',
+  unreadable: 'What came is no answer of the server.',
+  refused: 'The server said no.',
+};
+
 /** A request without its answer. Unless it was refused, nobody knows whether a change has arrived. */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;
-  constructor(kind: FailureKind, options: ErrorOptions = {}) {
-    super(kind, options);
+  constructor(
+    kind: FailureKind,
+    { message = SAID[kind], ...options }: ErrorOptions & { message?: string } = {},
+  ) {
+    super(message, options);
     this.kind = kind;
   }
 }
@@ -38,7 +50,7 @@ export class Refused extends ApiFailure {
   readonly retryAfterSeconds: number | null;
   readonly body: unknown;
   constructor({ status, code, field, sentence, retryAfterSeconds, body }: RefusalFacts) {
-    super('refused');
+    super('refused', { message: `${status}${code ? ` ${code}` : ''}: ${sentence || 'no sentence'}` });
     this.status = status;
     this.code = code;
     this.field = field;

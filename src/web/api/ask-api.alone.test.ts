@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiFailure, type Refused } from './api-failure.ts';
-import { addressOf, askApi } from './ask-api.ts';
+import { askApi } from './ask-api.ts';
 import { askPatiently } from './ask-patiently.ts';
+import { addressOf } from './exchange.ts';
 import { whenToAskAgain } from './when-to-ask-again.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -128,6 +129,7 @@ describe('what failed is asked for again', () => {
 
   test('patiently: as often as a busy server says so, until the time is over; at once when there is no line', async () => {
     vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
     const busy = answering(async () => json(503, '{}', { 'retry-after': '8' }));
     const waited = failureOf(askPatiently('GET /page', {}));
     await vi.advanceTimersByTimeAsync(30_000);

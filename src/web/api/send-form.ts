@@ -1,8 +1,10 @@
-import { ApiFailure, type FailureKind } from './api-failure.ts';
-import { type Answer, type AskOptions, addressOf, type Operation, type Sent } from './ask-api.ts';
+import { ApiFailure } from './api-failure.ts';
+import type { Answer, AskOptions, Operation, Sent } from './ask-api.ts';
 import { credentialHeaders } from './credential.ts';
+import { addressOf } from './exchange.ts';
 import type { Operations } from './operations.ts';
 import { readRefusal } from './read-refusal.ts';
+import { startClock } from './start-clock.ts';
 
 /** The operations that are sent a form, such as one with a picture. */
 export type FormOperation = {
@@ -15,9 +17,9 @@ export type SendOptions = Omit<AskOptions, 'within'> & {
 };
 
 /** No byte left for so long: the line is dead, in milliseconds. */
-const STALLED_MS = 30_000;
+export const STALLED_MS = 30_000;
 /** All have left and no answer came for so long: longer than any check takes, in milliseconds. */
-const UNANSWERED_MS = 240_000;
+export const UNANSWERED_MS = 240_000;
 
 /**
  * Sends a form, once, and tells how much of it has left. By XMLHttpRequest, because `fetch` measures nothing on
@@ -27,14 +29,14 @@ const UNANSWERED_MS = 240_000;
 export function sendForm<O extends FormOperation>(
   operation: O,
   sent: Sent<O> & { body: FormData },
-  { credential = null, key, signal, onShare }: SendOptions,
+  { credential = null, base, key, signal, onShare, onAnswer }: SendOptions,
 ): Promise<Answer<O>> {
   const request = new XMLHttpRequest();
-  request.open('POST', addressOf(operation, sent));
+  request.open('POST', addressOf(operation, sent, base));
   for (const [name, value] of Object.entries(credentialHeaders(credential)))
     request.setRequestHeader(name, value);
   if (key !== undefined) request.setRequestHeader('Idempotency-Key', key);
-  const clock = startClock(request, signal);
+  const clock = startClock(() => request.abort(), signal, 'aborted');
   request.upload.onprogress = ({ loaded, total }) => {
     clock.wait(STALLED_MS);
     onShare(total > 0 ? loaded / total : 0);
@@ -48,6 +50,7 @@ export function sendForm<O extends FormOperation>(
     request.onabort = () => reject(new ApiFailure(clock.why()));
     request.onload = () => {
       try {
+        onAnswer?.({ status: request.status, header: (name) => request.getResponseHeader(name) });
         resolve(readAnswer<Answer<O>>(request));
       } catch (error) {
         reject(error instanceof ApiFailure ? error : new ApiFailure('unreadable', { cause: error }));
@@ -58,28 +61,6 @@ export function sendForm<O extends FormOperation>(
     request.send(sent.body);
     if (signal?.aborted) request.abort();
   });
-}
-
-/** Ends the request when it has waited too long or is called off. */
-function startClock(request: XMLHttpRequest, caller: AbortSignal | undefined) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let why: FailureKind = 'aborted';
-  const callOff = () => request.abort();
-  caller?.addEventListener('abort', callOff);
-  return {
-    wait: (milliseconds: number) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        why = 'timed-out';
-        request.abort();
-      }, milliseconds);
-    },
-    why: () => why,
-    stop: () => {
-      clearTimeout(timer);
-      caller?.removeEventListener('abort', callOff);
-    },
-  };
 }
 
 function readAnswer<T>(request: XMLHttpRequest): T {

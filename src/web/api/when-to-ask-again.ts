@@ -2,6 +2,8 @@ import { ApiFailure, Refused } from './api-failure.ts';
 
 /** The waits between tries in milliseconds; the last one goes on. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
+/** Busy, or somebody on the way who has lost the server. */
+const PASSING = [502, 503, 504];
 /** Beyond this nobody waits in front of a page. */
 const LONGEST_MS = 60_000;
 
@@ -14,7 +16,7 @@ export function whenToAskAgain(failures: number, error: unknown): number | null 
   if (!(error instanceof ApiFailure) || error.kind === 'aborted') return null;
   const usual = WAITS_MS[Math.min(failures, WAITS_MS.length) - 1]!;
   if (!(error instanceof Refused)) return usual;
-  if (error.status !== 503) return null;
+  if (!PASSING.includes(error.status)) return null;
   const wait = Math.max(usual, (error.retryAfterSeconds ?? 0) * 1000);
   return wait <= LONGEST_MS ? wait : null;
 }

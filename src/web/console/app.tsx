@@ -1,17 +1,24 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { I18nProvider } from 'react-aria-components';
 import { useLanguage } from '../ui/i18n/use-language.ts';
-import { CompanyDoor } from './entry/company-door.tsx';
-import { Enrol } from './entry/enrol.tsx';
+import { createPart } from '../ui/loading/create-part.ts';
 import styles from './entry/entry.module.css';
 import { readReturn } from './entry/read-return.ts';
 import { SignIn } from './entry/sign-in.tsx';
+import { isSignInWindow } from './entry/sign-in-window.ts';
 import { Room } from './parts/room.tsx';
 import { keepSession, loadSession, type Session } from './session.ts';
 import { SignedIn } from './signed-in.tsx';
 import type { WordKey } from './words/catalogue.ts';
 import { LOADERS } from './words/load-catalogue.ts';
 import { useWords, WordsContext } from './words/use-words.ts';
+
+/** Behind a one-time link alone. */
+const Enrol = createPart(() => import('./entry/enrol.tsx'));
+/** For who comes back from the company's sign-in. */
+const CompanyDoor = createPart(() => import('./entry/company-door.tsx'));
+/** Of windows that are opened for a sign-in alone. */
+const GiveSession = createPart(() => import('./entry/give-session.tsx'));
 
 /** The console, once it can speak. */
 export function App() {
@@ -31,17 +38,19 @@ export function App() {
 
 /** The sign-in or an enrolment link, and the rooms behind them. */
 function Door() {
-  const [session, setSession] = useState(loadSession);
+  const [session, setSession] = useState(() => (isSignInWindow() ? null : loadSession()));
   const enter = useCallback((entered: Session | null) => {
     keepSession(entered);
     setSession(entered);
   }, []);
   const [enrolment, setEnrolment] = useState(takeEnrolment);
   const [came, setCame] = useState(takeReturn);
+  const [given, setGiven] = useState<Session | null>(null);
   const comeIn = useCallback(
     (entered: Session) => {
       setCame(null);
-      enter(entered);
+      if (isSignInWindow()) setGiven(entered);
+      else enter(entered);
     },
     [enter],
   );
@@ -55,15 +64,23 @@ function Door() {
     <main className={styles['entrance']}>
       {enrolment ? (
         <Entrance title="enrol.title">
-          <Enrol token={enrolment} onEnd={endEnrolment} />
+          <Room isPage>
+            <Enrol token={enrolment} onEnd={endEnrolment} />
+          </Room>
         </Entrance>
       ) : came ? (
         <Entrance title="signIn.title">
-          <CompanyDoor came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
+          <Room isPage>
+            <CompanyDoor came={came} onSignedIn={comeIn} onStartAgain={() => setCame(null)} />
+          </Room>
+        </Entrance>
+      ) : given ? (
+        <Entrance title="signIn.given">
+          <GiveSession session={given} onPageGone={enter} />
         </Entrance>
       ) : (
         <Entrance title="signIn.title">
-          <SignIn title="signIn.title" lead={lead} onSignedIn={enter} />
+          <SignIn title="signIn.title" lead={lead} onSignedIn={comeIn} />
         </Entrance>
       )}
     </main>

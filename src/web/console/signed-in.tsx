@@ -5,8 +5,7 @@ import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
 import { useCalls } from './api/use-calls.ts';
 import { type Console, ConsoleContext, DeskContext } from './console-context.ts';
-import { OverPage } from './entry/over-page.tsx';
-import { SignIn } from './entry/sign-in.tsx';
+import { SignInAgain } from './entry/sign-in-again.tsx';
 import { Banner } from './parts/banner.tsx';
 import { useHashPlace } from './places.ts';
 import { HeldDecisions } from './review/held/held-decisions.tsx';
@@ -70,16 +69,12 @@ export function SignedIn({ session, onSession }: Props) {
           {said}
         </p>
         {ended && (
-          <OverPage label={words.text('signIn.again')}>
-            <SignIn
-              title="signIn.again"
-              lead="signIn.againLead"
-              onSignedIn={(renewed) => {
-                onSession(renewed);
-                renew(renewed);
-              }}
-            />
-          </OverPage>
+          <SignInAgain
+            onSignedIn={(renewed) => {
+              onSession(renewed);
+              renew(renewed);
+            }}
+          />
         )}
       </ConsoleContext>
     </DeskContext>

@@ -28,12 +28,14 @@ const STAFF = [
   { email: 'pia@acme.test', username: 'Pia', role: 'privacy' },
 ];
 
+type Wish = Partial<Parameters<typeof startApp>[0]> & { subjects?: number };
+
 /** A tenant of many people who do not exist, its staff, and a browser before the console's door. */
-export async function openDesk() {
-  const app = await startApp({ vision: sightlessVision, withPages: true });
+export async function openDesk({ subjects = SUBJECTS, ...more }: Wish = {}) {
+  const app = await startApp({ vision: sightlessVision, withPages: true, ...more });
   // Today by the real clock, which the browser goes by.
   app.moveClock(Date.now() - app.world.now().getTime());
-  const wish = { tenantId: app.tenantId, subjects: SUBJECTS, seed: 3, add: false };
+  const wish = { tenantId: app.tenantId, subjects, seed: 3, add: false };
   // Not the app's own store, for which no transaction may wait: a seeding stores within its batches.
   const objects = await openDiskObjectStore(app.objectsFolder);
   const vision = { ...sightlessVision, ...seeSpecimens() };

@@ -82,7 +82,7 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     await desk.page.getByRole('link', { name: 'Clear the filters' }).click();
     const [saved] = await Promise.all([
       desk.page.waitForEvent('download'),
-      desk.page.getByRole('button', { name: 'Export as CSV' }).click(),
+      desk.page.getByRole('button', { name: 'Export CSV' }).click(),
     ]);
     expect(saved.suggestedFilename()).toBe('audit.csv');
   });

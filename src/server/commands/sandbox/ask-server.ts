@@ -8,7 +8,8 @@ type Answer = { status: number; headers: Headers; body: unknown };
 /** @throws StartError with one sentence, when no answer came or it is not the `wanted` one */
 export type Ask = (method: string, path: string, sent: Sent, wanted?: number) => Promise<Answer>;
 
-type Where = { url: string; token: string; host: string | null };
+/** without a token it asks as nobody */
+type Where = { url: string; token: string | null; host: string | null };
 
 /** For so long an answer is waited for, in milliseconds: a verdict that is forced comes at once. */
 const LONGEST_MS = 60_000;
@@ -23,7 +24,7 @@ export function askServer({ url, token, host }: Where): Ask {
       headers: {
         ...headers,
         host: host ?? address.host,
-        ...(sent.token ? { 'x-api-key': sent.token } : { authorization: `Bearer ${token}` }),
+        ...credentialOf(sent.token, token),
       },
       body,
     }).catch((cause: Error) => {
@@ -32,6 +33,11 @@ export function askServer({ url, token, host }: Where): Ask {
     if (wanted === undefined || answer.status === wanted) return answer;
     throw new StartError(`${method} ${path} was answered with ${answer.status}: ${sayError(answer.body)}`);
   };
+}
+
+function credentialOf(ephemeral: string | undefined, bearer: string | null): Record<string, string> {
+  if (ephemeral) return { 'x-api-key': ephemeral };
+  return bearer ? { authorization: `Bearer ${bearer}` } : {};
 }
 
 /** A body as it goes over the line, and what it is. */

@@ -98,6 +98,7 @@ const CLEAR_GHOST = {
   score: 0.9,
   pixels: 120,
   contrast: 20,
+  tone: 0.8,
 };
 
 type Measure = Extract<DocumentEvidence['document'], { ok: true }>['value'];

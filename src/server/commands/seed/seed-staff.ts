@@ -16,11 +16,8 @@ export const SEEDED_STAFF = [
   { email: 'ines@example.com', username: 'Ines Lorne', role: 'superuser' },
 ] as const;
 
-/** A tenant's own stand before the console's, which say the usual in the reviewer's language: here only what those lack. */
-const READY_REPLIES = [
-  'The name differs from your record. Has it changed?',
-  'Der Name weicht von Ihren Angaben ab. Hat er sich geändert?',
-];
+/** A tenant's own stand before the console's, which say the usual: here only what those lack, in the tenant's language. */
+const READY_REPLIES = ['The name differs from your record. Has it changed?'];
 
 /** @param password what all of the seeded staff log in with, and its hash */
 export async function seedStaff(

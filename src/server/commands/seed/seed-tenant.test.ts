@@ -5,6 +5,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
 import { takePicture } from '../../../../test/harness/take-picture.ts';
+import { testInTurn } from '../../../../test/harness/tier.ts';
 import { inBatches } from '../../../../test/harness/watch-transactions.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
@@ -68,6 +69,8 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
   expect((await get('/admin/users')).length).toBe(5);
   expect((await get('/admin/api-tokens')).length).toBe(3);
   expect((await get('/admin/presets')).length).toBe(3);
+  const { ready_replies } = await get('/admin/ready-replies');
+  expect(ready_replies).toEqual(['The name differs from your record. Has it changed?']);
   expect((await get('/admin/audit/chain')).flaw).toBeNull();
   expect((await get('/admin/stats?from=2026-01-01&to=2026-03-01')).uploads.length).toBeGreaterThan(20);
 });
@@ -81,7 +84,7 @@ test('four of five licences and selfies pass by themselves, and the others diffe
   expect(verdicts.size).toBeGreaterThan(5);
 });
 
-test('the same seed gives the same people and verdicts, and another seed others', async () => {
+testInTurn('the same seed gives the same people and verdicts, and another seed others', async () => {
   await seedOther(12, 5);
   await expect(seedOther(12, 5)).rejects.toThrow('The tenant has people already');
   const other = { host: OTHER_HOST, bearer: await logIn(app, OTHER_HOST) };

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { createConnections } from '../connections.ts';
 import { createDatabase, type Database, inTransaction } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 import { scrubTables } from '../scrub-tables.ts';
 import type { ParserOf } from '../send-batch.ts';
 import { createFileHolder, type HeldFiles } from './hold-files.ts';

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database, Tx } from '../database.ts';
-import type { Schema } from '../schema.ts';
+import type { Schema } from '../schema/schema.ts';
 
 /** What makes a whole database of files that were copied while it was written to. */
 export type FilesEnd<Seen> = {

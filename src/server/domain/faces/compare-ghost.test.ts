@@ -11,6 +11,7 @@ const face = (score: number, others: Partial<CardFace> = {}): CardFace => ({
   score,
   pixels: 90,
   contrast: 20,
+  tone: 0.8,
   ...others,
 });
 const OWN = { portrait: found(makeUpFace('ada')), ghost: found(makeUpFace('ada', 1)) };
@@ -36,6 +37,7 @@ describe('a ghost image', () => {
   it.each([
     ['too small', { pixels: 65 }],
     ['too pale', { contrast: 9 }],
+    ['engraved in lines', { contrast: 35, tone: 0.5 }],
   ])('that is %s says nothing, however far from the portrait it is', (_, others) => {
     const faces = found([face(0.95), face(0.9, others)]);
     expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
@@ -44,6 +46,8 @@ describe('a ghost image', () => {
   it('and a face in the artwork that hardly is one are two faces, not three', () => {
     expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
     expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
+    const engraved = face(0.83, { contrast: 43, tone: 0.58 });
+    expect(countFaces(found([face(0.9), face(0.9), engraved]))).toEqual(found(2));
     expect(countFaces(found([face(0.9), face(0.9), face(0.9)]))).toEqual(found(3));
     expect(countFaces(found([]))).toEqual(found(0));
     expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);

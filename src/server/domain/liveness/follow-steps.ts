@@ -16,20 +16,24 @@ export function turnOf(pose: Stance): Turn | null {
   return share >= 1 ? turn : null;
 }
 
-/** The step, and how far the pose goes of the way that must be reached at least. */
+/**
+ * The step, and how far the pose goes of the way that must be reached at least. A head that has turned to a side does not
+ * look up besides, whatever its landmarks say: those of a turned face seem raised.
+ */
 function nearestStep({ yaw, pitch, scale }: Stance): { turn: Turn; share: number } {
+  const aside = yaw / STEP_REACHED.side;
   const steps: [Turn, number][] = [
-    ['left', yaw / STEP_REACHED.side],
-    ['right', -yaw / STEP_REACHED.side],
-    ['up', pitch / STEP_REACHED.up],
+    ['left', aside],
+    ['right', -aside],
+    ['up', Math.abs(aside) < 1 ? pitch / STEP_REACHED.up : 0],
     ['closer', (scale - 1) / (STEP_REACHED.closer - 1)],
   ];
   const [turn, share] = steps.reduce((most, each) => (each[1] > most[1] ? each : most));
   return { turn, share };
 }
 
-/** Who turns to a side may seem to look up on the way; who is to look up does not turn. */
-const isClear = ({ yaw }: Stance, turn: Turn) => turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side;
+/** Who turns to a side may seem to look up on the way; who is to look up hardly turns. */
+const isClear = ({ yaw }: Stance, turn: Turn) => turn !== 'up' || Math.abs(yaw) < STEP_REACHED.side / 2;
 
 /**
  * The moves that the poses show one after the other, each once however long it is held. One that a single frame shows,

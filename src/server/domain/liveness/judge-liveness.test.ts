@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Point } from '../../vision/evidence.ts';
 import type { Turn } from './challenge.ts';
+import { listMoves } from './follow-steps.ts';
 import { judgeLiveness, type LivenessCase, type LivenessFrame } from './judge-liveness.ts';
 
 type Seen = {
@@ -41,6 +43,33 @@ describe('a living person', () => {
     expect(measures.relief).toBeGreaterThan(0.5);
   });
 });
+
+describe('a living person all the same', () => {
+  it('who comes so near that the chin is cut off: how near, the face’s box says', () => {
+    const { frames } = seen('head');
+    const steps: Turn[] = ['straight', 'right', 'up', 'closer'];
+    const cut = frames.map((frame, at) => (at < 9 ? frame : squeezed(frame, frames[0]!)));
+    expect(findingsOf({ steps, frames: cut })).toEqual([]);
+    const unplaced = cut.map((frame, at) => (at < 9 ? frame : { ...frame, box: null }));
+    expect(findingsOf({ steps, frames: unplaced })).toContain('step_missed');
+  });
+
+  it('whose turned face seems raised', () => {
+    const turned = { yaw: -33, pitch: 26, scale: 1 };
+    expect(listMoves([{ yaw: 0, pitch: 0, scale: 1 }, turned, turned])).toEqual([
+      { turn: 'right', isSure: true },
+    ]);
+    const half = { yaw: -12, pitch: 20, scale: 1 };
+    expect(listMoves([half, half])).toEqual([{ turn: 'up', isSure: false }]);
+  });
+});
+
+/** As landmarks are that a net finds on half a face: as wide as the straight ones, and half as high. */
+function squeezed(frame: LivenessFrame, straight: LivenessFrame): LivenessFrame {
+  const landmarks = straight.landmarks!.map(([x, y]): Point => [x, 0.5 + (y - 0.5) / 2]);
+  const box = straight.box!;
+  return { ...frame, landmarks, box: { ...box, width: box.width * 1.5, height: box.height * 1.5 } };
+}
 
 describe('no living person', () => {
   it.each([
@@ -89,7 +118,7 @@ describe('nothing certain', () => {
 
   it('from frames without a face, and from none at all', () => {
     const { steps, frames } = seen('head');
-    const nobody = { faces: 0, landmarks: null, embedding: null, sheet: null };
+    const nobody = { faces: 0, box: null, landmarks: null, embedding: null, sheet: null };
     const empty = frames.map(({ at }) => ({ at, ...nobody }));
     for (const some of [empty, [], [...frames.slice(0, 4), ...empty.slice(4)]]) {
       const { liveness, measures } = judgeLiveness({ steps, frames: some });

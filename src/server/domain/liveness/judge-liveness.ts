@@ -1,5 +1,12 @@
-import type { SeenFrame } from '../../vision/evidence.ts';
-import { FASTEST_TURN, LEAST_FRAMES, LEAST_MS, RELIEF, SAME_THROUGHOUT } from '../policy/liveness-policy.ts';
+import type { Box, SeenFrame } from '../../vision/evidence.ts';
+import {
+  FASTEST_TURN,
+  LEAST_FRAMES,
+  LEAST_MS,
+  RELIEF,
+  SAME_THROUGHOUT,
+  WIDEST,
+} from '../policy/liveness-policy.ts';
 import type { Turn } from './challenge.ts';
 import { faceShape } from './face-shape.ts';
 import { compareMoves, listMoves, type Move, turnOf } from './follow-steps.ts';
@@ -29,7 +36,7 @@ export type LivenessFinding = keyof typeof LIVENESS_FINDINGS;
 export type Liveness = 'shown' | 'not_shown' | 'unclear';
 
 /** What one frame shows. `at` in milliseconds from any beginning. */
-export type LivenessFrame = { at: number } & Omit<SeenFrame, 'box'>;
+export type LivenessFrame = { at: number } & SeenFrame;
 
 /** One frame's pose, and which step it is; `turn` is null on the way from one to another. */
 export type FramePose = { at: number; turn: Turn | null } & Pose;
@@ -40,8 +47,8 @@ export type LivenessMeasures = {
   poses: FramePose[];
   /** the moves that were seen, in their order */
   moves: Turn[];
-  /** how unlike each other the faces are, without what their poses explain (see `measureFaces`); null without three */
-  faceDistance: number | null;
+  /** how much likelier two people are than one, as a logarithm (see `measureFaces`); null without three faces */
+  twoPeople: number | null;
   /** degrees a second */
   fastestTurn: number;
   /** 0 flat .. 1 a head; null when nothing was turned to a side */
@@ -64,16 +71,14 @@ export function judgeLiveness({ steps, frames }: LivenessCase): LivenessJudgemen
   const measured = {
     poses,
     moves: moves.map(({ turn }) => turn),
-    faceDistance: measureFaces(
-      faces.flatMap(({ pose, embedding }) => (embedding ? [{ pose, embedding }] : [])),
-    ),
+    twoPeople: measureFaces(faces.flatMap(({ pose, embedding }) => (embedding ? [{ pose, embedding }] : []))),
     fastestTurn: fastestTurn(poses),
     relief: measureRelief(faces),
   };
   const found: (LivenessFinding | false | null)[] = [
     faces.length < LEAST_FRAMES && 'too_few_frames',
     frames.some((frame) => frame.faces > 1) && 'several_faces',
-    nameDistance(measured.faceDistance),
+    nameFaces(measured.twoPeople),
     nameMoves(steps, moves),
     measured.fastestTurn > FASTEST_TURN && 'jump',
     nameRelief(measured.relief),
@@ -92,17 +97,28 @@ type Face = Pick<LivenessFrame, 'at' | 'sheet' | 'embedding'> & { turn: Turn | n
 
 /** The faces with their poses against the first, which looks straight, as every challenge begins. */
 function poseFaces(frames: readonly LivenessFrame[]): Face[] {
-  const shapes = frames.flatMap(({ at, landmarks, embedding, sheet }) =>
-    landmarks ? [{ at, embedding, sheet, ...faceShape(landmarks) }] : [],
+  const shapes = frames.flatMap(({ landmarks, ...frame }) =>
+    landmarks ? [{ ...frame, ...faceShape(landmarks) }] : [],
   );
   const [first] = shapes;
   if (!first) return [];
-  return shapes.flatMap(({ shape, size, ...face }) => {
+  return shapes.flatMap(({ shape, size, box, ...face }) => {
     const own = measurePose(first.shape, shape);
     if (!own) return [];
+    if (own.width > WIDEST) return cutOff(face.at, box, first.box);
     const pose = { ...own, scale: (own.scale * size) / first.size };
     return [{ ...face, pose, turn: turnOf(pose) }];
   });
+}
+
+/**
+ * Who comes so near that the picture cuts the chin off has landmarks that are squeezed together, which say nothing; how
+ * near the face is its box says.
+ */
+function cutOff(at: number, box: Box | null, first: Box | null): Face[] {
+  if (!box || !first) return [];
+  const pose = { yaw: 0, pitch: 0, scale: box.width / first.width, width: 1 };
+  return [{ at, pose, turn: turnOf(pose), sheet: null, embedding: null }];
 }
 
 function fastestTurn(poses: readonly FramePose[]): number {
@@ -114,9 +130,9 @@ function fastestTurn(poses: readonly FramePose[]): number {
   }, 0);
 }
 
-function nameDistance(distance: number | null): LivenessFinding | null {
-  if (distance === null || distance <= SAME_THROUGHOUT.same) return null;
-  return distance >= SAME_THROUGHOUT.different ? 'another_person' : 'perhaps_another_person';
+function nameFaces(twoPeople: number | null): LivenessFinding | null {
+  if (twoPeople === null || twoPeople <= SAME_THROUGHOUT.same) return null;
+  return twoPeople >= SAME_THROUGHOUT.different ? 'another_person' : 'perhaps_another_person';
 }
 
 function nameMoves(steps: readonly Turn[], moves: readonly Move[]): LivenessFinding | null {

@@ -1,50 +1,55 @@
 import { euclideanDistance } from '../faces/euclidean-distance.ts';
-import { POSE_APART, POSE_COSTS } from '../policy/liveness-policy.ts';
+import { FACE_POSES, FACE_SPREAD, MOST_OF_A_PAIR, OTHER_PEOPLE } from '../policy/liveness-policy.ts';
 import type { Pose } from './measure-pose.ts';
 
 /** A face as one frame shows it. */
 export type PosedFace = { pose: Pose; embedding: Float32Array };
 
-/** Nearly all: the distance that this share of them does not exceed, for one frame alone may have gone wrong. */
-const MOST = 0.9;
-
 /**
- * How unlike each other the faces of a challenge are, without what their poses explain: a turned head's embedding moves
- * away from a straight one's about as far as somebody else's. Two parts are added: how far apart nearly all are, and how
- * much farther than among themselves those before some moment are from those after it, for that is when somebody else
- * takes a person's place. `faces` are in the order of their times. Null with fewer than three.
+ * How much likelier it is that the faces of a challenge are of two people, one after the other, than of one: as the
+ * logarithm of the odds for a pair, below 0 for one person. A turned head's embedding moves away from a straight one's
+ * about as far as somebody else's, so that each pair counts by what its poses let expect of one person. Of all moments
+ * the one counts at which a change is likeliest, by the mean of all pairs across it. `faces` are in the order of their
+ * times. Null with fewer than three.
  */
 export function measureFaces(faces: readonly PosedFace[]): number | null {
   if (faces.length < 3) return null;
-  const distances = faces.map((one) => faces.map((other) => distanceBetween(one, other)));
-  const all = distances.flatMap((row, at) => row.slice(at + 1)).sort((a, b) => a - b);
-  const changes = faces.slice(1).map((_, at) => measureChange(distances, at + 1));
-  return Math.max(0, Math.max(...changes) + all[Math.round((all.length - 1) * MOST)]!);
-}
-
-/** The mean distance between the faces before and from `moment` on, less the mean among each. */
-function measureChange(distances: readonly (readonly number[])[], moment: number): number {
-  const [across, within]: [number[], number[]] = [[], []];
-  distances.forEach((row, one) => {
-    row.forEach((distance, other) => {
-      if (other > one) (one < moment && other >= moment ? across : within).push(distance);
-    });
-  });
-  return mean(across) - mean(within);
+  const odds = faces.map((one) => faces.map((other) => oddsOfOther(one, other)));
+  return Math.max(
+    ...faces.slice(1).map((_, at) => mean(odds.slice(0, at + 1).flatMap((row) => row.slice(at + 1)))),
+  );
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-function distanceBetween(one: PosedFace, other: PosedFace): number {
-  const apart = poseDistance(one.pose, other.pose);
-  const explained = (POSE_COSTS.first * apart) / (1 + POSE_COSTS.fewer * apart);
-  return euclideanDistance(one.embedding, other.embedding) - explained;
+function oddsOfOther(one: PosedFace, other: PosedFace): number {
+  const apart = euclideanDistance(one.embedding, other.embedding);
+  const expected = expectedDistance(one.pose, other.pose);
+  const spread = FACE_SPREAD.still + FACE_SPREAD.more * Math.min(FACE_SPREAD.until, expected);
+  const odds =
+    logDensity(apart, OTHER_PEOPLE.apart, OTHER_PEOPLE.spread) - logDensity(apart, expected, spread);
+  return Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds));
 }
 
-function poseDistance(one: Pose, other: Pose): number {
+/** The logarithm of the normal density, but for a constant. */
+const logDensity = (value: number, middle: number, spread: number) =>
+  -(((value - middle) / spread) ** 2) / 2 - Math.log(spread);
+
+/** How far apart two embeddings of one person usually are. */
+function expectedDistance(one: Pose, other: Pose): number {
+  const { still, yaw, pitch, scale } = FACE_POSES;
   return Math.hypot(
-    (one.yaw - other.yaw) / POSE_APART.yaw,
-    (one.pitch - other.pitch) / POSE_APART.pitch,
-    Math.log(one.scale / other.scale) / Math.log(POSE_APART.scale),
+    still,
+    partOf(yaw, one.yaw - other.yaw),
+    partOf(pitch, one.pitch - other.pitch),
+    partOf(scale, Math.log(one.scale / other.scale)),
   );
+}
+
+function partOf(
+  { of, first, fewer }: { of: number; first: number; fewer: number },
+  difference: number,
+): number {
+  const apart = Math.abs(difference) / of;
+  return (first * apart) / (1 + fewer * apart);
 }

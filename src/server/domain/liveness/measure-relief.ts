@@ -10,8 +10,8 @@ type Followed = { pose: Pose; sheet: SheetLikeness };
 /**
  * Whether what moved stands out like a head: 0 a flat or bent picture, 1 a head, by logistic regression on such. Of what
  * turned to a side the mean of all frames counts, and so does what looked up, for it less than against it: the eyes of
- * a mask with holes move behind the paper when it turns, and hardly when it is tilted. Null when nothing turned to a
- * side, or no sheet could be followed.
+ * a mask with holes move behind the paper when it turns, and hardly when it is tilted. A nose that came nearer moves away
+ * from the picture's middle, and a paper's does not. Null when nothing turned to a side, or no sheet could be followed.
  */
 export function measureRelief(faces: readonly TurnedFace[]): number | null {
   const followed = faces.flatMap(({ pose, sheet }) =>
@@ -20,13 +20,16 @@ export function measureRelief(faces: readonly TurnedFace[]): number | null {
   const turned = mean(followed.filter(isTurned).map(oddsOfTurned));
   if (turned === null) return null;
   const raised = mean(followed.filter(isRaised).map(oddsOfRaised)) ?? 0;
-  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.mostRaised, raised)));
+  const nearer = mean(followed.filter(isNear).flatMap(oddsOfNearer)) ?? 0;
+  return 1 / (1 + Math.exp(-turned - Math.min(RELIEF.mostRaised, raised) - nearer));
 }
 
 const isTurned = ({ pose }: Followed) =>
   Math.abs(pose.yaw) >= RELIEF.fromYaw && Math.abs(pose.pitch) < RELIEF.toPitch;
 const isRaised = ({ pose }: Followed) =>
   Math.abs(pose.yaw) < RELIEF.fromYaw && pose.pitch >= RELIEF.fromPitch && pose.scale < RELIEF.toScale;
+
+const isNear = ({ pose }: Followed) => Math.abs(pose.yaw) < RELIEF.fromYaw && pose.scale >= RELIEF.fromScale;
 
 function oddsOfTurned({ pose, sheet }: Followed): number {
   const { base, nose, width, scale } = RELIEF.turned;
@@ -39,8 +42,16 @@ function oddsOfTurned({ pose, sheet }: Followed): number {
 }
 
 function oddsOfRaised({ pose, sheet }: Followed): number {
-  const { base, nose, face, pitch } = RELIEF.raised;
-  return base + nose * unlike(sheet.nose) + face * unlike(sheet.face) + pitch * pose.pitch;
+  const { base, nose, pitch } = RELIEF.raised;
+  return base + nose * unlike(sheet.nose) + pitch * pose.pitch;
+}
+
+/** None where the nose is too near to the picture's middle to move. */
+function oddsOfNearer({ sheet }: Followed): number[] {
+  if (sheet.nearer === null) return [];
+  const { base, share } = RELIEF.nearer;
+  const { least, most } = RELIEF.nearest;
+  return [base + share * Math.max(least, Math.min(most, sheet.nearer))];
 }
 
 /** From .96 to .98 is as far as from .5 to .75: what is left that a sheet does not explain is halved. */

@@ -14,37 +14,57 @@ export const STEP_REACHED = { side: 14, up: 11, closer: 1.22 };
 /** A move that one frame alone shows is sure from so many times `STEP_REACHED` on. */
 export const SURE_MOVE = 1.5;
 
+/** Landmarks that are so much wider against their height than the straight face's are not a whole face's. */
+export const WIDEST = 1.25;
+
 /** Degrees a second: unhurried people stay far below. Frames less than `LEAST_MS` apart say nothing about speed. */
 export const FASTEST_TURN = 300;
 export const LEAST_MS = 50;
 
 /**
- * How far apart two embeddings of one person may be for a difference of pose (combined as a distance, in parts of
- * `POSE_APART`): `first` for the beginning of it and, because embeddings have a greatest distance, less and less for
- * more; and how unlike all may be (see `measureFaces`). Made-up people are more alike than real ones, since one program
- * draws them all.
+ * How far apart two embeddings of one person usually are: `still` for the same pose, and for a difference of pose along
+ * each axis, counted in `of`, `first` for the beginning of it and, because embeddings have a greatest distance, less and
+ * less for more. The parts lie at right angles to each other. Made-up people are more alike than real ones, since one
+ * program draws them all.
  */
-export const POSE_APART = { yaw: 12, pitch: 10, scale: 1.28 };
-export const POSE_COSTS = { first: 0.5, fewer: 0.6 };
-export const SAME_THROUGHOUT = { same: 0.43, different: 0.6 };
+export const FACE_POSES = {
+  still: 0.115,
+  yaw: { of: 12, first: 0.598, fewer: 0.956 },
+  pitch: { of: 10, first: 0.433, fewer: 0.286 },
+  scale: { of: Math.log(1.28), first: 0.127, fewer: 0 },
+};
 
 /**
- * How a head is told from a picture by frames that are turned to a side, and by those that look up (see
- * `measureRelief`): weights of the logarithm of the odds, by logistic regression, pitch in degrees. A sheet that
- * cannot be followed (`leastLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's.
+ * How far such distances are spread, more for other poses (up to `until`), and those between two people, in any pose.
+ * One pair says at most `most`, as the logarithm of the odds.
+ */
+export const FACE_SPREAD = { still: 0.045, more: 0.1625, until: 0.6 };
+export const OTHER_PEOPLE = { apart: 0.9, spread: 0.105 };
+export const MOST_OF_A_PAIR = 12;
+
+/** How much likelier it is that faces are of two people (see `measureFaces`): up to `same` they are one person's. */
+export const SAME_THROUGHOUT = { same: -0.6, different: 0.6 };
+
+/**
+ * How a head is told from a picture by frames that are turned to a side, by those that look up, and by those that came
+ * nearer (see `measureRelief`): weights of the logarithm of the odds, by logistic regression, pitch in degrees. A sheet
+ * that cannot be followed (`leastLikeness`) says nothing. `flat` is at most a picture's, and `head` at least a head's.
  */
 export const RELIEF = {
   fromYaw: 14,
   toPitch: 20,
   fromPitch: 9,
   toScale: 1.2,
+  fromScale: 1.22,
   leastLikeness: 0.2,
   noise: 0.003,
   mostWidth: 1.1,
   mostScale: 1.05,
   mostRaised: 3,
-  turned: { base: 0, nose: 2.56, width: 6.6, scale: 9 },
-  raised: { base: 2.21, nose: 2.93, face: -0.99, pitch: 0.249 },
-  flat: 0.38,
-  head: 0.68,
+  nearest: { least: -0.1, most: 0.3 },
+  turned: { base: -5.72, nose: 3.7, width: 14.5, scale: 14 },
+  raised: { base: 0, nose: 2.32, pitch: 0.37 },
+  nearer: { base: -0.96, share: 16.5 },
+  flat: 0.27,
+  head: 0.71,
 };

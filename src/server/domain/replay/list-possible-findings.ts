@@ -75,7 +75,7 @@ export function listPossibleSelfies(attempt: DecidedAttempt): SelfieFindings[] {
 
 /** Faces of an earlier version's evidence lack what tells whether they count. */
 function isMeasured(face: NonNullable<Evidence['faces']>[number]): face is CardFace {
-  return face.pixels !== undefined && face.contrast !== undefined;
+  return face.pixels !== undefined && face.contrast !== undefined && face.tone !== undefined;
 }
 
 /** Without a distance there was nothing to compare, or nobody could. */

@@ -5,7 +5,7 @@ import type { DecidedAttempt, VerdictEvidence } from './list-possible-findings.t
 import { replayAttempt } from './replay-attempt.ts';
 
 const BOX = { x: 0.1, y: 0.1, width: 0.2, height: 0.3 };
-const face = { box: BOX, score: 0.95, pixels: 200, contrast: 30 };
+const face = { box: BOX, score: 0.95, pixels: 200, contrast: 30, tone: 0.8 };
 const field = (name: 'first_name' | 'last_name' | 'date_of_birth' | 'middle_name', score: number) => ({
   field: name,
   stored: 'x',

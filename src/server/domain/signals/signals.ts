@@ -40,7 +40,11 @@ export type Signal =
   | { signal: 'screen_or_print'; score: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | { signal: 'selfie_matches_document'; similarity: number; matches: boolean; submission_id: string }
-  | { signal: 'same_face_as'; subjects: { subject_id: string; similarity: number }[] }
+  | {
+      signal: 'same_face_as';
+      /** each with the submission that has the face */
+      subjects: { subject_id: string; similarity: number; submission_id: string }[];
+    }
   | { signal: 'same_document_as'; subjects: { subject_id: string }[] }
   /** the tenant's list has this document or face; `subject_id` is whose case it was taken from */
   | { signal: 'blocked'; blocks: { block_id: string; what: BlockedThing; subject_id: string }[] };

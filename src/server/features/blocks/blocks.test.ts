@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -8,7 +9,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/seeing-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
 const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };
@@ -123,4 +124,47 @@ test('an approval against one takes two people where the tenant wants that, and 
   expect((await post(`/admin/submissions/${doubtful.id}/reject`)).body.second_look).toBeNull();
   sight.face = seenSelfie(faceOf('nobody known'));
   expect(await approve((await send('selfie', 'Else')).id)).toBeNull();
+});
+
+test('is written by who decides, shortened by who erases, and read by all', async () => {
+  const doubtful = await send('license', 'Ada');
+  const { id } = (await block(doubtful.id, 'face')).body;
+  const [view, privacy] = [
+    await addColleague(app, bearer, 'vic', 'view'),
+    await addColleague(app, bearer, 'pia', 'privacy'),
+  ];
+  const json = { what: 'document', comment: 'Again.' };
+  for (const { bearer: own } of [view, privacy]) {
+    const added = await app.client.post(`/admin/submissions/${doubtful.id}/blocks`, { bearer: own, json });
+    expect(added.status).toBe(403);
+    expect((await app.client.get('/admin/blocks', { bearer: own })).body.blocks).toHaveLength(1);
+  }
+  const remove = (own: string) => app.client.send('DELETE', `/admin/blocks/${id}`, { bearer: own });
+  expect((await remove(view.bearer)).status).toBe(403);
+  expect((await remove(privacy.bearer)).status).toBe(200);
+  expect((await remove(privacy.bearer)).status).toBe(404);
+});
+
+test('is one tenant’s: another is neither told of an entry nor takes it off', async () => {
+  const { id } = (await block((await send('license', 'Ada')).id, 'face')).body;
+  const own = { app, bearer };
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+  expect(await blockedIn((await send('license', 'Ada')).id)).toBeUndefined();
+  expect(await list()).toEqual([]);
+  expect((await app.client.send('DELETE', `/admin/blocks/${id}`, { bearer })).status).toBe(404);
+  ({ app, bearer } = own);
+  expect(await list()).toHaveLength(1);
+});
+
+test('takes a thousand entries, and no more', async () => {
+  const doubtful = await send('license', 'Ada');
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    sql`insert into blocks (tenant_id, id, subject_id, what, kind, submission_id, attempt, comment, added_by, added_at)
+      select ${app.tenantId}, gen_random_uuid(), ${doubtful.subject}, 'face', 'license', gen_random_uuid(), 1, 'x',
+        'root', ${app.world.now()} from generate_series(1, 999)`.execute(tx),
+  );
+  expect((await block(doubtful.id, 'document')).status).toBe(201);
+  const full = await block(doubtful.id, 'face');
+  expect([full.status, full.body.error]).toEqual([409, expect.stringContaining('1000 entries')]);
 });

@@ -105,6 +105,46 @@ figcaption, .sample summary { padding: 6px 0; color: var(--text2); font-size: 0.
 .schema { margin-top: 40px; max-width: 860px; }
 .schema > p { margin-top: 6px; max-width: 68ch; color: var(--text2); }
 
+.guides .group { display: block; padding: 5px 8px; font-size: 0.8125rem; font-weight: 600; color: var(--text3); }
+.guides > li { margin-bottom: 14px; }
+nav [aria-current] { background: var(--accent-bg); color: var(--accent); font-weight: 600; }
+.guides ol ol { margin: 2px 0 8px 8px; border-left: 1px solid var(--line); padding-left: 4px; }
+
+.guide { max-width: 760px; font-size: 1rem; line-height: 1.65; overflow-wrap: break-word; }
+.guide > p, .guide > ul, .guide > ol, .guide .code, .guide .wide { margin-top: 16px; }
+.guide h2 { margin-top: 48px; }
+.guide h3 { margin-top: 32px; }
+.guide h2 a, .guide h3 a { color: inherit; text-decoration: none; }
+.guide h2 a:hover, .guide h3 a:hover { text-decoration: underline; }
+.guide h2:target > a { box-shadow: 0 3px 0 var(--accent); }
+.guide > ul:not(.cards) { list-style: disc; padding-left: 22px; }
+.guide > ol { list-style: decimal; padding-left: 24px; }
+.guide li { margin-top: 8px; }
+.guide li::marker { color: var(--text3); }
+.guide blockquote { margin: 16px 0 0; padding-left: 16px; border-left: 3px solid var(--line2); color: var(--text2); }
+.guide img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 12px; }
+.guide .wide { overflow-x: auto; }
+.guide table { width: 100%; border-collapse: collapse; font-size: 0.875rem; line-height: 1.5; }
+.guide th, .guide td { min-width: 96px; padding: 9px 16px 9px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+.guide th { color: var(--text3); font-size: 0.75rem; font-weight: 600; }
+.guide thead:not(:has(th:not(:empty))) { display: none; }
+.code { position: relative; }
+.code pre { padding-top: 34px; }
+.code::before { content: attr(data-language); position: absolute; left: 16px; top: 9px; color: var(--text3); font: 600 0.75rem/1.4 var(--font); }
+.code:not([data-language]) pre { padding-top: 14px; }
+.code button { position: absolute; right: 6px; top: 4px; min-width: 64px; min-height: 28px; border: 0; border-radius: 6px; background: none; color: var(--accent); font: 600 0.8125rem/1 var(--font); cursor: pointer; }
+.code button:hover { background: var(--hover); }
+.cards { display: grid; gap: 12px; margin-top: 16px; }
+.cards li { margin: 0; padding: 14px 16px; border: 1px solid var(--line); border-radius: 12px; }
+.cards a { font-weight: 600; }
+.cards p { margin-top: 4px; color: var(--text2); font-size: 0.9375rem; line-height: 1.5; }
+
+@media (min-width: 720px) { .cards { grid-template-columns: 1fr 1fr; } }
+@media (max-width: 619px) {
+  .code button { min-height: 44px; top: 0; right: 0; }
+  .code:not([data-language]) pre { padding-top: 44px; }
+  .code pre { padding-top: 44px; }
+}
 @media (max-width: 619px) {
   .fields thead { position: absolute; clip-path: inset(50%); height: 1px; overflow: hidden; }
   .fields, .fields tbody, .fields tr, .fields th, .fields td { display: block; width: auto !important; }

@@ -6,24 +6,24 @@ import { html, prose } from '../../http/pages/html.ts';
 import { nameType, renderSchema } from './render-schema.ts';
 import { writeCurl } from './write-curl.ts';
 
-describe('/docs/', () => {
+describe('/docs/api/', () => {
   let app: TestApp;
   let page: string;
   beforeAll(async () => {
     app = await startApp({ vision: sightlessVision });
-    page = (await app.client.get('//docs/')).bytes.toString();
+    page = (await app.client.get('//docs/api/')).bytes.toString();
   });
   afterAll(() => app.close());
 
   test('is a page of words that runs nothing and asks nobody else', async () => {
-    const { status, headers } = await app.client.get('//docs/');
+    const { status, headers } = await app.client.get('//docs/api/');
     expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
     expect(headers['content-security-policy']).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     );
     expect(page).not.toMatch(/<script|<style|\son\w+=|style="|javascript:/i);
     const asked = [...page.matchAll(/\b(?:src|href)="([^"#][^"]*)"/g)].map((match) => match[1]);
-    expect([...new Set(asked)].sort()).toEqual(['../api/v1/openapi.json', 'data:,', 'docs.css']);
+    expect([...new Set(asked)].sort()).toEqual(['../', '../../api/v1/openapi.json', '../docs.css', 'data:,']);
   });
 
   test('has every operation under its own anchor, and no link that leads nowhere', () => {
@@ -41,12 +41,14 @@ describe('/docs/', () => {
     const style = await app.client.get('//docs/docs.css');
     expect([style.status, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect(style.bytes.toString()).not.toMatch(/url\(|@import/);
-    const plain = await app.client.get('//docs');
-    expect([plain.status, plain.headers['location']]).toEqual([308, '/docs/']);
+    for (const path of ['/docs', '/docs/api']) {
+      const { status, headers } = await app.client.get(`/${path}`);
+      expect([status, headers['location']]).toEqual([308, `${path}/`]);
+    }
   });
 
   test('is not there on a host of nobody', async () => {
-    expect((await app.client.get('//docs/', { host: 'nowhere.test' })).status).toBe(404);
+    expect((await app.client.get('//docs/api/', { host: 'nowhere.test' })).status).toBe(404);
   });
 });
 

@@ -4,13 +4,15 @@ import type { Route } from '../../http/route.ts';
 import { STYLE } from './docs-style.ts';
 import { renderPage } from './render-page.ts';
 
-/** The reference for people at `/docs/`, made of the same document as the one for programs. */
+/** The reference for people at `/docs/api/`, made of the same document as the one for programs. */
 export function mountDocs(app: FastifyInstance, routes: readonly Route[]): void {
   let page: string | null = null;
-  app.get('/docs/', async (_request, reply) => {
+  app.get('/docs/api/', async (_request, reply) => {
     page ??= renderPage(makeDocument(routes));
     return reply.type('text/html; charset=utf-8').send(page);
   });
+  app.get('/docs/api', async (_request, reply) => reply.redirect('/docs/api/', 308));
+  // The guides beside it are dressed alike.
   app.get('/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/', 308));
 }

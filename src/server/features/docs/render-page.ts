@@ -37,11 +37,11 @@ export function renderPage(document: OpenApiDocument): string {
 <meta name="color-scheme" content="light dark">
 <title>${document.info.title} API reference</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="docs.css">
+<link rel="stylesheet" href="../docs.css">
 </head>
 <body>
 <a class="skip" href="#reference">Skip to the reference</a>
-<header class="bar"><a class="home" href="#top">${document.info.title}</a><span>API reference</span><a class="raw" href="../api/v1/openapi.json">openapi.json</a></header>
+<header class="bar"><a class="home" href="../">${document.info.title}</a><span>API reference</span><a class="raw" href="../../api/v1/openapi.json">openapi.json</a></header>
 <nav class="rail" aria-label="Contents">${contents}</nav>
 <main id="reference" tabindex="-1">
 <details class="contents"><summary>Contents</summary><nav aria-label="Contents, folded">${contents}</nav></details>

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import type { Owner } from '../../records/submissions/lock-continued.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 

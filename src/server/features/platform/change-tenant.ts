@@ -15,12 +15,12 @@ import { noTenant } from './present-tenant.ts';
 export async function changeTenant(
   tx: Tx,
   { tenantId, now }: { tenantId: string; now: Date },
-  patch: TenantPatch,
+  patch: Omit<TenantPatch, 'database'>,
 ): Promise<string[]> {
   const before = await lockTenant(tx, tenantId, 'change');
   if (!before) throw noTenant();
   if (before.deleting_since) throw new AppError('being-deleted', 'This tenant is being deleted.');
-  const names = Object.keys(patch) as (keyof TenantPatch)[];
+  const names = Object.keys(patch) as (keyof typeof patch)[];
   const fields = names.filter((name) => patch[name] !== undefined && patch[name] !== before[name]);
   if (fields.length === 0) return [];
   const { name, suspended, monthly_request_quota, max_stored_bytes } = { ...before, ...patch };

@@ -9,6 +9,7 @@ import { listDeletedTenants } from '../../records/tenants/list-tenants.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';
 import { removeTenant } from '../../records/tenants/remove-tenant.ts';
 import { writeTenant } from '../../records/tenants/write-tenant.ts';
+import { forgetPlacement } from './place-tenant.ts';
 import { noTenant } from './present-tenant.ts';
 
 /** Erases one person as staff would; `privacy` has it. */
@@ -36,13 +37,14 @@ const PAGE = 100;
 export async function deleteTenant(deps: DeletionDeps, context: Context): Promise<void> {
   const { db, eraseSubject, logger } = deps;
   const { tenantId } = context;
-  await db.asSystem((tx) => begin(tx, context));
+  await db.asSystemOf(tenantId, (tx) => begin(tx, context));
   // A request that had come in before the suspension may still add a person: then it is their turn once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
       eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
     );
-  } while (!(await db.asSystem((tx) => finish(tx, tenantId))));
+  } while (!(await db.asSystemOf(tenantId, (tx) => finish(tx, tenantId))));
+  await forgetPlacement(db, tenantId);
   logger.info({ tenant: tenantId, action: 'tenant.deleted' }, 'platform');
   // Its audit is gone, by which the chore would know that rows were erased. What fails here is done with the
   // next erasure.

@@ -53,6 +53,8 @@ describe('a new tenant', () => {
       stored_bytes: 0,
       created_at: '2026-03-01 12:00:00',
       subjects: 0,
+      database: 'home',
+      moving_to: null,
     });
   });
 

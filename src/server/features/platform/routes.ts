@@ -1,16 +1,16 @@
-import type { Tx } from '../../db/database.ts';
+import { HOME, type Tx } from '../../db/database.ts';
 import { SQL_STATE, sqlStateOf } from '../../db/sql-states.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
 import type { Platform } from '../../http/credentials/platform-access.ts';
 import { platformRoute, type Route } from '../../http/route.ts';
-import { listUsage } from '../../records/stats/list-usage.ts';
-import { findTenantInUse, listTenantsInUse } from '../../records/tenants/list-tenants-in-use.ts';
+import { isPlaced } from '../../records/placements/keep-placements.ts';
 import { changeTenant } from './change-tenant.ts';
 import * as contract from './contract.ts';
-import { createOnce } from './create-once.ts';
+import { createOnce, findMadeBefore } from './create-once.ts';
 import { type DeletionDeps, deleteTenant } from './delete-tenant.ts';
-import { noTenant, presentTenant } from './present-tenant.ts';
+import { placeTenant, requireDatabase, wantPlaced } from './place-tenant.ts';
+import { readTenant, readTenants, readUsage } from './read-tenants.ts';
 import { momentsOf } from './usage-moments.ts';
 
 type NewTenant = {
@@ -45,16 +45,22 @@ function createRoute(deps: PlatformDeps): Route {
     refusals: { 409: 'The host is in use, by a tenant or by the platform.' },
     repeatable: true,
     handle: async ({ body, requestKey }) => {
-      const { host, name, admin_email: adminEmail, sandbox: isSandbox = false } = body;
+      const { host, name, admin_email: adminEmail, sandbox: isSandbox = false, database = HOME } = body;
+      requireDatabase(db, database);
       const inUse = new AppError('taken', 'This host is in use.', { field: 'host' });
       if (host === deps.platform.host) throw inUse;
       const adminPasswordHash = await hashPassword(body.admin_password);
       const create = async (tx: Tx) => {
         const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox };
         const tenantId = await deps.createTenant(tx, wanted, now());
+        // Looked for once ours is written: a tenant leaves the home after its placement is there.
+        if (await isPlaced(tx, host)) throw inUse;
+        if (database !== HOME) await wantPlaced(tx, { tenant: tenantId, host }, database);
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
         return { tenant_id: tenantId, host };
       };
+      const before = requestKey && (await findMadeBefore(db, requestKey, body, now()));
+      if (before) return { status: 201, body: before };
       const made = await db
         .asSystem((tx) => (requestKey ? createOnce(tx, requestKey, body, now(), create) : create(tx)))
         .catch((error: unknown) => {
@@ -75,7 +81,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.tenants },
       handle: async (_call) => ({
         status: 200,
-        body: (await db.asSystem(listTenantsInUse)).map(presentTenant),
+        body: await readTenants(db),
       }),
     }),
     platformRoute({
@@ -87,7 +93,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.tenant },
       handle: async ({ params }) => ({
         status: 200,
-        body: await db.asSystem((tx) => readTenant(tx, params.id)),
+        body: await readTenant(db, params.id),
       }),
     }),
     platformRoute({
@@ -100,7 +106,7 @@ function readRoutes({ db, now }: PlatformDeps): Route[] {
       answers: { 200: contract.usage },
       handle: async ({ query }) => ({
         status: 200,
-        body: await db.asSystem((tx) => listUsage(tx, momentsOf(query, now()))),
+        body: await readUsage(db, momentsOf(query, now())),
       }),
     }),
   ];
@@ -111,19 +117,25 @@ function changeRoute({ db, now, logger }: PlatformDeps): Route {
     method: 'PATCH',
     path: '/platform/tenants/:id',
     operationId: 'changeTenant',
-    summary: 'Renames, suspends or limits a tenant.',
+    summary: 'Renames, suspends, limits or moves a tenant.',
     description: 'A suspended tenant’s requests answer 403, from the next one on.',
     params: contract.tenantId,
     body: contract.tenantPatch,
     answers: { 200: contract.tenant },
     refusals: { 409: 'The tenant is being deleted.' },
-    handle: async ({ params: { id }, body }) => {
-      const { fields, tenant } = await db.asSystem(async (tx) => ({
-        fields: await changeTenant(tx, { tenantId: id, now: now() }, body),
-        tenant: await readTenant(tx, id),
-      }));
+    handle: async ({ params: { id }, body: { database, ...patch } }) => {
+      if (database !== undefined) requireDatabase(db, database);
+      // Where it is wanted may be said while it is held, and what it is not.
+      const fields =
+        Object.keys(patch).length === 0
+          ? []
+          : await db.asSystemOf(id, (tx) => changeTenant(tx, { tenantId: id, now: now() }, patch));
       if (fields.length > 0) logger.info({ tenant: id, action: 'tenant.updated', fields }, 'platform');
-      return { status: 200, body: tenant };
+      if (database !== undefined) {
+        await placeTenant(db, id, database);
+        logger.info({ tenant: id, action: 'tenant.placed', database }, 'platform');
+      }
+      return { status: 200, body: await readTenant(db, id) };
     },
   });
 }
@@ -146,11 +158,4 @@ function deleteRoute(deps: PlatformDeps): Route {
       return { status: 200, body: { status: 'deleted', tenant_id: id } };
     },
   });
-}
-
-/** @throws AppError `not-found` */
-async function readTenant(tx: Tx, tenantId: string) {
-  const row = await findTenantInUse(tx, tenantId);
-  if (!row) throw noTenant();
-  return presentTenant(row);
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { listLimit, lookupId, textOfBytes } from '../../http/fields.ts';
+import { expectedCount } from '../../http/counted-fields.ts';
+import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
+import { moment } from '../../http/moment-field.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
@@ -26,6 +28,16 @@ export const subjectRequest = withExample(
 export const erasure = withExample(z.object({ reason }), { reason: 'The contract has ended.' });
 export const recordId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.subject });
 export const submissionId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.submission });
+
+export const imageErasure = withExample(
+  z.object({
+    decided_before: moment.describe('Decided about before this moment.'),
+    kind: z.enum(['license', 'selfie', 'age']).optional(),
+    workflow_id: uuid.optional().describe('That of the link by which the newest picture came.'),
+    expected_count: expectedCount,
+  }),
+  { decided_before: '2026-01-01', kind: 'selfie' },
+);
 
 /** A person is answered within a month of asking (GDPR, article 12 (3)). */
 export const DUE_AFTER_DAYS = 30;

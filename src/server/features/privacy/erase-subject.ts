@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { ErasureReceipt } from '../../db/schema.ts';
+import type { ErasureReceipt } from '../../db/schema/audit-tables.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { type AuditMark, appendAudit } from '../../records/audit/append-audit.ts';
 import { completeDeletionRequest } from '../../records/deletion-requests/complete-deletion-request.ts';

@@ -1,17 +1,25 @@
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/counted-fields.ts';
+import { doCounted } from '../../http/do-counted.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
+import { eachAtOnce } from '../../pace/each-at-once.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
+import { isSpent, listSpent } from '../../records/images/list-due-for-expiry.ts';
 import { countErasure } from '../../records/subjects/count-erasure.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import * as contract from './contract.ts';
+import { eraseImages } from './erase-images.ts';
 import { type Erased, eraseSubject } from './erase-subject.ts';
 import { eraseSubmission } from './erase-submission.ts';
 import { exportSubject } from './export-subject.ts';
 import { listRequestPage } from './list-requests.ts';
 import { type DeletionRequest, requestDeletion } from './request-deletion.ts';
+
+/** How many submissions lose their images at a time. */
+const AT_ONCE = 4;
 
 type PrivacyDeps = { db: Database; vault: ImageVault; objects: ObjectStore; now: () => Date };
 
@@ -22,6 +30,7 @@ export function privacyRoutes(deps: PrivacyDeps): Route[] {
     listRoute(deps),
     countRoute(deps),
     exportRoute(deps),
+    eraseImagesRoute(deps),
     eraseSubjectRoute(deps, '/admin/subjects/:id', 'eraseSubject'),
     eraseSubjectRoute(deps, '/subjects/:id', 'eraseSubjectRecord'),
     eraseSubmissionRoute(deps, 'license', '/licenses/:id'),
@@ -134,6 +143,34 @@ function exportRoute(deps: PrivacyDeps): Route {
         // The name of a file ends up in folders and mails: it says nothing about the person.
         headers: { 'Content-Disposition': `attachment; filename="subject-${id}.zip"` },
       };
+    },
+  });
+}
+
+/** Retention before its time, for what somebody has counted. */
+function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
+  return staffRoute(PRIVACY, {
+    method: 'POST',
+    path: '/admin/bulk/erase-images',
+    operationId: 'eraseImages',
+    summary: 'Erases the images of submissions that were decided before a moment; the records stay.',
+    description: `What \`retention_days\` does when they are over, sooner. ${ONE_STEP} One that is opened again meanwhile keeps its images, and one that somebody works at just now stays for the next time. Some may be done when it fails: count anew.`,
+    body: contract.imageErasure,
+    answers: { 200: counted },
+    refusals: { 409: ANOTHER_COUNT, 503: 'The image store is away.' },
+    handle: async ({ tenant, staff, body }) => {
+      const { decided_before, kind = null, workflow_id, expected_count } = body;
+      const spent = { decidedBefore: decided_before, kind, workflowId: workflow_id ?? null };
+      const by = { actor: staff.actor, fields: ['images', 'bulk'] };
+      const find = (limit: number) => db.asTenant(tenant.id, (tx) => listSpent(tx, tenant.id, spent, limit));
+      let erased = 0;
+      const act = (found: Awaited<ReturnType<typeof find>>) =>
+        eachAtOnce(found, AT_ONCE, async (one) => {
+          const still = (tx: Tx) => isSpent(tx, tenant.id, spent, one.id);
+          if (await eraseImages({ db, objects }, one, { ...by, still }, now())) erased += 1;
+        });
+      const { body: sum } = await doCounted({ find, act }, expected_count);
+      return { status: 200, body: sum.done ? { ...sum, count: erased } : sum };
     },
   });
 }

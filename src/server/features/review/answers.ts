@@ -7,6 +7,7 @@ import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/exampl
 import { EXAMPLE_SUBJECT, subjectAnswer } from '../subjects/subject-contract.ts';
 import { note } from './desk-contract.ts';
 import { evidence } from './evidence-answer.ts';
+import { TIES } from './gather-related.ts';
 
 // What staff see of submissions.
 
@@ -126,6 +127,9 @@ export const changes = withExample(
     cursor: z.string().describe('For `since`, the next time.'),
     queue: waiting,
     mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
+    due: count.describe(
+      'Cases of the caller’s or nobody’s that should have been decided by now, 1000 at most; 0 for an API token.',
+    ),
     cases: z
       .array(change)
       .describe(
@@ -136,6 +140,7 @@ export const changes = withExample(
     cursor: '1772366400000',
     queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
     mentions: 0,
+    due: 1,
     cases: [
       {
         id: ROW.id,
@@ -201,6 +206,16 @@ const look = named(
   }),
 );
 
+const related = z.object({
+  subject_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  ties: z
+    .array(z.object({ what: z.enum(TIES), similarity: figure.describe('Of a face; null else.') }))
+    .describe('The same face, the same document number, or pictures that came by the same link.'),
+  submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
+});
+
 export const openedCase = withExample(
   named(
     'Case',
@@ -213,6 +228,9 @@ export const openedCase = withExample(
       messages: z.array(message).describe('First to last, 100 at most.'),
       notes: z.array(note).describe('What colleagues wrote about it, first to last; never for the subject.'),
       subject,
+      related: z
+        .array(named('RelatedCase', related))
+        .describe('Cases that belong together with this one, by what is stored now.'),
     }),
   ),
   {
@@ -240,6 +258,7 @@ export const openedCase = withExample(
     looks: [],
     messages: [],
     notes: [],
+    related: [],
     subject: EXAMPLE_SUBJECT,
   },
 );

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -69,4 +69,68 @@ test('what takes two people takes two in bulk as well, and nothing can be approv
   expect(await flagged()).toBe(0);
   expect((await post('/admin/bulk/request-reuploads', {})).body).toMatchObject({ count: 0 });
   expect((await post('/admin/bulk/approve', {})).status).toBe(404);
+});
+
+test('of a long queue as many are asked as the filter of the queue leaves', async () => {
+  for (let n = 0; n < 3; n += 1) await park();
+  const [first] = (await app.client.get('/admin/submissions?status=pending', { bearer })).body.submissions;
+  await post(`/admin/submissions/${first.id}/claim`, {});
+  const ask = (more: object) => post('/admin/bulk/request-reuploads', more);
+  expect((await ask({ claimed_by: 'nobody' })).body).toMatchObject({ count: 2 });
+  expect((await ask({ claimed_by: 'me' })).body).toMatchObject({ count: 1 });
+  expect((await ask({ q: 'a b', waiting_hours: 1 })).body).toMatchObject({ count: 0 });
+  expect((await ask({ q: 'a b', claimed_by: 'nobody', expected_count: 2 })).body).toMatchObject({
+    done: true,
+  });
+  expect(await flagged()).toBe(2);
+});
+
+describe('images', () => {
+  const soon = () => new Date(app.world.now().getTime() + 60_000).toISOString().slice(0, 19);
+  const erase = (more: object = {}, as = bearer) =>
+    app.client.post('/admin/bulk/erase-images', { bearer: as, json: { decided_before: soon(), ...more } });
+  const ids = async () =>
+    (await app.client.get('/admin/submissions', { bearer })).body.submissions.map(
+      ({ id }: { id: string }) => id,
+    );
+  const imageOf = async (id: string) =>
+    (await app.client.get(`/admin/submissions/${id}/attempts/1/image`, { bearer })).status;
+
+  test('go once they are counted, of what is decided alone, and the records stay', async () => {
+    for (let n = 0; n < 3; n += 1) await park();
+    const [waits, ...decided] = await ids();
+    for (const id of decided) await post(`/admin/submissions/${id}/approve`, {});
+    expect((await erase()).body).toEqual({ count: 2, more: false, done: false });
+    expect((await erase({ kind: 'selfie' })).body).toMatchObject({ count: 0 });
+    expect((await erase({ expected_count: 1 })).status).toBe(409);
+    expect(await Promise.all(decided.map(imageOf))).toEqual([200, 200]);
+    expect((await erase({ expected_count: 2 })).body).toEqual({ count: 2, more: false, done: true });
+    expect(await Promise.all([waits, ...decided].map(imageOf))).toEqual([200, 404, 404]);
+    expect((await erase()).body).toMatchObject({ count: 0 });
+    const { entries } = (await app.client.get('/admin/audit?action=image.expired', { bearer })).body;
+    const told = { actor: 'root', actor_kind: 'staff', fields: ['images', 'bulk'] };
+    expect(entries).toEqual([expect.objectContaining(told), expect.objectContaining(told)]);
+  });
+
+  test('stay where nothing is decided any more, and before the moment that is named', async () => {
+    await park();
+    const [id] = await ids();
+    await post(`/admin/submissions/${id}/approve`, {});
+    expect((await erase({ decided_before: '2026-01-01' })).body).toMatchObject({ count: 0 });
+    expect((await erase({ decided_before: undefined })).status).toBe(400);
+    await post(`/admin/submissions/${id}/reopen`, { comment: 'Once more.' });
+    expect((await erase()).body).toMatchObject({ count: 0 });
+  });
+
+  test('are for who erases: the role privacy too, and view not', async () => {
+    const [{ bearer: privacy }, { bearer: view }] = [
+      await addColleague(app, bearer, 'pia', 'privacy'),
+      await addColleague(app, bearer, 'vic', 'view'),
+    ];
+    expect((await erase({}, privacy)).status).toBe(200);
+    expect((await erase({}, view)).status).toBe(403);
+    for (const path of ['revoke-links', 'request-reuploads'])
+      for (const as of [privacy, view])
+        expect((await app.client.post(`/admin/bulk/${path}`, { bearer: as, json: {} })).status).toBe(403);
+  });
 });

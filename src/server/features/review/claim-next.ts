@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
+import { weighSearch } from '../../records/subjects/is-found.ts';
 import { claimOldest } from '../../records/submissions/cases/claim-oldest.ts';
 import { findCase } from '../../records/submissions/cases/find-case.ts';
 import { CLAIM_MS, noteClaim } from './claim-case.ts';
@@ -19,7 +20,7 @@ type Context = { tenantId: string; staff: Staff; now: Date };
 export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
   const { tenantId, staff, now } = context;
   if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
-  const search = filter.q?.length ? { words: filter.q, near: false } : undefined;
+  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false });
   const conditions = { ...conditionsOf(filter, staff.account, now), search };
   const found = await claimOldest(tx, tenantId, conditions, {
     userId: staff.account.userId,

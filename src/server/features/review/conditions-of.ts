@@ -8,12 +8,13 @@ const NO_USER = 0;
 
 /** What a filter of the queue means for this caller now, but for the words that a person is looked for by. */
 export function conditionsOf(filter: QueueFilter, account: Staff['account'], now: Date): CaseConditions {
-  const { kind, flagged, reason, score_below, workflow_id, waiting_hours } = filter;
+  const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
   const own = account?.userId ?? NO_USER;
   return {
     kind,
     flagged,
     reason,
+    reason_code,
     score_below,
     workflow_id,
     claimed_by: whose(filter.claimed_by, own),

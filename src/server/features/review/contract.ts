@@ -3,10 +3,10 @@ import { SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
 import { listLimit, lookupId, lookupNumber, text, uuid } from '../../http/fields.ts';
 import { readCursor } from '../../http/moment-cursor.ts';
+import { moment } from '../../http/moment-field.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import { queueFilter } from './desk-contract.ts';
-import { moment } from './moment-field.ts';
 
 const page = {
   limit: listLimit,
@@ -17,14 +17,23 @@ const page = {
     .optional(),
 };
 
-export const listSubmissions = z.object({
-  ...queueFilter,
-  status: z.enum(SUBMISSION_STATES).optional(),
-  subject_id: uuid.optional(),
-  second_look: z.enum(SECOND_LOOK_STATES).optional(),
-  updated_since: moment.optional(),
-  ...page,
-});
+export const listSubmissions = z
+  .object({
+    ...queueFilter,
+    status: z.enum(SUBMISSION_STATES).optional(),
+    subject_id: uuid.optional(),
+    second_look: z.enum(SECOND_LOOK_STATES).optional(),
+    updated_since: moment.optional(),
+    order: z
+      .literal('oldest')
+      .optional()
+      .describe('Oldest change first, for who follows all changes. Not with `status=pending` or `q`.'),
+    ...page,
+  })
+  .refine(({ order, status, q }) => !order || (status !== 'pending' && !q), {
+    path: ['order'],
+    message: 'goes with neither status=pending nor q, which have an order of their own',
+  });
 export const changesSince = z.object({
   since: z
     .string()

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { count, id, timestamp } from '../../http/answer-fields.ts';
 import { lookupId, searchWords, text, uuid } from '../../http/fields.ts';
+import { moment } from '../../http/moment-field.ts';
 import { named, withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
-import { moment } from './moment-field.ts';
 
 // How several reviewers share a queue: its filters, who has which case, and what they tell one another.
 
@@ -57,6 +57,9 @@ export const queueFilter = {
     .optional()
     .describe('With a note that names the caller, who has not opened the case since.'),
   reason: text(200).optional().describe('Why it waits, as the row’s `reason` says.'),
+  reason_code: text(40)
+    .optional()
+    .describe('Why a person rejected it, as the row’s `reason_code` says: of the tenant’s list.'),
   score_below: shareField.optional(),
   workflow_id: uuid.optional().describe('That of the link by which the newest picture came.'),
   due_before: dueBefore

@@ -378,3 +378,22 @@ describe('a note', () => {
     }
   });
 });
+
+test('the news count what is late by now, of the caller’s cases and of nobody’s', async () => {
+  const due = async (bearer = root) => (await get('/admin/changes', bearer)).body.due;
+  const ids = [await wait(), await wait(), await wait()];
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .updateTable('submissions')
+      .set({ due_at: new Date(app.world.now().getTime() + MINUTE) })
+      .where('id', 'in', ids)
+      .execute(),
+  );
+  expect(await due()).toBe(0);
+  app.moveClock(2 * MINUTE);
+  await claim(ids[0]!, {}, mina.bearer);
+  expect([await due(), await due(mina.bearer)]).toEqual([2, 3]);
+  const json = { description: 'a program' };
+  const program = (await post('/admin/api-tokens', json)).body.token;
+  expect(await due(program)).toBe(0);
+});

@@ -49,7 +49,9 @@ const signal = z.union([
     submission_id: z.string(),
   }),
   oneSignal('same_face_as', {
-    subjects: z.array(z.looseObject({ subject_id: z.string(), similarity: z.number() })),
+    subjects: z.array(
+      z.looseObject({ subject_id: z.string(), similarity: z.number(), submission_id: z.string() }),
+    ),
   }),
   oneSignal('same_document_as', { subjects: z.array(z.looseObject({ subject_id: z.string() })) }),
   oneSignal('blocked', {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { findSubjectOfExternalUid } from '../../records/subjects/find-subject-of-external-uid.ts';
 import { listCasesOfKey } from '../../records/submissions/cases/list-cases-of-key.ts';
 import { listCasesOfSubject } from '../../records/submissions/cases/list-cases-of-subject.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND, SELFIE_BAND } from '../../domain/policy/face-policy.ts';
 import { COARSE_NEAR, MOST_OTHERS } from '../../domain/policy/signal-policy.ts';
@@ -17,7 +17,8 @@ import { unpackDescriptors } from '../../vision/face/pack-descriptors.ts';
 export type FaceDeps = { db: Pick<Database, 'asTenant'>; masterKey: MasterKey };
 export type OpenFace = { kind: SubmissionKind; describer: string; descriptors: FaceDescriptors };
 type SubjectRef = { tenantId: string; subjectId: string };
-type AlikeSubject = { subject_id: string; similarity: number };
+type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
+type Nearest = { distance: number; submission_id: string };
 
 /** So many are read and opened at a time: some ten milliseconds, in which nothing else is answered. */
 const PAGE = 250;
@@ -34,12 +35,16 @@ export async function findSameFaces(
   subject: SubjectRef,
   faces: readonly OpenFace[],
 ): Promise<AlikeSubject[]> {
-  const best = new Map<string, number>();
+  const best = new Map<string, Nearest>();
   for (const face of faces) await lookFor(deps, subject, face, best);
   return [...best]
-    .sort(([, one], [, other]) => one - other)
+    .sort(([, one], [, other]) => one.distance - other.distance)
     .slice(0, MOST_OTHERS)
-    .map(([subject_id, distance]) => ({ subject_id, similarity: reportSimilarity(distance) }));
+    .map(([subject_id, { distance, submission_id }]) => ({
+      subject_id,
+      similarity: reportSimilarity(distance),
+      submission_id,
+    }));
 }
 
 /** Notes in `best` how near each subject's nearest face is that counts as the same person's. */
@@ -47,7 +52,7 @@ async function lookFor(
   deps: FaceDeps,
   subject: SubjectRef,
   face: OpenFace,
-  best: Map<string, number>,
+  best: Map<string, Nearest>,
 ): Promise<void> {
   const near = await listNear(deps, subject, face);
   for (let from = 0; from < near.length; from += WHOLE_PAGE) {
@@ -59,7 +64,9 @@ async function lookFor(
       const opened = openFace(deps.masterKey, subject.tenantId, other);
       const distance = opened && distanceOfSame(face, opened);
       if (distance === null) continue;
-      best.set(other.subject_id, Math.min(distance, best.get(other.subject_id) ?? Number.POSITIVE_INFINITY));
+      const known = best.get(other.subject_id);
+      if (!known || distance < known.distance)
+        best.set(other.subject_id, { distance, submission_id: other.submission_id });
     }
     await setImmediate();
   }

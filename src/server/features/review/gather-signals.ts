@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import type { Evidence } from '../../domain/evidence.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { PORTRAIT_BAND } from '../../domain/policy/face-policy.ts';

@@ -1,6 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { writeCursor } from '../../http/moment-cursor.ts';
+import { weighSearch } from '../../records/subjects/is-found.ts';
 import { listCases, sortKeyOf } from '../../records/submissions/cases/list-cases.ts';
 import type { CaseConditions } from '../../records/submissions/cases/matching-cases.ts';
 import { conditionsOf } from './conditions-of.ts';
@@ -15,9 +16,9 @@ type Asking = { tenantId: string; account: Staff['account']; now: Date };
  */
 export async function listPage(tx: Tx, { tenantId, account, now }: Asking, filter: SubmissionFilter) {
   // One more than asked for tells whether there is a next page.
-  const { q, status, subject_id, updated_since, cursor, limit } = filter;
-  const wanted = { ...conditionsOf(filter, account, now), status, subject_id, updated_since };
-  const asked = { ...wanted, q, cursor, limit: limit + 1 };
+  const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
+  const wanted = { ...conditionsOf(filter, account, now), status, subject_id, second_look, updated_since };
+  const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
   const rows = await listFound(tx, tenantId, asked, now);
   const shown = rows.slice(0, filter.limit);
   const last = shown.at(-1);
@@ -28,11 +29,11 @@ export async function listPage(tx: Tx, { tenantId, account, now }: Asking, filte
   return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
 }
 
-type Found = CaseConditions & Pick<SubmissionFilter, 'q' | 'cursor' | 'limit'>;
+type Found = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
 
 async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: Found, now: Date) {
   const list = async (near: boolean, limit: number) => {
-    const search = words?.length ? { words, near } : undefined;
+    const search = await weighSearch(tx, { tenantId, words, near });
     const behind = cursor?.near === near ? cursor : undefined;
     const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit }, now);
     return rows.map((row) => ({ row, near }));

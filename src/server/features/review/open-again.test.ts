@@ -8,7 +8,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/seeing-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 
 const sight: Sight = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };
@@ -102,4 +102,13 @@ test('is for those who decide, with a comment, and not for what is undecided', a
   const { id } = await selfie('first');
   expect((await reopen(id)).status).toBe(409);
   expect((await post(`/admin/submissions/${id}/reopen`)).status).toBe(400);
+  await post(`/admin/submissions/${id}/approve`);
+  for (const role of ['view', 'privacy'] as const) {
+    const { bearer: own } = await addColleague(app, bearer, role, role);
+    const tried = await app.client.post(`/admin/submissions/${id}/reopen`, { bearer: own, json: COMMENT });
+    expect(tried.status).toBe(403);
+  }
+  expect((await caseOf(id)).status).toBe('approved');
+  for (const json of [{}, { comment: '' }, { comment: '   ' }])
+    expect((await post(`/admin/submissions/${id}/reopen`, json)).status).toBe(400);
 });

@@ -6,6 +6,7 @@ import type { Message } from '../../records/messages/list-messages.ts';
 import type { Note } from '../../records/notes/keep-notes.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
 import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
+import type { Related } from './gather-related.ts';
 import { holderOf } from './holder-of.ts';
 import { openerOf } from './open-case.ts';
 
@@ -73,10 +74,14 @@ type Case = {
   person: SubjectRow;
   /** what other records say of it; they join those of the newest attempt's own picture */
   signals: readonly Signal[];
+  related: readonly Related[];
 };
 
 /** Everything a reviewer needs to decide. */
-export function presentCase({ row, attempts, looks, messages, notes, person, signals }: Case, now: Date) {
+export function presentCase(
+  { row, attempts, looks, messages, notes, person, signals, related }: Case,
+  now: Date,
+) {
   return {
     ...presentRow(row, now),
     attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
@@ -84,6 +89,10 @@ export function presentCase({ row, attempts, looks, messages, notes, person, sig
     messages: messages.map(presentMessage),
     notes: notes.map(presentNote),
     subject: presentPerson(person),
+    related: related.map(({ row: other, ...each }) => ({
+      ...each,
+      submission: other && presentRow(other, now),
+    })),
   };
 }
 

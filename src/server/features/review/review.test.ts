@@ -419,7 +419,33 @@ describe('a decision about an attempt', () => {
 describe('a list', () => {
   const forged = (cursor: string) => `cursor=${Buffer.from(cursor).toString('base64url')}`;
 
+  test('is walked from the oldest change on by who follows all changes, page by page', async () => {
+    const ids: string[] = [];
+    for (const key of ['a', 'b', 'c']) {
+      app.moveClock(1000);
+      ids.push(await submit('license', { verification_id: key }));
+    }
+    app.moveClock(1000);
+    await post(`/admin/submissions/${ids[0]}/approve`);
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query: string = `order=oldest&limit=2${cursor && `&cursor=${cursor}`}`;
+      const { body } = await get(`/admin/submissions?${query}`);
+      seen.push(...idsOf(body.submissions));
+      cursor = body.next_cursor;
+    }
+    expect(seen).toEqual([ids[1], ids[2], ids[0]]);
+  });
+
+  test('of those that two people differ about has nothing that only waits', async () => {
+    await submit('license');
+    expect((await get('/admin/submissions?second_look=differs')).body.submissions).toEqual([]);
+  });
+
   test.each([
+    'order=newest',
+    'order=oldest&status=pending',
+    'order=oldest&q=ada',
     'updated_since=yesterday',
     'updated_since=0000-01-01',
     'updated_since=2026-13-01',

@@ -10,6 +10,7 @@ import {
   removeSavedFilter,
   type SavedFilter,
 } from '../../records/saved-filters/keep-saved-filters.ts';
+import { weighSearch } from '../../records/subjects/is-found.ts';
 import { countCases } from '../../records/submissions/cases/count-cases.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './desk-contract.ts';
@@ -20,6 +21,8 @@ type NewFilter = z.output<typeof newSavedFilter>;
 /** More than these nobody finds again; each is counted whenever they are listed. */
 const MOST_FILTERS = 30;
 const MOST_COUNTED = 1000;
+/** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
+const FEW_TO_COUNT = 20_000;
 
 const ownerOf = ({ tenantId, staff }: Context) => ({ tenantId, userId: staff.account?.userId ?? null });
 
@@ -56,7 +59,7 @@ export async function dropFilter(tx: Tx, context: Context, id: string): Promise<
 
 async function present(tx: Tx, { tenantId, staff, now }: Context, row: SavedFilter) {
   const filter = readSaved(row.content);
-  const search = filter.q?.length ? { words: filter.q, near: false } : undefined;
+  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
   const conditions = { ...conditionsOf(filter, staff.account, now), status: 'pending', search } as const;
   return {
     id: row.id,

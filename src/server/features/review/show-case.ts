@@ -9,6 +9,7 @@ import { listNotes } from '../../records/notes/keep-notes.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
 import { findCase } from '../../records/submissions/cases/find-case.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
+import { gatherRelated } from './gather-related.ts';
 import { gatherSignals } from './gather-signals.ts';
 import { presentCase } from './present-case.ts';
 
@@ -53,5 +54,6 @@ export async function showCase(deps: CaseDeps, { tenantId, submissionId, before,
   });
   const evidence = found.attempts.at(-1)?.evidence ?? null;
   const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });
-  return presentCase({ ...found, signals }, now);
+  const related = await deps.db.asTenant(tenantId, (tx) => gatherRelated(tx, tenantId, found.row, signals));
+  return presentCase({ ...found, signals, related }, now);
 }

@@ -3,6 +3,7 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { countMentions } from '../../records/notes/keep-mentions.ts';
+import { countDue } from '../../records/submissions/cases/count-due.ts';
 import {
   type ChangedRow,
   listChanged,
@@ -16,6 +17,7 @@ import { LAPSES_AFTER_MS, openerOf } from './open-case.ts';
 /** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
 const OVERLAP_MS = 15_000;
 const MOST = 200;
+const MOST_DUE = 1000;
 
 type Asking = {
   account: Staff['account'];
@@ -38,6 +40,7 @@ export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now 
     cursor: String(now.getTime() - OVERLAP_MS),
     queue: await countQueue(tx, tenant, now),
     mentions: account ? await countMentions(tx, tenantId, account.userId) : 0,
+    due: account ? await countDue(tx, tenantId, { userId: account.userId, now, most: MOST_DUE }) : 0,
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };
 }

@@ -10,7 +10,7 @@ import {
   seenSelfie,
 } from '../../../../test/harness/seeing-vision.ts';
 import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { people } from '../../../specimen/people.ts';
 import { documentNumberKey } from '../../domain/document/document-numbers.ts';
 import type { Signal } from '../../domain/signals/signals.ts';
@@ -413,5 +413,52 @@ describe('a look at a case', () => {
     expect((await open(id)).body.waiting_since).toBe(since);
     await decide(id, 'approve');
     expect((await open(id)).body.waiting_since).toBeNull();
+  });
+});
+
+describe('cases that belong together', () => {
+  type Told = { submission: { id: string } | null; subject_id: string; ties: { what: string }[] };
+  const told = async (id: string, as = bearer) =>
+    (await app.client.get(`/admin/submissions/${id}`, { bearer: as })).body.related.map(
+      ({ submission, subject_id, ties }: Told) => [
+        submission?.id ?? subject_id,
+        ties.map(({ what }) => what),
+      ],
+    );
+
+  test('are told with what ties them: a face, a number, a link, each case once', async () => {
+    const [ada, twin, namesake] = [await person(), await person(), await person()];
+    const card = await licence(ada, { face: faceOf('ada'), print: ADAS_PRINT });
+    const own = await selfie(ada, faceOf('ada', 1));
+    const other = await licence(twin, { face: faceOf('ada', 2), print: ADAS_PRINT });
+    const stranger = await person({ ...ADA, license_number: 'X9' });
+    await licence(stranger, { face: faceOf('mallory'), print: ['4d DL X9-1111'] });
+    expect(await told(card.id)).toEqual([
+      [other.id, ['face', 'document']],
+      [own.id, ['link']],
+      [namesake.id, ['document']],
+    ]);
+    expect(await told(own.id)).toEqual([
+      [other.id, ['face']],
+      [card.id, ['link']],
+    ]);
+  });
+
+  test('vanish with the person, and are of one tenant', async () => {
+    const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await selfie(await person(ADA, OTHER_HOST), faceOf('ada', 3));
+    const other = await selfie(twin, faceOf('ada', 2));
+    expect(await told(own.id)).toEqual([[other.id, ['face']]]);
+    await app.client.send('DELETE', `/admin/subjects/${twin.id}`, { bearer, json: {} });
+    expect(await told(own.id)).toEqual([]);
+  });
+
+  test('are for who sees cases: the role view too, privacy not', async () => {
+    const own = await selfie(await person(), faceOf('ada'));
+    const view = await addColleague(app, bearer, 'vic', 'view');
+    const privacy = await addColleague(app, bearer, 'pia', 'privacy');
+    expect(await told(own.id, view.bearer)).toEqual(await told(own.id));
+    expect((await app.client.get(`/admin/submissions/${own.id}`, privacy)).status).toBe(403);
   });
 });

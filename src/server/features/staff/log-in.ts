@@ -1,5 +1,5 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword, verifyPassword } from '../../http/credentials/password.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';

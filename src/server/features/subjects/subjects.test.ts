@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { isFound, weighSearch } from '../../records/subjects/is-found.ts';
+import { selectSubjects } from '../../records/subjects/select-subjects.ts';
 
 let app: TestApp;
 let bearer: string;
@@ -254,6 +256,44 @@ describe('searching', () => {
       tx.selectFrom('subject_words').selectAll().where('subject_id', '=', id).execute(),
     );
     expect(left).toEqual([]);
+  });
+
+  test('finds the same, one by one where they are few and on the way through all where they are many', async () => {
+    const { db } = app.world;
+    const findAs = (words: string[], near: boolean, few: number) =>
+      db.asTenant(app.tenantId, async (tx) => {
+        const search = await weighSearch(tx, { tenantId: app.tenantId, words, near }, few);
+        const rows = await selectSubjects(tx, app.tenantId).where(isFound('s.id', search!)).execute();
+        return { findsFew: search!.findsFew, ids: rows.map(({ id }) => id).sort() };
+      });
+    for (const [words, near, count] of [
+      [['zora'], false, 1],
+      [['zoe', 'brandt'], false, 1],
+      [['zoe', 'elsewhere'], false, 0],
+      [['w4172', '86503'], false, 1],
+      [['zoe', 'bradnt'], true, 1],
+      [['brandt'], true, 0],
+    ] as const) {
+      const [few, many] = [await findAs([...words], near, 1000), await findAs([...words], near, -1)];
+      expect([words, few.findsFew, many.findsFew]).toEqual([words, true, false]);
+      expect([words, few.ids.length]).toEqual([words, count]);
+      expect(many.ids).toEqual(few.ids);
+    }
+    expect((await findAs(['zo'], false, 1)).findsFew).toBe(false);
+    expect((await findAs(['zo', 'brandt'], false, 1)).findsFew).toBe(true);
+  });
+
+  test('asks the words first and each of those once, or each of all in their order, whatever the database believes', async () => {
+    const plan = (few: number) =>
+      app.world.db.asTenant(app.tenantId, async (tx) => {
+        const search = await weighSearch(tx, { tenantId: app.tenantId, words: ['zo'], near: false }, few);
+        const rows = await selectSubjects(tx, app.tenantId).where(isFound('s.id', search!)).explain('text');
+        return JSON.stringify(rows);
+      });
+    expect(await plan(1000)).toContain('InitPlan');
+    expect(await plan(1000)).not.toContain('SubPlan');
+    expect(await plan(-1)).toContain('SubPlan');
+    expect(await plan(-1)).not.toMatch(/InitPlan|Semi Join|hashed/);
   });
 
   test("finds nobody of another tenant's", async () => {

@@ -1,4 +1,4 @@
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import type { UploadKind } from '../../domain/verdict/verdicts.ts';
 
 type KindFacts = {

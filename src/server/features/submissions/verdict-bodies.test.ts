@@ -13,7 +13,9 @@ const away = { ok: false, why: 'unavailable' } as const;
 const found = <T>(value: T) => ({ ok: true as const, value });
 const BOX = { x: 0.05, y: 0.3, width: 0.2, height: 0.4 };
 const faces = (count: number): DocumentEvidence['faces'] =>
-  found(Array.from({ length: count }, () => ({ box: BOX, score: 0.9, pixels: 120, contrast: 20 })));
+  found(
+    Array.from({ length: count }, () => ({ box: BOX, score: 0.9, pixels: 120, contrast: 20, tone: 0.8 })),
+  );
 
 /** The reference is told from what is held against it by its width. */
 const REFERENCE = 320;

@@ -1,4 +1,4 @@
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 import type { DeskCounts } from '../../records/submissions/cases/count-desk.ts';
 
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */

@@ -20,6 +20,11 @@ const steps = z
 
 const name = text(200);
 
+const unique = z
+  .boolean()
+  .optional()
+  .describe('Refuses with 409 where one of this name is there, also when two are made at once.');
+
 const LICENCE_THEN_SELFIE = {
   name: 'Licence, then selfie',
   steps: [
@@ -29,7 +34,7 @@ const LICENCE_THEN_SELFIE = {
 } as const;
 const FIVE_TRIES = { name: 'Five tries', max_uses: 5, view_subject_details: true } as const;
 
-export const newWorkflow = withExample(z.object({ name, steps }), {
+export const newWorkflow = withExample(z.object({ name, steps, unique }), {
   ...LICENCE_THEN_SELFIE,
   steps: [...LICENCE_THEN_SELFIE.steps],
 });
@@ -37,7 +42,7 @@ export const workflowPatch = withExample(z.object({ name: name.optional(), steps
   name: 'Licence and selfie',
 });
 
-export const newPreset = withExample(z.object({ name, ...mintFields }), FIVE_TRIES);
+export const newPreset = withExample(z.object({ name, ...mintFields, unique }), FIVE_TRIES);
 export const presetPatch = withExample(z.object({ name: name.optional(), ...mintFields }), {
   max_uses: null,
 });

@@ -29,7 +29,7 @@ type TemplateKind = {
   params: z.ZodType<{ id: string }>;
   answer: z.ZodType<Row>;
   rows: z.ZodType<Row[]>;
-  create: z.ZodType<{ name: string } & Fields>;
+  create: z.ZodType<{ name: string; unique?: boolean | undefined } & Fields>;
   patch: z.ZodType<{ name?: string | undefined } & Fields>;
 };
 
@@ -104,11 +104,16 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
       summary: `Makes a ${noun}.`,
       body: create,
       answers: { 201: answer },
-      refusals: { 404: 'There is no such workflow.' },
-      write: async ({ tenant, staff, body: { name, ...content } }, tx) => {
+      refusals: {
+        404: 'There is no such workflow.',
+        409: `There is a ${noun} of this name, and it must be unique.`,
+      },
+      write: async ({ tenant, staff, body: { name, unique = false, ...content } }, tx) => {
         await refuseUnknownWorkflow(tx, tenant.id, content);
         const row = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
         await audit(tx, tenant.id, staff.actor, `${noun}.created`, ['name', ...Object.keys(content)]);
+        // The entry waited for any other that was being made, so that one shows now.
+        if (unique) await refuseSecondOfName(tx, kind, row);
         return { status: 201, body: present(row) };
       },
     }),
@@ -159,6 +164,12 @@ async function refuseUnknownWorkflow(tx: Tx, tenantId: string, content: Fields):
   if (typeof id === 'string' && !(await findTemplate(tx, 'workflows', tenantId, id))) {
     throw nothing('workflow');
   }
+}
+
+async function refuseSecondOfName(tx: Tx, { table, noun }: TemplateKind, { tenant_id, id, name }: Template) {
+  const all = await listTemplates(tx, table, tenant_id);
+  if (!all.some((each) => each.name === name && each.id !== id)) return;
+  throw new AppError('taken', `There is a ${noun} of this name.`, { field: 'name' });
 }
 
 function present({ id, name, content, created_at, updated_at }: Template) {

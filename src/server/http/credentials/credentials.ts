@@ -1,10 +1,11 @@
 import type { Database, Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 import { AppError } from '../../errors.ts';
 import { findApiToken, noteApiTokenUse } from '../../records/api-tokens/find-api-token.ts';
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
 import { findTokenOfSecret, type TokenRow } from '../../records/ephemeral-tokens/find-token.ts';
 import { findSession, noteSessionUse } from '../../records/staff/keep-sessions.ts';
+import type { Tenant } from '../find-tenant.ts';
 import { hashSecret, kindOfSecret, type SecretKind } from './secret-token.ts';
 
 /** Who stands behind a bearer token. `name` is what the audit and the reviewers see. */
@@ -69,14 +70,14 @@ export async function findShown(
 /** @throws AppError `unauthenticated`, one sentence for every cause */
 export async function readStaff(
   db: Database,
-  tenantId: string,
+  tenant: Pick<Tenant, 'id' | 'isHeld'>,
   shown: Shown | null,
   now: Date,
 ): Promise<Staff> {
   const staff =
     shown?.kind === 'session'
-      ? await admitSession(db, tenantId, shown, now)
-      : shown?.kind === 'api' && (await admitApiToken(db, tenantId, shown, now));
+      ? await admitSession(db, tenant, shown, now)
+      : shown?.kind === 'api' && (await admitApiToken(db, tenant, shown, now));
   if (!staff) throw new AppError('unauthenticated', NO_BEARER);
   return staff;
 }
@@ -98,12 +99,12 @@ const isUseOld = (used: Date | null, now: Date) =>
 
 async function admitSession(
   db: Database,
-  tenantId: string,
+  { id: tenantId, isHeld }: Pick<Tenant, 'id' | 'isHeld'>,
   { hash, row }: Shown & { kind: 'session' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || !isSessionGood(row, now)) return null;
-  if (isUseOld(row.last_used_at, now)) {
+  if (!isHeld && isUseOld(row.last_used_at, now)) {
     await db.asTenant(tenantId, (tx) => noteSessionUse(tx, tenantId, hash, now));
   }
   const account = {
@@ -120,12 +121,12 @@ async function admitSession(
 
 async function admitApiToken(
   db: Database,
-  tenantId: string,
+  { id: tenantId, isHeld }: Pick<Tenant, 'id' | 'isHeld'>,
   { row }: Shown & { kind: 'api' },
   now: Date,
 ): Promise<Staff | null> {
   if (!row || (row.expires_at && row.expires_at <= now)) return null;
-  if (isUseOld(row.last_used_at, now)) {
+  if (!isHeld && isUseOld(row.last_used_at, now)) {
     await db.asTenant(tenantId, (tx) => noteApiTokenUse(tx, tenantId, row.id, now));
   }
   const name = `API token ${row.id}`;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -10,6 +11,15 @@ import { isPlatformHost, type Platform } from '../credentials/platform-access.ts
 export async function mountPages(app: FastifyInstance, folder: string, platform: Platform): Promise<void> {
   await app.register(fastifyStatic, { ...serve(folder, 'verify', '/verify/'), decorateReply: false });
   app.get('/verify', async (_request, reply) => reply.redirect('/verify/', 308));
+  await app.register(fastifyStatic, {
+    ...serve(folder, 'docs', '/docs/'),
+    redirect: true,
+    decorateReply: false,
+  });
+  app.get('/llms.txt', async (_request, reply) => {
+    const text = await readFile(join(folder, 'docs/llms.txt'), 'utf8');
+    return reply.type('text/plain; charset=utf-8').send(text);
+  });
   await app.register((pages) => mountConsole(pages, folder, platform));
 }
 

@@ -51,12 +51,20 @@ const DOCS = {
     "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
+/** The guides have pictures, and one script that copies a command. */
+const GUIDES = {
+  ...DOCS,
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 /** The headers of a refusal whose address is not known, or cannot be read. */
 export const REFUSAL_HEADERS: Record<string, string> = API;
 
-/** The headers of every answer, by whether it is a page, the reference or the API. */
+/** The headers of every answer, by whether it is a page, the reference, a guide or the API. */
 export function securityHeaders(url: string): Record<string, string> {
-  if (url.startsWith('/docs/')) return DOCS;
+  if (url.startsWith('/docs/api/')) return DOCS;
+  if (url.startsWith('/docs/') || url === '/llms.txt') return GUIDES;
   if (/^\/verify\/embed\.js(\?|$)/.test(url)) return EMBED;
   if (url.startsWith('/verify/')) return VERIFY;
   return url.startsWith('/admin/') ? CONSOLE : API;

@@ -4,6 +4,7 @@ import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { aroundTransactions } from '../../db/around-transactions.ts';
 import { foldRequestCounts } from '../../records/request-counts/keep-request-counts.ts';
 import { createRequestCounter } from './count-requests.ts';
 
@@ -172,7 +173,7 @@ test('what cannot be written is kept until it can', async () => {
   const { db } = app.world;
   let isAway = true;
   const counter = createRequestCounter({
-    db: { ...db, asSystem: (work) => (isAway ? Promise.reject(new Error('away')) : db.asSystem(work)) },
+    db: aroundTransactions(db, (transact) => (isAway ? Promise.reject(new Error('away')) : transact())),
     now: app.world.now,
     logger: pino({ level: 'silent' }),
     flushMs: NEVER,

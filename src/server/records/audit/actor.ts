@@ -1,4 +1,4 @@
-import type { ActorKind } from '../../db/schema.ts';
+import type { ActorKind } from '../../db/schema/audit-tables.ts';
 
 /** Whom an audit entry names. The kind is not for anybody to choose: a user called `subject` stays `staff`. */
 export type Actor = { kind: ActorKind; name: string };

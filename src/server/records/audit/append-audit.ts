@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { askTogether } from '../../db/ask-together.ts';
 import type { Tx } from '../../db/database.ts';
-import type { ActorKind, ErasureReceipt } from '../../db/schema.ts';
+import type { ActorKind, ErasureReceipt } from '../../db/schema/audit-tables.ts';
 import { takeNamedLock } from '../take-named-lock.ts';
 import type { Actor } from './actor.ts';
 

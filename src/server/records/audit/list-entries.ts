@@ -1,7 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { readInParts } from '../../db/read-in-parts.ts';
-import type { ActorKind, Schema } from '../../db/schema.ts';
+import type { ActorKind } from '../../db/schema/audit-tables.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /** An entry as it is kept. */
 export type AuditRow = Selectable<Schema['audit_entries']>;

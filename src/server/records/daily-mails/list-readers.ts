@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 
 export type Reader = { tenant_id: string; host: string; user_id: number; email: string; role: Role };
 

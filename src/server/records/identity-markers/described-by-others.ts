@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /**
  * Which faces `t` other nets than the describer's have described. It is asked every minute and nearly always of none:

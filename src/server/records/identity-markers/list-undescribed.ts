@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { describedByOthers } from './described-by-others.ts';
 
 /** A face that other nets have described, with where its picture lies and what opens that. */

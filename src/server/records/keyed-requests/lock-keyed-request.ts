@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /** What was done under a caller's key; `name` is derived from the key and the credential that it came with. */
 export type KeyedRow = Selectable<Schema['keyed_requests']>;

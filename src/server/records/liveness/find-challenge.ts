@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 import type { ChallengeRef } from './take-challenge.ts';
 
 export type ChallengeRow = Selectable<Schema['liveness_challenges']>;

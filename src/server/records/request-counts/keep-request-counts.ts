@@ -21,21 +21,36 @@ function asRows(counts: readonly (TenantMonth & { requests?: number })[]) {
   return sql`json_to_recordset(${json}::json) as given(tenant_id uuid, month date, requests bigint)`;
 }
 
-/** Adds to this node's rows, many tenants in one statement. What a tenant had that is gone by now is dropped. */
+/**
+ * Adds to this node's rows, many tenants in one statement, as far as this database serves them for writing.
+ * @returns the keys of what was added
+ */
 export async function addCounts(
   tx: Tx,
   node: string,
   counts: readonly (TenantMonth & { requests: number })[],
-): Promise<void> {
+): Promise<Set<string>> {
   // In one order everywhere, so that a chore that folds and a server that adds rarely wait crosswise.
-  await sql`
+  const { rows } = await sql<{ tenant_id: string; month: string }>`
     insert into request_counts (tenant_id, month, node, requests)
     select given.tenant_id, given.month, ${node}::uuid, given.requests
     from ${asRows(counts)} join tenants on tenants.tenant_id = given.tenant_id
-    where given.requests > 0
+    where given.requests > 0 and not exists (select from held_tenants held where held.tenant_id = given.tenant_id)
     order by given.tenant_id, given.month
     on conflict (tenant_id, month, node)
-    do update set requests = request_counts.requests + excluded.requests`.execute(tx);
+    do update set requests = request_counts.requests + excluded.requests
+    returning tenant_id, month`.execute(tx);
+  return new Set(rows.map((row) => keyOf(row.tenant_id, row.month)));
+}
+
+/** Of these tenants those that are held here, or served from here. */
+export async function listKnown(tx: Tx, tenantIds: readonly string[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('tenants')
+    .select('tenant_id')
+    .where('tenant_id', 'in', tenantIds)
+    .execute();
+  return rows.map((row) => row.tenant_id);
 }
 
 /** @returns what all nodes together have written of each month, in the order of `months` */

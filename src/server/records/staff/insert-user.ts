@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 import type { User } from './lock-user.ts';
 
 export type NewUser = { email: string; username: string; role: Role } & (

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { Role } from '../../db/schema.ts';
+import type { Role } from '../../db/schema/staff-tables.ts';
 
 /** Who may be given a case: users of these roles who are not suspended, by name. */
 export function listDeciders(tx: Tx, tenantId: string, roles: readonly Role[]) {

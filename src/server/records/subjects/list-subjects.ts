@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { readInParts } from '../../db/read-in-parts.ts';
-import { isFound } from './is-found.ts';
+import { isFound, weighSearch } from './is-found.ts';
 import { type SubjectRow, selectSubjects } from './select-subjects.ts';
 
 export type SubjectPage = {
@@ -15,10 +15,11 @@ export type SubjectPage = {
  * A page of subjects, newest first; with a status only those that have a deletion request of that status, with a
  * search only those that every word of it fits. A number written in groups fits as one word, too.
  */
-export function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
-  const { limit, offset, deletionRequestStatus: status, search = [] } = page;
+export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
+  const { limit, offset, deletionRequestStatus: status, search: words } = page;
+  const search = await weighSearch(tx, { tenantId, words, near: false });
   const query = selectSubjects(tx, tenantId)
-    .$if(search.length > 0, (query) => query.where(isFound({ tenantId, id: 's.id', words: search })))
+    .$if(search !== undefined, (query) => query.where(isFound('s.id', search!)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
         eb.exists(

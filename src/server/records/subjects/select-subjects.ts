@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /** A subject with its details: two rows of one person, written in one transaction. `image_key` is wrapped. */
 export type SubjectRow = Selectable<Schema['subjects']> & Selectable<Schema['subject_details']>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 
 type Waiting = { id: string; kind: SubmissionKind; waiting_since: Date };
 

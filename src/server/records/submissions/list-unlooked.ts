@@ -1,29 +1,28 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import { type CaseConditions, matchingCases } from './cases/matching-cases.ts';
 
-type Wanted = { kind: SubmissionKind | null; reason: string | null; waitingBefore: Date | null };
+export type Unlooked = { id: string; subject_id: string };
 
 /**
- * The submissions that wait and that nobody has looked at, of a kind, parked for a reason or waiting since before a
- * moment, in the order of their ids.
+ * The licences and selfies that wait, that match and that nobody has looked at, those that wait longest first.
+ * @param among those alone; null for all
  */
 export function listUnlooked(
   tx: Tx,
   tenantId: string,
-  { kind, reason, waitingBefore }: Wanted,
-  limit: number,
-): Promise<{ id: string; subject_id: string }[]> {
+  wanted: CaseConditions,
+  { now, among, limit }: { now: Date; among: readonly string[] | null; limit: number },
+): Promise<Unlooked[]> {
   return tx
-    .selectFrom('submissions')
-    .select(['id', 'subject_id'])
-    .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'pending')
-    .where('kind', '<>', 'age')
-    .where('second_look', 'is', null)
-    .$if(kind !== null, (query) => query.where('kind', '=', kind!))
-    .$if(reason !== null, (query) => query.where('reason', '=', reason))
-    .$if(waitingBefore !== null, (query) => query.where('waiting_since', '<', waitingBefore!))
-    .orderBy('id')
+    .selectFrom('submissions as s')
+    .select(['s.id', 's.subject_id'])
+    .where(matchingCases(tenantId, { ...wanted, status: 'pending' }, now))
+    .where('s.kind', '<>', 'age')
+    .where('s.second_look', 'is', null)
+    .$if(among !== null, (query) => query.where(sql<boolean>`s.id = any(${[...among!]}::uuid[])`))
+    .orderBy('s.waiting_since')
+    .orderBy('s.id')
     .limit(limit)
     .execute();
 }

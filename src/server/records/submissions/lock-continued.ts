@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema.ts';
+import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { lockSubmission, type SubmissionRow } from './lock-submission.ts';
 
 export type Owner = { tenantId: string; subjectId: string };

@@ -1,18 +1,31 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+import { isServed } from './is-served.ts';
 
 const selectTenants = (tx: Tx) =>
   tx
     .selectFrom('tenants')
-    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox']);
+    .select(['tenant_id', 'host', 'name', 'suspended', 'settings', 'monthly_request_quota', 'is_sandbox'])
+    .select(
+      sql<boolean>`exists (select from held_tenants h where h.tenant_id = tenants.tenant_id)`.as('is_held'),
+    );
 
 export type TenantRow = Awaited<ReturnType<ReturnType<typeof selectTenants>['executeTakeFirstOrThrow']>>;
 
-/** What every request must know of its tenant; null when no tenant has the host. */
-export async function findTenantOfHost(tx: Tx, host: string): Promise<TenantRow | null> {
-  return (await selectTenants(tx).where('host', '=', host).executeTakeFirst()) ?? null;
+/** Of the tenant that has this host in this database, or has it in another one by the home's word; null for none. */
+export async function findTenantId(tx: Tx, host: string): Promise<string | null> {
+  const placed = tx.selectFrom('placements').select('tenant as id').where('host', '=', host);
+  const row = await tx
+    .selectFrom('tenants')
+    .select('tenant_id as id')
+    .where('host', '=', host)
+    .where(isServed('tenants'))
+    .unionAll(placed)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
-/** The same of a tenant whose id is known, which may be another host's by now; null when it is gone. */
+/** What every request must know of its tenant, which may be another host's by now; null when it is gone. */
 export async function findTenantById(tx: Tx, tenantId: string): Promise<TenantRow | null> {
   return (await selectTenants(tx).where('tenant_id', '=', tenantId).executeTakeFirst()) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Schema } from '../../db/schema.ts';
+import type { Schema } from '../../db/schema/schema.ts';
 
 /** Changes a tenant that the caller has locked. */
 export async function writeTenant(

@@ -1,11 +1,26 @@
-import type { PixelRect } from '../image/crop-pixels.ts';
+import { cropPixels, type PixelRect } from '../image/crop-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
+import { resizePixels } from '../image/resize-pixels.ts';
 
 /** The inner part of a face's box, as shares of it: without hair and ground, which say nothing of the face. */
 const INNER = { left: 0.15, right: 0.85, top: 0.2, bottom: 0.9 };
 
-/** How far the grey levels within a face lie apart: their standard deviation, 0 .. 128; 0 outside the picture. */
-export function measureContrast({ data, width, height }: Pixels, box: PixelRect): number {
+/** A face at this width has its tones left, and nothing of the lines that it may be engraved with. */
+const COARSE = 12;
+
+/**
+ * How far the grey levels within a face lie apart (their standard deviation, 0 .. 128; 0 outside the picture), and how
+ * much of that is left when it is seen coarsely, 0 .. 1: what is engraved in lines has little tone beside them.
+ */
+export function measureContrast(picture: Pixels, box: PixelRect): { contrast: number; tone: number } {
+  const contrast = deviationOf(picture, box);
+  if (contrast === 0) return { contrast, tone: 0 };
+  const coarse = resizePixels(cropPixels(picture, box), COARSE, COARSE);
+  const tones = deviationOf(coarse, { x: 0, y: 0, width: COARSE, height: COARSE });
+  return { contrast, tone: Math.min(1, tones / contrast) };
+}
+
+function deviationOf({ data, width, height }: Pixels, box: PixelRect): number {
   const at = (share: number, from: number, size: number, most: number) =>
     Math.min(most, Math.max(0, Math.round(from + share * size)));
   const [left, right] = [at(INNER.left, box.x, box.width, width), at(INNER.right, box.x, box.width, width)];

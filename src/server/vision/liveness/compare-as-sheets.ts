@@ -1,10 +1,11 @@
 import type { SheetLikeness } from '../evidence.ts';
 import type { PixelPoint } from '../geometry/homography.ts';
-import { itemAt } from '../value-at.ts';
+import { itemAt, numberAt } from '../value-at.ts';
 import { CHIP, type FaceChip } from './face-chip.ts';
 import { followSheet, showSheet } from './follow-sheet.ts';
 import { searchSheets } from './search-sheet.ts';
-import { areaOf, layThrough, type Sheet } from './sheet.ts';
+import { areaOf, layThrough, type Sheet, TERMS } from './sheet.ts';
+import { standingNose } from './standing-nose.ts';
 
 /** From the brows on: the jaw's landmarks lie on the edge of what is seen. */
 const FIRST = 17;
@@ -18,6 +19,11 @@ const SEARCHED = 3;
 /** One pixel of so many is enough to search by, and to follow by. */
 const EVERY = { searched: 5, followed: 2 };
 
+/** From so many times the first face's size on a nose that came nearer is looked for. */
+const NEARER = 1.15;
+/** A nose so near to the picture's middle, in parts of the distance between the eyes, moves too little to be told. */
+const FROM_MIDDLE = 0.4;
+
 /**
  * How much each later face looks like the first, when that is taken for a picture on a sheet which has been moved, tilted
  * and bent. Of a picture nothing else can become of it; a head's nose moves over its cheeks.
@@ -26,19 +32,54 @@ export function compareAsSheets(chips: readonly (FaceChip | null)[]): (SheetLike
   const first = chips.find((chip) => chip !== null);
   if (!first) return chips.map(() => null);
   const compare = compareWith(first);
+  const comeNearer = followNose(first);
   let last: Sheet | null = null;
   return chips.map((chip) => {
     if (!chip || chip === first) return null;
     const best = compare(chip, last);
     last = best.sheet;
-    return { face: best.face, nose: best.nose };
+    const { face, nose } = best;
+    return { face, nose, nearer: chip.size >= NEARER * first.size ? comeNearer(chip, best.sheet) : null };
   });
 }
 
-type Comparison = SheetLikeness & { sheet: Sheet };
+/**
+ * How far the nose of a face that came nearer moves over the sheet that is most like it: away from the picture's middle,
+ * as what is nearest to a camera does. In parts of how far noses stand out and of how far from the middle this one is;
+ * null where it is so near to the middle that it would not move.
+ */
+function followNose({ grey, landmarks }: FaceChip): (chip: FaceChip, sheet: Sheet) => number | null {
+  const face = pixelsOf(landmarks);
+  const area = areaOf(
+    face.filter((_, i) => i % EVERY.followed === 0),
+    standingNose(landmarks, face),
+  );
+  const follow = followSheet(grey, area);
+  return (chip, sheet) => {
+    const [right, down] = fromMiddle(chip);
+    const square = right ** 2 + down ** 2;
+    if (square < FROM_MIDDLE ** 2) return null;
+    const start = Float64Array.from([...sheet.subarray(0, TERMS), 0, ...sheet.subarray(TERMS), 0]);
+    const end = follow(chip.grey, start);
+    return (numberAt(end, TERMS) * right + numberAt(end, 2 * TERMS + 1) * down) / square;
+  };
+}
+
+/** Where the tip of the nose is from the picture's middle, in parts of the distance between the eyes' outer corners. */
+function fromMiddle({ landmarks, middle }: FaceChip): PixelPoint {
+  const [tip, right, left] = [30, 36, 45].map((at) => itemAt(landmarks, at)) as [
+    PixelPoint,
+    PixelPoint,
+    PixelPoint,
+  ];
+  const apart = Math.hypot(right[0] - left[0], right[1] - left[1]);
+  return [(tip[0] - middle[0]) / apart, (tip[1] - middle[1]) / apart];
+}
+
+type Comparison = Omit<SheetLikeness, 'nearer'> & { sheet: Sheet };
 
 function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Sheet | null) => Comparison {
-  const face = pixelsIn(boundsOf(landmarks.slice(FIRST), 0));
+  const face = pixelsOf(landmarks);
   const nose = pixelsIn(
     boundsOf(
       [28, 31, 33, 35].map((i) => itemAt(landmarks, i)),
@@ -67,7 +108,9 @@ function compareWith({ grey, landmarks }: FaceChip): (chip: FaceChip, last: Shee
   };
 }
 
-const total = ({ face, nose }: SheetLikeness) => face + nose;
+const pixelsOf = (landmarks: readonly PixelPoint[]) => pixelsIn(boundsOf(landmarks.slice(FIRST), 0));
+
+const total = ({ face, nose }: Comparison) => face + nose;
 const most = (ends: readonly Comparison[]) => ends.reduce((a, b) => (total(b) > total(a) ? b : a));
 
 type Bounds = { left: number; right: number; top: number; bottom: number };

@@ -18,6 +18,10 @@ export type FaceChip = {
   grey: Float32Array;
   /** the 68 landmarks, in pixels of the chip */
   landmarks: PixelPoint[];
+  /** pixels of the picture to one of the chip: how large the face is */
+  size: number;
+  /** where the picture's middle is, in pixels of the chip; it may lie outside */
+  middle: PixelPoint;
 };
 
 /** @param landmarks in pixels of the picture */
@@ -30,11 +34,16 @@ export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): Face
   });
   const { a, b, tx, ty } = chip;
   const square = a * a + b * b;
-  const points = landmarks.map(([x, y]): PixelPoint => {
+  const place = ([x, y]: PixelPoint): PixelPoint => {
     const [u, v] = [x - tx, y - ty];
     return [(a * u + b * v) / square, (a * v - b * u) / square];
-  });
-  return { grey: withoutLight(meanAround(grey, 1)), landmarks: points };
+  };
+  return {
+    grey: withoutLight(meanAround(grey, 1)),
+    landmarks: landmarks.map(place),
+    size: Math.sqrt(square),
+    middle: place([pixels.width / 2, pixels.height / 2]),
+  };
 }
 
 /** Each grey level against the mean around it, in parts of how far those around it lie apart. */

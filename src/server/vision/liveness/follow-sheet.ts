@@ -1,6 +1,6 @@
 import { CHIP } from './face-chip.ts';
 import { invert } from './invert.ts';
-import { type Area, type Sheet, TERMS } from './sheet.ts';
+import type { Area, Sheet } from './sheet.ts';
 
 /** Moves a sheet until what it shows looks most like the picture that it was made for. */
 export type FollowSheet = (seen: Float32Array, start: Sheet) => Sheet;
@@ -8,7 +8,6 @@ export type FollowSheet = (seen: Float32Array, start: Sheet) => Sheet;
 const ROUNDS = 20;
 /** A sheet that moves by less than this many pixels has arrived. */
 const ARRIVED = 0.02;
-const FACTORS = 2 * TERMS;
 
 /**
  * Prepares a picture (a chip's grey levels) to be followed by Gauss-Newton. Its own slopes stand in for those of what is
@@ -16,8 +15,8 @@ const FACTORS = 2 * TERMS;
  */
 export function followSheet(picture: Float32Array, area: Area): FollowSheet {
   const slopes = slopesOf(picture, area);
-  const inverse = invert(squares(slopes, area.at.length), FACTORS);
-  const sums = new Float64Array(FACTORS);
+  const inverse = invert(squares(slopes, area), 2 * area.count);
+  const sums = new Float64Array(2 * area.count);
   const shown = new Float32Array(picture.length);
   return (seen, start) => {
     const sheet = Float64Array.from(start);
@@ -34,50 +33,53 @@ export function followSheet(picture: Float32Array, area: Area): FollowSheet {
 function addMissing(
   sums: Float64Array,
   slopes: Float64Array,
-  { at }: Area,
+  { at, count }: Area,
   picture: Float32Array,
   shown: Float32Array,
 ): void {
+  const factors = 2 * count;
   sums.fill(0);
-  for (let i = 0, from = 0; i < at.length; i++, from += FACTORS) {
+  for (let i = 0, from = 0; i < at.length; i++, from += factors) {
     const pixel = at[i] ?? 0;
     const missing = (picture[pixel] ?? 0) - (shown[pixel] ?? 0);
-    for (let a = 0; a < FACTORS; a++) sums[a] = (sums[a] ?? 0) + (slopes[from + a] ?? 0) * missing;
+    for (let a = 0; a < factors; a++) sums[a] = (sums[a] ?? 0) + (slopes[from + a] ?? 0) * missing;
   }
 }
 
 /** How each pixel changes with each factor of the sheet. */
-function slopesOf(picture: Float32Array, { at, terms }: Area): Float64Array {
-  const slopes = new Float64Array(at.length * FACTORS);
+function slopesOf(picture: Float32Array, { at, terms, count }: Area): Float64Array {
+  const slopes = new Float64Array(at.length * 2 * count);
   at.forEach((pixel, i) => {
     const right = ((picture[pixel + 1] ?? 0) - (picture[pixel - 1] ?? 0)) / 2;
     const down = ((picture[pixel + CHIP] ?? 0) - (picture[pixel - CHIP] ?? 0)) / 2;
-    for (let a = 0; a < TERMS; a++) {
-      const term = terms[i * TERMS + a] ?? 0;
-      slopes[i * FACTORS + a] = right * term;
-      slopes[i * FACTORS + TERMS + a] = down * term;
+    for (let a = 0; a < count; a++) {
+      const term = terms[i * count + a] ?? 0;
+      slopes[i * 2 * count + a] = right * term;
+      slopes[(i * 2 + 1) * count + a] = down * term;
     }
   });
   return slopes;
 }
 
-function squares(slopes: Float64Array, count: number): Float64Array {
-  const sums = new Float64Array(FACTORS * FACTORS);
-  for (let i = 0; i < count; i++)
-    for (let a = 0; a < FACTORS; a++) {
-      const slope = slopes[i * FACTORS + a] ?? 0;
-      for (let b = 0; b < FACTORS; b++)
-        sums[a * FACTORS + b] = (sums[a * FACTORS + b] ?? 0) + slope * (slopes[i * FACTORS + b] ?? 0);
+function squares(slopes: Float64Array, { at, count }: Area): Float64Array {
+  const factors = 2 * count;
+  const sums = new Float64Array(factors * factors);
+  for (let i = 0; i < at.length; i++)
+    for (let a = 0; a < factors; a++) {
+      const slope = slopes[i * factors + a] ?? 0;
+      for (let b = 0; b < factors; b++)
+        sums[a * factors + b] = (sums[a * factors + b] ?? 0) + slope * (slopes[i * factors + b] ?? 0);
     }
   return sums;
 }
 
 /** @returns by how many pixels the sheet moved at most */
 function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
+  const factors = sums.length;
   let most = 0;
-  for (let a = 0; a < FACTORS; a++) {
+  for (let a = 0; a < factors; a++) {
     let step = 0;
-    for (let b = 0; b < FACTORS; b++) step += (inverse[a * FACTORS + b] ?? 0) * (sums[b] ?? 0);
+    for (let b = 0; b < factors; b++) step += (inverse[a * factors + b] ?? 0) * (sums[b] ?? 0);
     sheet[a] = (sheet[a] ?? 0) + step;
     most = Math.max(most, Math.abs(step));
   }
@@ -85,14 +87,19 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
 }
 
 /** What of the picture seen lies under each pixel of the sheet, the mean of four pixels by nearness. */
-export function showSheet(seen: Float32Array, sheet: Sheet, { at, terms }: Area, shown: Float32Array): void {
-  for (let i = 0, from = 0; i < at.length; i++, from += TERMS) {
+export function showSheet(
+  seen: Float32Array,
+  sheet: Sheet,
+  { at, terms, count }: Area,
+  shown: Float32Array,
+): void {
+  for (let i = 0, from = 0; i < at.length; i++, from += count) {
     let column = -0.5;
     let row = -0.5;
-    for (let a = 0; a < TERMS; a++) {
+    for (let a = 0; a < count; a++) {
       const term = terms[from + a] ?? 0;
       column += (sheet[a] ?? 0) * term;
-      row += (sheet[TERMS + a] ?? 0) * term;
+      row += (sheet[count + a] ?? 0) * term;
     }
     const x = Math.max(0, Math.min(CHIP - 1.001, column));
     const y = Math.max(0, Math.min(CHIP - 1.001, row));

@@ -10,13 +10,20 @@ import { invert } from './invert.ts';
 export type Sheet = Float64Array;
 export const TERMS = 6;
 
-/** Some pixels of a chip, by their numbers, and the six terms of each. */
-export type Area = { at: Int32Array; terms: Float64Array };
+/** Some pixels of a chip, by their numbers, and so many terms of each. */
+export type Area = { at: Int32Array; terms: Float64Array; count: number };
 
-export function areaOf(pixels: readonly number[]): Area {
-  const area = { at: Int32Array.from(pixels), terms: new Float64Array(pixels.length * TERMS) };
+/**
+ * @param standing how far each pixel of the chip stands out, where a sheet may have something that stands out of it: a
+ *   seventh term
+ */
+export function areaOf(pixels: readonly number[], standing?: Float64Array): Area {
+  const count = standing ? TERMS + 1 : TERMS;
+  const area = { at: Int32Array.from(pixels), terms: new Float64Array(pixels.length * count), count };
   pixels.forEach((at, i) => {
-    setTerms(area.terms.subarray(i * TERMS), (at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5);
+    const terms = area.terms.subarray(i * count, (i + 1) * count);
+    setTerms(terms, (at % CHIP) + 0.5, Math.floor(at / CHIP) + 0.5);
+    if (standing) terms[TERMS] = standing[at] ?? 0;
   });
   return area;
 }

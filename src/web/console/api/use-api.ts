@@ -28,13 +28,20 @@ export const keyOf = <O extends Reading>(operation: O, sent: Sent<O> | null) => 
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
   every?: number;
+  /** what is known is read anew, however new it is */
+  anew?: boolean;
 };
 
 /** What the API answers; `sent` null asks nothing. An earlier page stays while the next one comes. */
-export function useRead<O extends Reading>(operation: O, sent: Sent<O> | null, { every }: ReadOptions = {}) {
+export function useRead<O extends Reading>(
+  operation: O,
+  sent: Sent<O> | null,
+  { every, anew }: ReadOptions = {},
+) {
   const { call } = useDesk();
   return useQuery<Answer<O>>({
     ...asking,
+    ...(anew ? { staleTime: 0 } : {}),
     queryKey: keyOf(operation, sent),
     enabled: sent !== null,
     placeholderData: keepPreviousData,

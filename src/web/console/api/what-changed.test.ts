@@ -18,6 +18,7 @@ const news = (cases: News['cases'], queue: News['queue'] = QUEUE): News => ({
   cases,
   queue,
   mentions: 0,
+  due: 0,
 });
 const told = (...all: News[]) => {
   let known: Known = NOTHING_KNOWN;

@@ -11,7 +11,7 @@ import { goToCompany } from './use-ways.ts';
 type Props = { came: CompanyReturn; onSignedIn(session: Session): void; onStartAgain(): void };
 
 /** Somebody who comes back from the company's sign-in: in, to a code, or to a sentence and another try. */
-export function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
+export default function CompanyDoor({ came, onSignedIn, onStartAgain }: Props) {
   const words = useWords();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [problem, setProblem] = useState(() => ('failed' in came ? sayCode(came.failed) : null));

@@ -10,7 +10,7 @@ type Factor = { secret: string; qr_svg: string; recovery_codes: string[] };
 type Props = { token: string; onEnd(lead: WordKey): void };
 
 /** What stands behind a one-time link: the authenticator's secret, the codes for emergencies, a first code. */
-export function Enrol({ token, onEnd }: Props) {
+export default function Enrol({ token, onEnd }: Props) {
   const words = useWords();
   const [factor, setFactor] = useState<Factor | null>(null);
   const [code, setCode] = useState('');

@@ -9,10 +9,16 @@ import { EntryField, EntryForm } from './entry-form.tsx';
 import { saySignInProblem } from './say-sign-in-problem.ts';
 import { goToCompany, useWays } from './use-ways.ts';
 
-type Props = { title: WordKey; lead: WordKey; onSignedIn(session: Session): void };
+type Props = {
+  title: WordKey;
+  lead: WordKey;
+  onSignedIn(session: Session): void;
+  /** goes to the company's sign-in */
+  onCompany?(): void;
+};
 
 /** By the company where that is the way, or by e-mail and password, then for somebody with a second factor a code. */
-export function SignIn({ title, lead, onSignedIn }: Props) {
+export function SignIn({ title, lead, onSignedIn, onCompany = goToCompany }: Props) {
   const words = useWords();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [isOwner, setOwner] = useState(false);
@@ -29,24 +35,24 @@ export function SignIn({ title, lead, onSignedIn }: Props) {
         problem={null}
         busy={false}
         button={words.text('company.button')}
-        onSubmit={goToCompany}
+        onSubmit={onCompany}
         other={{ word: words.text('company.owner'), act: () => setOwner(true) }}
       >
         {null}
       </EntryForm>
     );
   }
-  const known = { title, lead, onSignedIn, hasCompany: ways?.company ?? false };
+  const known = { title, lead, onSignedIn, onCompany, hasCompany: ways?.company ?? false };
   return <PasswordStep {...known} onChallenge={setChallenge} />;
 }
 
-type PasswordProps = Props & { hasCompany: boolean; onChallenge(challenge: Challenge): void };
+type PasswordProps = Required<Props> & { hasCompany: boolean; onChallenge(challenge: Challenge): void };
 
 /** Kept for this tab, so that whoever signs in again has it typed already. */
 const EMAIL = 'attesta.email';
 
 /** A wrong pair is said in one sentence, and the e-mail stays. */
-function PasswordStep({ title, lead, hasCompany, onSignedIn, onChallenge }: PasswordProps) {
+function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChallenge }: PasswordProps) {
   const words = useWords();
   const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));
   const [problem, setProblem] = useState<string | null>(null);
@@ -76,7 +82,7 @@ function PasswordStep({ title, lead, hasCompany, onSignedIn, onChallenge }: Pass
       busy={busy}
       button={busy ? words.text('signIn.busy') : words.text('signIn.button')}
       onSubmit={submit}
-      other={hasCompany && { word: words.text('company.button'), act: goToCompany, isWay: true }}
+      other={hasCompany && { word: words.text('company.button'), act: onCompany, isWay: true }}
     >
       <EntryField
         label={words.text('signIn.email')}

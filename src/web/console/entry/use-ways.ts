@@ -17,5 +17,8 @@ export function useWays(): Ways | null {
   return ways;
 }
 
-/** Leaves for the company's sign-in, which sends the browser back. */
-export const goToCompany = (): void => location.assign('/api/v1/admin/login/oidc');
+/** Where the company's sign-in begins; it sends the browser back. */
+export const COMPANY = '/api/v1/admin/login/oidc';
+
+/** Leaves for it. */
+export const goToCompany = (): void => location.assign(COMPANY);

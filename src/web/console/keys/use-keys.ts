@@ -9,8 +9,11 @@ function targetOf(element: EventTarget | null): KeyTarget {
   return element.matches('button, a, input, summary, [role=option], [role=row]') ? 'control' : 'page';
 }
 
+/** What react-aria lays over the page, a dialog or a list that opens, by the marks that it gives them itself. */
+const OVER_PAGE = 'dialog[open], [data-rac] [role=dialog], [data-rac][data-trigger]';
+
 /** A dialog over the page keeps its keys to itself; the sheet of an armed decision is part of the page. */
-const isUnderDialog = () => document.querySelector('dialog[open], .overlay, .popover') !== null;
+const isUnderDialog = () => document.querySelector(OVER_PAGE) !== null;
 
 /** How long after G a place may be named, in milliseconds. */
 const CHORD_MS = 1500;

@@ -8,17 +8,18 @@ import { Icon } from '../parts/icons.tsx';
 import { Filters } from '../parts/list/filters.tsx';
 import { ListStates } from '../parts/list/list-states.tsx';
 import { Segments } from '../parts/list/segments.tsx';
+import { Tiles } from '../parts/list/tiles.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { goTo, linkTo, placeOf } from '../places.ts';
 import { saveFile } from '../save-file.ts';
 import { useWords } from '../words/use-words.ts';
-import { Figures } from './figures.tsx';
 import { askFor, type Period, readPeriod, SPANS } from './period.ts';
 import { Reasons } from './reasons.tsx';
 import { Requests } from './requests.tsx';
 import { notableOutages, sortUploads, writeDays } from './sort-uploads.ts';
 import { Speed } from './speed.tsx';
 import { Stuck } from './stuck.tsx';
+import { tileFigures } from './tile-figures.ts';
 import { Uploads } from './uploads.tsx';
 import { Waits } from './waits.tsx';
 
@@ -82,11 +83,12 @@ const saveDays = (stats: Stats) =>
   );
 
 function Parts({ stats }: { stats: Stats }) {
+  const words = useWords();
   const days = sortUploads(stats);
   const total = days.reduce((sum, { passed, waiting, back }) => sum + passed + waiting + back, 0);
   return (
     <>
-      <Figures stats={stats} days={days} total={total} />
+      <Tiles areFigures tiles={tileFigures(words, stats, days)} />
       <Uploads days={days} outages={notableOutages(stats.outages)} total={total} />
       <Speed days={stats.pipeline_by_day} />
       <Stuck undecided={stats.undecided} />

@@ -23,7 +23,13 @@ export default function SpeedChart({ days }: { days: Stats['pipeline_by_day'] })
           tickLine={false}
           minTickGap={24}
         />
-        <YAxis stroke="var(--text3)" tickLine={false} axisLine={false} width={40} />
+        <YAxis
+          tickFormatter={(seconds: number) => saySeconds(words, seconds)}
+          stroke="var(--text3)"
+          tickLine={false}
+          axisLine={false}
+          width={44}
+        />
         <Tooltip
           formatter={(value) => saySeconds(words, Number(value))}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--line)', borderRadius: 8 }}

@@ -6,6 +6,7 @@ import { Chip } from '../../ui/chip/chip.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { ErasureRequest } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
+import { BulkButton } from '../bulk/bulk-button.tsx';
 import { useConsole } from '../console-context.ts';
 import { Dialog } from '../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
@@ -35,7 +36,9 @@ export default function Privacy() {
   const isToDo = status === 'pending';
   return (
     <>
-      <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')} />
+      <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')}>
+        <BulkButton first="images" />
+      </PageHead>
       <Filters label={words.text('privacy.requests')}>
         <Segments
           label={words.text('privacy.requests')}

@@ -16,6 +16,7 @@ export const SECTIONS = [
   'second',
   'replies',
   'blocks',
+  'sandbox',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

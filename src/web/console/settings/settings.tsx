@@ -1,9 +1,11 @@
 import { type ComponentType, useEffect, useRef } from 'react';
 import { createPart } from '../../ui/loading/create-part.ts';
+import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Room } from '../parts/room.tsx';
 import { goTo, linkTo } from '../places.ts';
+import type { Session } from '../session.ts';
 import { useWords } from '../words/use-words.ts';
 import { findSection, type Section, sectionsFor } from './sections.ts';
 import styles from './settings.module.css';
@@ -24,6 +26,7 @@ const SECTIONS: Record<Section, ComponentType> = {
   second: createPart(() => import('./second/second.tsx')),
   replies: createPart(() => import('./replies/replies.tsx')),
   blocks: createPart(() => import('./blocks/blocks.tsx')),
+  sandbox: createPart(() => import('./sandbox/sandbox.tsx')),
 };
 
 /** Everything that is set up once: one's own account first, then what the role may see. */
@@ -34,17 +37,25 @@ export default function SettingsPage({ section: name }: { section?: string | und
   useEffect(() => {
     if (!section) goTo(`/settings/${sectionsFor(session)[0]}`, { replace: true });
   }, [section, session]);
+  const sections = useSections(session);
   const title = words.text('shell.settings');
   const Section = section && SECTIONS[section];
   return (
     <>
       <PageHead name={section ? `${words.text(`settings.${section}`)} · ${title}` : title} title={title} />
       <main className={styles['settings']}>
-        <SectionList sections={sectionsFor(session)} at={section} />
+        <SectionList sections={sections} at={section} />
         <Room at={section ?? ''}>{Section && <Section key={section} />}</Room>
       </main>
     </>
   );
+}
+
+/** Those of the role; that of a sandbox where the tenant is one. */
+function useSections(session: Session): readonly Section[] {
+  const isAsked = sectionsFor(session).includes('sandbox');
+  const { data } = useRead('GET /admin/sandbox', isAsked ? {} : null);
+  return sectionsFor(session).filter((section) => section !== 'sandbox' || data?.sandbox);
 }
 
 function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {

@@ -68,7 +68,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true 
 const OF_CASES: readonly WordKey[] = ['shell.review', 'shell.overview'];
 
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */
-export function HelpDialog({ onClose }: { onClose(): void }) {
+export default function HelpDialog({ onClose }: { onClose(): void }) {
   const words = useWords();
   const { session, letters, setLetters } = useConsole();
   const isShown = (word: WordKey) => seesCases(session) || !OF_CASES.includes(word);

@@ -1,20 +1,23 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
+import { createPart } from '../../ui/loading/create-part.ts';
 import { useRead } from '../api/use-api.ts';
 import { useChanges } from '../api/use-changes.ts';
 import { useConsole } from '../console-context.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { Frame } from '../parts/frame.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
+import { Room } from '../parts/room.tsx';
 import { goTo, placeOf } from '../places.ts';
 import { useHeld } from '../review/held/use-held.ts';
 import { type RoomPath, roomsOf } from '../rooms-of.ts';
 import { type Session, sayRole, seesCases } from '../session.ts';
 import type { WordKey } from '../words/catalogue.ts';
 import { useWords } from '../words/use-words.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { useNotices } from './use-notices.ts';
+
+const HelpDialog = createPart(() => import('./help-dialog.tsx'));
 
 /** How often requests for erasure are counted again, in milliseconds. */
 const LIVE_MS = 60_000;
@@ -91,7 +94,11 @@ export function Shell({ children }: { children: ReactNode }) {
       }
     >
       {children}
-      {isHelpOpen && <HelpDialog onClose={() => setHelpOpen(false)} />}
+      {isHelpOpen && (
+        <Room>
+          <HelpDialog onClose={() => setHelpOpen(false)} />
+        </Room>
+      )}
     </Frame>
   );
 }

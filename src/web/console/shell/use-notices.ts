@@ -3,7 +3,7 @@ import { recall } from '../../ui/remember.ts';
 import type { useChanges } from '../api/use-changes.ts';
 import { NOTICES } from '../notices.ts';
 import { useWords } from '../words/use-words.ts';
-import { isNews, readTold, type Told } from './what-to-tell.ts';
+import { readTold, type Told, whatToTell } from './what-to-tell.ts';
 
 /** Tells through the browser what has come, to who asked for that and looks elsewhere: a count, and nobody's name. */
 export function useNotices(changes: ReturnType<typeof useChanges>): void {
@@ -12,10 +12,10 @@ export function useNotices(changes: ReturnType<typeof useChanges>): void {
   useEffect(() => {
     if (!changes) return;
     const now = readTold(changes);
-    const isNew = before.current !== null && isNews(before.current, now);
+    const news = before.current && whatToTell(before.current, now);
     before.current = now;
-    if (!isNew || !document.hidden || recall('local', NOTICES) !== 'on') return;
-    const body = words.text(now.waiting > 0 ? 'notice.waiting' : 'notice.mention', { count: now.waiting });
+    if (!news || !document.hidden || recall('local', NOTICES) !== 'on') return;
+    const body = words.text(news.word, { count: news.count });
     try {
       const notice = new Notification(words.text('shell.product'), { body, tag: 'attesta' });
       notice.onclick = () => window.focus();

@@ -1,19 +1,37 @@
 import type { Answer } from '../../api/ask-api.ts';
+import type { WordKey } from '../words/catalogue.ts';
 
-type Changes = Pick<Answer<'GET /admin/changes'>, 'queue' | 'mentions'>;
+type Changes = Pick<Answer<'GET /admin/changes'>, 'queue' | 'mentions' | 'due'>;
 
 /** What there was when somebody was told last, or looked. */
-export type Told = { waiting: number; mentions: number };
+export type Told = { waiting: number; due: number; mentions: number };
 
-export const readTold = ({ queue, mentions }: Changes): Told => ({
+export const readTold = ({ queue, mentions, due }: Changes): Told => ({
   waiting: queue.license + queue.selfie + queue.age,
+  due,
   mentions,
 });
 
+/** What there can be to tell, and how many there are of it; what presses most comes first. */
+const NEWS = [
+  { word: 'notice.due', is: (before, now) => now.due > before.due, count: ({ due }) => due },
+  { word: 'notice.mention', is: (before, now) => now.mentions > before.mentions, count: () => 1 },
+  {
+    word: 'notice.waiting',
+    is: (before, now) => before.waiting === 0 && now.waiting > 0,
+    count: ({ waiting }) => waiting,
+  },
+] as const satisfies readonly {
+  word: WordKey;
+  is(before: Told, now: Told): boolean;
+  count(now: Told): number;
+}[];
+
 /**
- * Whether somebody who does not look is told: a queue that was empty has something, or a note names them. Not each case
- * that comes: whoever works through a queue knows.
+ * What somebody is told who does not look: a case of theirs or nobody's is late now, a note names them, or a queue that
+ * was empty has something. Not each case that comes: whoever works through a queue knows. Null when there is nothing.
  */
-export function isNews(before: Told, now: Told): boolean {
-  return (before.waiting === 0 && now.waiting > 0) || now.mentions > before.mentions;
+export function whatToTell(before: Told, now: Told): { word: WordKey; count: number } | null {
+  const news = NEWS.find(({ is }) => is(before, now));
+  return news ? { word: news.word, count: news.count(now) } : null;
 }

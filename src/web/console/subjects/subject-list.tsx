@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { SubjectRow } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
+import { BulkButton } from '../bulk/bulk-button.tsx';
 import { useConsole } from '../console-context.ts';
 import { ListStates } from '../parts/list/list-states.tsx';
 import { Pager } from '../parts/list/pager.tsx';
@@ -52,6 +53,7 @@ export default function SubjectList() {
           search={search}
           onSearch={(wanted) => goTo(placeOf('/subjects', { search: wanted }), { replace: true })}
         />
+        <BulkButton first="links" />
         {mayDecide(session) && (
           <Button look="primary" onClick={() => setAdding(true)}>
             {words.text('subjects.add')}

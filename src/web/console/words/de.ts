@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts';
 import { audit } from './de/audit.ts';
+import { bulk } from './de/bulk.ts';
 import { entry } from './de/entry.ts';
 import { liveness } from './de/liveness.ts';
 import { overview } from './de/overview.ts';
@@ -21,6 +22,7 @@ export const de: Catalogue = {
   ...liveness,
   ...review,
   ...subjects,
+  ...bulk,
   ...privacy,
   ...overview,
   ...audit,

@@ -1,4 +1,5 @@
 import { audit } from './en/audit.ts';
+import { bulk } from './en/bulk.ts';
 import { entry } from './en/entry.ts';
 import { liveness } from './en/liveness.ts';
 import { overview } from './en/overview.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...liveness,
   ...review,
   ...subjects,
+  ...bulk,
   ...privacy,
   ...overview,
   ...audit,

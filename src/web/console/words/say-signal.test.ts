@@ -21,7 +21,7 @@ const EXAMPLES: Signal[] = [
   { signal: 'glare', share: 0.214 },
   { signal: 'screen_or_print', score: 0.97 },
   { signal: 'selfie_matches_document', similarity: 0.62, matches: true, submission_id: ID },
-  { signal: 'same_face_as', subjects: [{ subject_id: ID, similarity: 0.71 }] },
+  { signal: 'same_face_as', subjects: [{ subject_id: ID, similarity: 0.71, submission_id: ID }] },
   { signal: 'same_document_as', subjects: [{ subject_id: ID }, { subject_id: ID }] },
   { signal: 'blocked', blocks: [{ block_id: ID, what: 'face', subject_id: ID }] },
 ];

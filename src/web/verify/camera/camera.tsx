@@ -7,6 +7,7 @@ import { nameStep, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './camera.module.css';
+import { nextFrame } from './device/next-frame.ts';
 import { useCamera } from './device/use-camera.ts';
 import { useFaceFinder } from './faces/use-face-finder.ts';
 import { partToSend, placeWithin } from './frame/frame-places.ts';
@@ -38,6 +39,9 @@ type Props = {
 /** After so many ms without a picture the person is told that the button works at any time. */
 const PATIENCE = 12_000;
 
+/** So many frames, of a fifth of a second at most, a camera may show nothing before it is opened anew. */
+const MOST_BLANK = 25;
+
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
 export default function Camera(props: Props) {
   const { step, where, problem, isReading, imageTypes, onShot, onPicture, onElsewhere, onBack } = props;
@@ -57,14 +61,21 @@ export default function Camera(props: Props) {
 
   const take = () => {
     const screen = video.current;
-    if (isTaking || isReading || !screen || !guide.current || screen.videoWidth === 0) return;
+    const guided = guide.current;
+    if (isTaking || isReading || !screen || !guided) return;
     setIsTaking(true);
     navigator.vibrate?.(30);
-    const size = { width: screen.videoWidth, height: screen.videoHeight };
-    const box = screen.getBoundingClientRect();
-    const edge = placeWithin(guide.current.getBoundingClientRect(), box);
-    const hasCard = Boolean(seen.latest.current?.card?.quad);
-    takeShot(screen, partToSend(hasCard, edge, size, box))
+    const shoot = async () => {
+      // A camera that has only just opened shows nothing yet: the press is kept until it does.
+      for (let frames = 0; screen.videoWidth === 0 && frames < MOST_BLANK; frames += 1)
+        await nextFrame(screen);
+      const size = { width: screen.videoWidth, height: screen.videoHeight };
+      const box = screen.getBoundingClientRect();
+      const edge = placeWithin(guided.getBoundingClientRect(), box);
+      const hasCard = Boolean(seen.latest.current?.card?.quad);
+      return takeShot(screen, partToSend(hasCard, edge, size, box));
+    };
+    shoot()
       .then(onShot, camera.retry)
       // Where a file counts instead, and turns out to be no picture, another can be taken.
       .finally(() => setIsTaking(false));

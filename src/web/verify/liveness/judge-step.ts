@@ -1,5 +1,5 @@
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
-import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import type { MovingFace } from '../camera/faces/measure-face.ts';
 
 /** Less sure than this is nobody. */
 const SURE = 0.35;
@@ -8,21 +8,23 @@ const MIDDLE = 0.25;
 const HEIGHT = { least: 0.3, most: 0.9 };
 
 /**
- * How far a face moves when the head turns, against how it stood when it looked straight: a head turns about the neck,
- * so that its face goes to the side by a seventh of its width, and up by a twentieth of its height. Somebody may lean
+ * Who turns the head by 15 degrees and more moves the nose between the eyes so far; the face's own place says nothing of
+ * it, for a finder's box stays on the head.
+ */
+const SIDEWAYS = 0.11;
+/**
+ * Who looks up raises the face by a twentieth of its height, because a head turns about the neck. Somebody may lean
  * instead: the server looks for itself, and sees that.
  */
-const SIDEWAYS = 0.14;
 const UPWARDS = 0.05;
 const CLOSER = 1.22;
 
-const isThere = ({ sure }: FaceMeasure) => sure >= SURE;
+const isThere = ({ sure }: MovingFace) => sure >= SURE;
 
-type Reached = (face: FaceMeasure, straight: FaceMeasure) => boolean;
+type Reached = (face: MovingFace, straight: MovingFace) => boolean;
 
-/** To the camera's right is the person's own left. The oval is three quarters as wide as high, and so is a face. */
-const sideways = (face: FaceMeasure, straight: FaceMeasure) =>
-  (face.offset.x - straight.offset.x) / Math.max(0.1, straight.height);
+/** To the camera's right is the person's own left. */
+const sideways = (face: MovingFace, straight: MovingFace) => (face.aside ?? 0) - (straight.aside ?? 0);
 
 const REACHED: Record<Exclude<Turn, 'straight'>, Reached> = {
   left: (face, straight) => sideways(face, straight) >= SIDEWAYS,
@@ -31,14 +33,14 @@ const REACHED: Record<Exclude<Turn, 'straight'>, Reached> = {
   closer: (face, straight) => face.height / Math.max(0.1, straight.height) >= CLOSER,
 };
 
-function isStraight(face: FaceMeasure): boolean {
+function isStraight(face: MovingFace): boolean {
   const { x, y } = face.offset;
   const isPlaced = Math.abs(x) <= MIDDLE && Math.abs(y) <= MIDDLE;
   return isThere(face) && isPlaced && face.height >= HEIGHT.least && face.height <= HEIGHT.most;
 }
 
 /** Whether the face does the step. @param straight how it stood before; null when that was not seen */
-export function judgeStep(turn: Turn, face: FaceMeasure, straight: FaceMeasure | null): boolean {
+export function judgeStep(turn: Turn, face: MovingFace, straight: MovingFace | null): boolean {
   if (turn === 'straight') return isStraight(face);
   return straight !== null && isThere(face) && REACHED[turn](face, straight);
 }

@@ -1,32 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import { measurePace } from './read-capture.ts';
 import { thinFrames } from './thin-frames.ts';
 
-const face = (x = 0, y = 0, height = 0.6): FaceMeasure => ({
+const face = (x = 0, y = 0, height = 0.6, aside = 0): MovingFace => ({
   sure: 0.9,
   another: 0,
   height,
   offset: { x, y },
+  aside,
 });
-const NOBODY: FaceMeasure = { ...face(), sure: 0.05 };
+/** Of who turned the head. */
+const turned = (aside: number) => face(0, 0, 0.6, aside);
+const NOBODY: MovingFace = { ...face(), sure: 0.05 };
 
 describe('a step', () => {
-  test('is seen done by where the face goes: the person’s left is to the right of the camera’s picture', () => {
+  test('is seen done by where the nose goes between the eyes: the person’s left is to the right of the camera’s picture', () => {
     const straight = face();
     expect(judgeStep('straight', straight, null)).toBe(true);
     expect(judgeStep('straight', face(0.4), null)).toBe(false);
-    expect(judgeStep('left', face(0.1), straight)).toBe(true);
-    expect(judgeStep('left', face(-0.1), straight)).toBe(false);
-    expect(judgeStep('right', face(-0.1), straight)).toBe(true);
+    expect(judgeStep('left', turned(0.15), straight)).toBe(true);
+    expect(judgeStep('left', turned(-0.15), straight)).toBe(false);
+    expect(judgeStep('left', face(0.2), straight)).toBe(false);
+    expect(judgeStep('right', turned(-0.15), straight)).toBe(true);
+    expect(judgeStep('left', turned(0.15), turned(0.1))).toBe(false);
     expect(judgeStep('up', face(0, -0.05), straight)).toBe(true);
     expect(judgeStep('closer', face(0, 0, 0.75), straight)).toBe(true);
     for (const turn of ['left', 'right', 'up', 'closer'] as const) {
       expect(judgeStep(turn, straight, straight)).toBe(false);
       expect(judgeStep(turn, NOBODY, straight)).toBe(false);
-      expect(judgeStep(turn, face(0.1, -0.1, 0.8), null)).toBe(false);
+      expect(judgeStep(turn, face(0.1, -0.1, 0.8, 0.2), null)).toBe(false);
     }
   });
 });
@@ -42,8 +47,8 @@ describe('the steps', () => {
     expect(guide.at).toBe(0);
     guide = nextGuide(guide, face(), 1_300);
     expect([guide.at, guide.straight]).toEqual([1, face()]);
-    guide = nextGuide(guide, face(0.1), 2_000);
-    guide = nextGuide(guide, face(0.1), 2_700);
+    guide = nextGuide(guide, turned(0.2), 2_000);
+    guide = nextGuide(guide, turned(0.2), 2_700);
     expect(isThrough(guide)).toBe(true);
     expect(nextGuide(guide, null, 9_000)).toBe(guide);
   });

@@ -1,5 +1,5 @@
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
-import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 
 /** A pose is held for so long, in ms: a few frames show it. */
@@ -16,7 +16,7 @@ export type Guide = {
   begun: number;
   since: number | null;
   /** how the face stood when it looked straight; null when that was not seen */
-  straight: FaceMeasure | null;
+  straight: MovingFace | null;
 };
 
 export const beginGuide = (steps: readonly Turn[], now: number): Guide => ({
@@ -33,7 +33,7 @@ export const isThrough = ({ steps, at }: Guide) => at >= steps.length;
  * What is asked next, one step at a time. @param face what is seen now; null while nothing is known
  * @param now in ms of any clock that only rises
  */
-export function nextGuide(guide: Guide, face: FaceMeasure | null, now: number): Guide {
+export function nextGuide(guide: Guide, face: MovingFace | null, now: number): Guide {
   const turn = guide.steps[guide.at];
   if (!turn) return guide;
   const isDone = face !== null && judgeStep(turn, face, guide.straight);

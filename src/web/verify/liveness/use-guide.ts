@@ -3,7 +3,7 @@ import type { Turn } from '../../../server/domain/liveness/challenge.ts';
 import { nextFrame } from '../camera/device/next-frame.ts';
 import type { FaceFinder } from '../camera/faces/face-finder.ts';
 import { createFaceEye } from '../camera/faces/face-picture.ts';
-import type { FaceMeasure } from '../camera/faces/measure-face.ts';
+import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
 import type { Frame } from './send-frames.ts';
 import { takeFrame } from './take-frame.ts';
@@ -22,7 +22,7 @@ type Watching = {
   finder: FaceFinder | null;
   /** null while nothing is to be done; no steps: frames alone, of somebody who does not turn */
   steps: readonly Turn[] | null;
-  onFace(face: FaceMeasure | null): void;
+  onFace(face: MovingFace | null): void;
   onTaken(taken: Taken): void;
 };
 

@@ -1,8 +1,11 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
 import { drawScreen } from '../../../../test/harness/draw-screen.ts';
+import { AsideFrame } from '../aside/aside-frame.tsx';
 import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
+import { MoodBadge } from '../parts/mood-badge.tsx';
 import { Done, Spent } from './closing.tsx';
+import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
 import { TroubleScreen } from './trouble.tsx';
@@ -50,6 +53,27 @@ describe('the welcome', () => {
     expect(welcome({}).text).not.toContain('Look at your details');
     expect(welcome({ view_subject_details: true }).text).toContain('Look at your details');
   });
+});
+
+test('a picture is looked at closer once it is there to be seen', () => {
+  const look = createElement(LookAtShot, {
+    ...{ step: 'verify_license', where, shot, onSend: nothing, onRetake: nothing },
+  });
+  expect(names(look)).toEqual(['Send', 'Take it again']);
+});
+
+test('beside the way the way back is first, then the sign, then what it is', () => {
+  const { html } = drawScreen(
+    createElement(AsideFrame, {
+      ...{ title: 'Your request is in', onBack: nothing },
+      badge: createElement(MoodBadge, { mood: 'ok' }),
+    }),
+  );
+  const places = ['>Back<', '<svg', '<h1'].map((part, at) =>
+    html.indexOf(part, at === 1 ? html.indexOf('>Back<') : 0),
+  );
+  expect(places).toEqual(places.toSorted((a, b) => a - b));
+  expect(places).not.toContain(-1);
 });
 
 describe('a picture on its way', () => {

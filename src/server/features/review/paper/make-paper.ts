@@ -6,12 +6,19 @@ import { listEntries } from '../../../records/audit/list-entries.ts';
 import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
 import { type ReadDeps, readImage } from '../read-image.ts';
 import { type CaseDeps, showCase } from '../show-case.ts';
+import type { PaperLanguage } from './paper-words.ts';
 import { writePaper } from './write-paper.ts';
 
 /** More than a person's case has in years; older entries are in the audit's export. */
 const MOST_ENTRIES = 500;
 
-type Wish = { tenant: Tenant; submissionId: string; withPicture: boolean; viewer: Actor };
+type Wish = {
+  tenant: Tenant;
+  submissionId: string;
+  withPicture: boolean;
+  language: PaperLanguage;
+  viewer: Actor;
+};
 
 /**
  * One case as a page that stands by itself, for an auditor. Its making is audited, as each look that goes into it is,
@@ -20,7 +27,7 @@ type Wish = { tenant: Tenant; submissionId: string; withPicture: boolean; viewer
  */
 export async function makePaper(
   deps: CaseDeps & ReadDeps,
-  { tenant, submissionId, withPicture, viewer }: Wish,
+  { tenant, submissionId, withPicture, language, viewer }: Wish,
 ): Promise<string> {
   const tenantId = tenant.id;
   const shown = await showCase(deps, { tenantId, submissionId, before: null, viewer });
@@ -32,12 +39,21 @@ export async function makePaper(
     const fields = picture ? ['picture'] : [];
     const entry = { actor: viewer, action: 'submission.printed', subjectId: shown.subject_id, fields };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
-    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES };
+    const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES + 1 };
     const nobody = { decided_by: null, decided_at: null };
     return { decider: deciders.get(submissionId) ?? nobody, entries: await listEntries(tx, tenantId, of) };
   });
-  const madeBy = viewer.name;
-  return writePaper({ tenant: tenant.name, shown, decider, entries, madeBy, madeAt, picture });
+  return writePaper({
+    tenant: tenant.name,
+    language,
+    shown,
+    decider,
+    entries: entries.slice(0, MOST_ENTRIES),
+    hasMore: entries.length > MOST_ENTRIES,
+    madeBy: viewer.name,
+    madeAt,
+    picture,
+  });
 }
 
 /** Retention may have erased it; an outage is said, and not passed over. */

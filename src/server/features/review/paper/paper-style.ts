@@ -9,6 +9,7 @@ h1 { font-size: 26px; line-height: 1.2; margin: 0 0 4px; }
 h2 { border-top: 2px solid #111; break-after: avoid; font-size: 18px; margin: 28px 0 8px; padding-top: 8px; }
 h3 { break-after: avoid; font-size: 15px; margin: 16px 0 6px; }
 p { margin: 4px 0; }
+.state { font-size: 17px; font-weight: 600; }
 .muted { color: #555; }
 table { border-collapse: collapse; margin: 6px 0; width: 100%; }
 thead { display: table-header-group; }
@@ -17,6 +18,10 @@ th, td { border-bottom: 1px solid #ccc; overflow-wrap: anywhere; padding: 4px 8p
 thead th { border-bottom-color: #111; font-size: 12px; }
 tbody th { font-weight: 600; width: 34%; }
 code { font: 11px/1.4 ui-monospace, monospace; }
+.audit td, .audit th { font-size: 12px; }
+.audit td { overflow-wrap: normal; }
+.audit td:last-child { overflow-wrap: anywhere; min-width: 216px; }
+@media screen and (max-width: 640px) { table { display: block; overflow-x: auto; } }
 img { border: 1px solid #ccc; display: block; margin: 8px 0; max-height: 420px; max-width: 100%; }
 q, .said { overflow-wrap: anywhere; white-space: pre-wrap; }
 `;

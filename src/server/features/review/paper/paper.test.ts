@@ -52,6 +52,20 @@ test('the paper runs nothing and loads nothing, whatever somebody is called', as
   expect(policy).toMatch(/^default-src &#39;none&#39;; style-src &#39;sha256-[\w+/]+=&#39;; img-src data:;/);
 });
 
+test('the paper speaks the language of who reads it, and keeps the words of the API', async () => {
+  const { app, bearer, id } = await open();
+  const read = async (language: string) =>
+    (
+      await app.client.get(`/admin/submissions/${id}/paper?language=${language}`, { bearer })
+    ).bytes.toString();
+  const german = await read('de');
+  for (const told of ['<html lang="de">', 'Entschieden von', 'abgelehnt', 'MANUAL_REVIEW_REQUESTED'])
+    expect(german).toContain(told);
+  expect(german).not.toMatch(/Decided by|None\.|undefined|\{\w+\}/);
+  expect(await read('en')).toContain('Decided by');
+  expect((await app.client.get(`/admin/submissions/${id}/paper?language=fr`, { bearer })).status).toBe(400);
+});
+
 test('a picture is in it where it is asked for, and the look at it is audited', async () => {
   const { app, bearer, id, newest } = await open();
   const text = (

@@ -6,9 +6,11 @@ import type { ReadDeps } from '../read-image.ts';
 import type { CaseDeps } from '../show-case.ts';
 import { exportCases } from './export-cases.ts';
 import { makePaper } from './make-paper.ts';
+import { PAPER_LANGUAGES } from './paper-words.ts';
 
 const paperWish = z.object({
   picture: queryBoolean.default(false).describe('With the newest attempt’s picture in it.'),
+  language: z.enum(PAPER_LANGUAGES).default('en').describe('That of who reads it.'),
 });
 
 /** What leaves the desk as a file: a case for an auditor, the queue and decisions for a spreadsheet. */
@@ -32,7 +34,8 @@ export function paperRoutes(deps: CaseDeps & ReadDeps): Route[] {
       },
       refusals: { 503: 'The image store is away.' },
       handle: async ({ tenant, staff, params: { id }, query }) => {
-        const wish = { tenant, submissionId: id, withPicture: query.picture, viewer: staff.actor };
+        const { picture: withPicture, language } = query;
+        const wish = { tenant, submissionId: id, withPicture, language, viewer: staff.actor };
         const text = await makePaper(deps, wish);
         return {
           status: 200,

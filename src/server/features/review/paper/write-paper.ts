@@ -1,19 +1,23 @@
-import { type Html, html } from '../../../http/pages/html.ts';
+import { type Html, html, prose } from '../../../http/pages/html.ts';
 import { formatTimestamp } from '../../../http/timestamps.ts';
 import type { AuditRow } from '../../../records/audit/list-entries.ts';
 import type { Decider } from '../../../records/submissions/cases/list-deciders.ts';
 import type { presentCase } from '../present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
+import { PAPER_WORDS, type PaperLanguage, type PaperWords } from './paper-words.ts';
 
 type Case = ReturnType<typeof presentCase>;
 type Attempt = Case['attempts'][number];
 
 export type Paper = {
+  language: PaperLanguage;
   tenant: string;
   shown: Case;
   decider: Decider;
   /** about the person, the newest first; the first is that of this very paper */
   entries: readonly AuditRow[];
+  /** there are older entries */
+  hasMore: boolean;
   madeBy: string;
   madeAt: Date;
   /** of the newest attempt; null where it was not asked for, or is not there any more */
@@ -28,41 +32,64 @@ const cell = (value: Cell) => (value === null || value === undefined || value ==
 const facts = (rows: readonly (readonly [string, Cell])[]) =>
   html`<table><tbody>${rows.map(([name, value]) => html`<tr><th scope="row">${name}</th><td>${cell(value)}</td></tr>`)}</tbody></table>`;
 
-const table = (heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
+const table = (none: string, heads: readonly string[], rows: readonly (readonly Cell[])[]) =>
   rows.length === 0
-    ? html`<p class="muted">None.</p>`
+    ? html`<p class="muted">${none}</p>`
     : html`<table><thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}</tr></thead><tbody>${rows.map(
         (row) => html`<tr>${row.map((value) => html`<td>${cell(value)}</td>`)}</tr>`,
       )}</tbody></table>`;
 
-/** A figure or a thing with several, in letters. */
-const inLetters = (value: unknown): string =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? NOTHING);
+/** A figure or a thing with several, in letters: `field: last_name, says: Larch`. */
+function inLetters(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inLetters).join('; ');
+  if (typeof value !== 'object' || value === null) return String(value ?? NOTHING);
+  return Object.entries(value)
+    .map(([name, each]) => `${name}: ${inLetters(each)}`)
+    .join(', ');
+}
+
+/** What somebody wrote, in its lines. */
+const said = (text: string | null): Html | null =>
+  text === null ? null : html`<span class="said">${text}</span>`;
+
+/** A name of the API, which may go on in another line behind a dot or a dash below. */
+const breakable = (name: string): Html =>
+  html`${name.split(/(?<=[._])/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))}`;
+
+/** A sentence with what stands in its places. */
+const fill = (sentence: string, values: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+/** The language's word for one of the API's; without one it stays. */
+const say = (known: Readonly<Record<string, string>>, name: string | null): string | null =>
+  name === null ? null : (known[name] ?? name);
 
 /** One case on paper: it stands by itself, runs nothing and loads nothing. */
 export function writePaper(paper: Paper): string {
-  const { tenant, shown, madeBy, madeAt } = paper;
+  const { tenant, shown, madeBy, madeAt, language } = paper;
+  const words = PAPER_WORDS[language];
   const { html: text } = html`<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${PAPER_POLICY}">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Case ${shown.id}</title>
+<title>${fill(words.title, { id: shown.id })}</title>
 <style>${{ html: PAPER_STYLE }}</style>
 </head>
 <body>
 <header>
-<h1>${shown.subject.first_name} ${shown.subject.last_name}: ${shown.kind}, ${shown.status}</h1>
-<p class="muted">${tenant}. Made by ${madeBy} on ${formatTimestamp(madeAt)} (UTC).</p>
+<h1>${shown.subject.first_name} ${shown.subject.last_name}</h1>
+<p class="state">${say(words.kinds, shown.kind)}, ${say(words.states, shown.status)}</p>
+<p class="muted">${tenant}. ${fill(words.made, { name: madeBy, at: formatTimestamp(madeAt) })}</p>
 </header>
 <main>
-${writeCase(paper)}
-${shown.attempts.map(writeAttempt)}
-${writePicture(paper)}
-${writeThread(shown)}
-${writeAudit(paper)}
+${writeCase(paper, words)}
+${shown.attempts.map((attempt) => writeAttempt(attempt, words))}
+${writePicture(paper, words)}
+${writeThread(shown, words)}
+${writeAudit(paper, words)}
 </main>
 </body>
 </html>
@@ -70,98 +97,117 @@ ${writeAudit(paper)}
   return text;
 }
 
-function writeCase({ shown, decider }: Paper): Html {
+function writeCase({ shown, decider }: Paper, words: PaperWords): Html {
   const { subject } = shown;
-  const by = decider.decided_at ? (decider.decided_by ?? 'the pipeline') : 'nobody yet';
-  return html`<section><h2>The case</h2>${facts([
-    ['Case', shown.id],
-    ['Verification id', shown.verification_id],
-    ['Caller’s own id', shown.external_uid],
-    ['State', shown.status],
-    ['Verdict', shown.verdict],
-    ['Reason', shown.reason],
-    ['Reason that a reviewer named', shown.reason_code],
-    ['Decided by', by],
-    ['Decided at (UTC)', formatTimestamp(decider.decided_at)],
-    ['Begun at (UTC)', shown.created_at],
+  const by = decider.decided_at ? (decider.decided_by ?? words.pipeline) : words.nobody;
+  return html`<section><h2>${words.case}</h2>${facts([
+    [words.id, shown.id],
+    [words.verification, shown.verification_id],
+    [words.externalUid, shown.external_uid],
+    [words.state, say(words.states, shown.status)],
+    [words.verdict, shown.verdict],
+    [words.reason, shown.reason],
+    [words.reasonNamed, shown.reason_code],
+    [words.decidedBy, by],
+    [words.decidedAt, formatTimestamp(decider.decided_at)],
+    [words.begunAt, shown.created_at],
   ])}</section>
-<section><h2>Who decided what</h2>${table(
-    ['At (UTC)', 'By', 'Choice', 'Reason', 'Words'],
-    shown.looks.map(({ at, name, choice, reason_code, comment }) => [at, name, choice, reason_code, comment]),
-  )}</section>
-<section><h2>The person on record</h2>${facts([
-    ['Subject', shown.subject_id],
-    ['Name', [subject.first_name, subject.middle_name, subject.last_name].filter(Boolean).join(' ')],
-    ['Born', subject.date_of_birth],
-    ['Licence number', subject.license_number],
-    ['Issued by', subject.license_state],
-    ['Expires', subject.license_expiry_date],
-  ])}</section>`;
+<section><h2>${words.person}</h2>${facts([
+    [words.subject, shown.subject_id],
+    [words.name, [subject.first_name, subject.middle_name, subject.last_name].filter(Boolean).join(' ')],
+    [words.born, subject.date_of_birth],
+    [words.number, subject.license_number],
+    [words.issuedBy, subject.license_state],
+    [words.expires, subject.license_expiry_date],
+  ])}</section>
+<section><h2>${words.who}</h2>${table(
+    words.none,
+    [words.at, words.by, words.choice, words.reason, words.words],
+    shown.looks.map(({ at, name, choice, reason_code, comment }) => [
+      at,
+      name,
+      say(words.choices, choice),
+      reason_code,
+      said(comment),
+    ]),
+  )}</section>`;
 }
 
-function writeAttempt(attempt: Attempt): Html {
+function writeAttempt(attempt: Attempt, words: PaperWords): Html {
   const { evidence } = attempt;
-  const decided = evidence?.decided_by;
-  const limits = Object.entries(decided?.limits ?? {});
-  return html`<section><h2>Attempt ${attempt.attempt}</h2>${facts([
-    ['Sent at (UTC)', attempt.created_at],
-    ['Looked at until (UTC)', attempt.settled_at],
-    ['Verdict', attempt.verdict],
-    ['Reason', attempt.reason],
-    ['Score of the text', attempt.score],
-    ['Similarity of the face', attempt.similarity],
-    ['Face comparison', attempt.face_comparison],
-    ['Taken for', evidence?.kind],
-    ['Faces seen', evidence?.faces?.length],
-    ['Picture erased at (UTC)', attempt.image_expired_at],
+  return html`<section><h2>${fill(words.attempt, { number: attempt.attempt })}</h2>${facts([
+    [words.sentAt, attempt.created_at],
+    [words.lookedAt, attempt.settled_at],
+    [words.verdict, attempt.verdict],
+    [words.reason, attempt.reason],
+    [words.reasonNamed, attempt.reason_code],
+    [words.score, attempt.score],
+    [words.similarity, attempt.similarity],
+    [words.comparison, attempt.face_comparison],
+    [words.takenFor, evidence?.kind],
+    [words.faces, evidence?.faces?.length],
+    [words.erasedAt, attempt.image_expired_at],
   ])}
-<h3>What was read</h3>${table(
-    ['Detail', 'On record', 'Read', 'Score'],
+<h3>${words.read}</h3>${table(
+    words.none,
+    [words.detail, words.onRecord, words.readAs, words.fieldScore],
     (evidence?.fields ?? []).map(({ field, stored, read, score }) => [field, stored, read, score]),
   )}
-<h3>What a reviewer was told besides</h3>${table(
-    ['Signal', 'Figures'],
+<h3>${words.told}</h3>${table(
+    words.none,
+    [words.signal, words.figures],
     (evidence?.signals ?? []).map(({ signal, ...figures }) => [signal, inLetters(figures)]),
   )}
-<h3>The policy it was decided under</h3>
-<p class="muted">${
-    decided
-      ? `Limits ${decided.set_at ? `that the tenant set on ${decided.set_at} (UTC)` : 'of the product'}${decided.strict ? '; the link approved nothing without a face match' : ''}.`
-      : 'None is kept: no licence was decided here.'
-  }</p>${
+${writeLimits(evidence?.decided_by, words)}</section>`;
+}
+
+function writeLimits(decided: NonNullable<Attempt['evidence']>['decided_by'], words: PaperWords): Html {
+  const set = decided?.set_at ? fill(words.ownLimits, { at: decided.set_at }) : words.productLimits;
+  const limits = Object.entries(decided?.limits ?? {});
+  return html`<h3>${words.policy}</h3>
+<p class="muted">${decided ? set : words.noLimits}${decided?.strict && ` ${words.strict}`}</p>${
     limits.length > 0 &&
     table(
-      ['Limit', 'Value'],
+      words.none,
+      [words.limit, words.value],
       limits.map(([name, value]) => [name, inLetters(value)]),
     )
-  }</section>`;
+  }`;
 }
 
-function writePicture({ picture, shown }: Paper): Html | null {
+function writePicture({ picture, shown }: Paper, words: PaperWords): Html | null {
   if (!picture) return null;
   const source = `data:${picture.contentType};base64,${Buffer.from(picture.bytes).toString('base64')}`;
-  return html`<section><h2>The picture of attempt ${shown.attempt}</h2><img alt="As it was sent" src="${source}"></section>`;
+  return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${source}"></section>`;
 }
 
-const writeThread = ({ messages, notes }: Case): Html =>
-  html`<section><h2>What was written</h2><h3>With the person</h3>${table(
-    ['At (UTC)', 'By', 'Words'],
-    messages.map(({ created_at, author, comment_text }) => [created_at, author, comment_text]),
-  )}<h3>Between colleagues</h3>${table(
-    ['At (UTC)', 'By', 'Words'],
-    notes.map(({ created_at, author, text }) => [created_at, author, text]),
+function writeThread({ messages, notes }: Case, words: PaperWords): Html {
+  const heads = [words.at, words.by, words.words];
+  return html`<section><h2>${words.written}</h2><h3>${words.withPerson}</h3>${table(
+    words.none,
+    heads,
+    messages.map(({ created_at, author, comment_text }) => [created_at, author, said(comment_text)]),
+  )}<h3>${words.between}</h3>${table(
+    words.none,
+    heads,
+    notes.map(({ created_at, author, text }) => [created_at, author, said(text)]),
   )}</section>`;
+}
 
-const writeAudit = ({ entries }: Paper): Html =>
-  html`<section><h2>What the audit has of the person</h2>
-<p class="muted">Newest first; the first is the making of this paper. Each hash covers the entry and the hash before it in the tenant’s whole chain, which \`npm run audit:verify\` walks.</p>${table(
-    ['No.', 'At (UTC)', 'Who', 'What', 'Of', 'Hash'],
+function writeAudit({ entries, hasMore }: Paper, words: PaperWords): Html {
+  return html`<section class="audit"><h2>${words.audit}</h2>
+<p class="muted">${prose(words.auditLead)}${hasMore && ` ${fill(words.auditMore, { count: entries.length })}`}</p>${table(
+    words.none,
+    [words.no, words.at, words.whoDid, words.what, words.of, words.hash],
     entries.map((entry) => [
       entry.number,
       formatTimestamp(entry.at),
       `${entry.actor}${entry.actor_kind ? ` (${entry.actor_kind})` : ''}`,
-      entry.action,
-      [entry.fields.join(', '), entry.attempt ? `attempt ${entry.attempt}` : ''].filter(Boolean).join('; '),
+      breakable(entry.action),
+      [entry.fields.join(', '), entry.attempt ? fill(words.ofAttempt, { number: entry.attempt }) : '']
+        .filter(Boolean)
+        .join('; '),
       html`<code>${Buffer.from(entry.hash).toString('hex')}</code>`,
     ]),
   )}</section>`;
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { Role } from '../../../db/schema.ts';
+import type { Role } from '../../../db/schema/staff-tables.ts';
 import { type Actor, bySystem, staffActor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { findUserOfProvider } from '../../../records/staff/find-user-of-provider.ts';

@@ -212,8 +212,11 @@ describe('what comes back from the provider', () => {
     expect((await send(two.client)).body.error).toContain(ANEW);
     const mixedUp = await send(one.client, { ...body, iss: 'https://evil.test' });
     expect(mixedUp.status).toBe(401);
-    await one.change({ client_id: 'another', client_secret: 'another' });
-    expect((await send()).body.error).toContain(ANEW);
+    const { issuer } = company;
+    for (const changed of [{ issuer: `${issuer}/another` }, { issuer, client_id: 'another' }]) {
+      expect((await one.change({ ...changed, client_secret: 'another' })).status).toBe(200);
+      expect((await send()).body.error).toContain(ANEW);
+    }
   });
 
   test('is no code of somebody else’s sign-in, and no word without a code', async () => {
@@ -340,6 +343,15 @@ describe('a provider', () => {
     expect((await signIn(KIM)).status).toBe(401);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
     expect((await signIn(KIM)).status).toBe(200);
+  });
+
+  test('that the operator has taken off the list is not asked any more', async () => {
+    const client = { issuer: company.issuer, clientId: CLIENT.client_id, clientSecret: CLIENT.client_secret };
+    await expect(openProviders([company.issuer]).open('a tenant', client)).resolves.toBeDefined();
+    for (const list of [[], ['https://elsewhere.test'], [company.issuer.slice(0, -1)]])
+      await expect(openProviders(list).open('a tenant', client)).rejects.toMatchObject({
+        code: 'unavailable',
+      });
   });
 
   test('ends its own session too, after a sign-out of who came by it', async () => {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../db/schema.ts';
+import type { Role } from '../../../db/schema/staff-tables.ts';
 import type { CompanySignIn } from '../../../http/find-tenant.ts';
 
 /** Who a provider says that somebody is. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { SubmissionKind } from '../../../db/schema.ts';
+import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { openTargets } from '../../../domain/targets/open-targets.ts';
 import type { Due } from '../../../records/submissions/take-over-verdict.ts';
 import { findTargets } from '../../../records/tenants/find-targets.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { SubmissionKind } from '../../../db/schema.ts';
+import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { acceptsUpload, nextStanding, type Refusal } from '../../../domain/lifecycle/lifecycle.ts';
 import { deciderOfRow, standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import { AppError, type ErrorCode } from '../../../errors.ts';

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { askParts } from '../../../db/ask-parts.ts';
 import type { Database } from '../../../db/database.ts';
 import { findRecordedKeys } from '../../../records/images/find-recorded-keys.ts';
 import type { ObjectStore, StoredObject } from '../../../storage/object-store.ts';
@@ -96,8 +97,9 @@ async function* listInBatches(objects: ObjectStore): AsyncGenerator<StoredObject
   if (batch.length > 0) yield batch;
 }
 
-/** Those of `keys` that an attempt names. */
-function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
+/** Those of `keys` that an attempt names, in whichever database. */
+async function findNamed(db: Database, keys: string[]): Promise<Set<string>> {
   const tenants = [...new Set(keys.map((key) => key.split('/')[0]!))].filter((id) => TENANT.test(id));
-  return db.asSystem((tx) => findRecordedKeys(tx, tenants, keys));
+  const found = await askParts(db, (tx) => findRecordedKeys(tx, tenants, keys));
+  return new Set(found.flatMap((named) => [...named]));
 }

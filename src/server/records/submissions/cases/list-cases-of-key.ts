@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { SubmissionKind } from '../../../db/schema.ts';
+import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
 /** The submissions with this key of the caller's, whoever's they are, newest change first. */

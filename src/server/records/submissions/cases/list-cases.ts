@@ -7,6 +7,7 @@ import { type CaseRow, selectCases } from './select-cases.ts';
 export type CaseFilter = CaseConditions & {
   /** the row that the page begins behind */
   cursor?: { at: Date; id: string } | undefined;
+  order?: 'oldest' | undefined;
   limit: number;
 };
 
@@ -16,12 +17,12 @@ export function sortKeyOf({ status }: Pick<CaseFilter, 'status'>): 'waiting_sinc
 }
 
 /**
- * A page of submissions, newest change first; those that wait for a decision longest wait first. The page
+ * A page of submissions, newest change first, or oldest; those that wait for a decision longest wait first. The page
  * begins behind the cursor's row by (moment, id), so that it stays right while rows change.
  */
 export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Date): Promise<CaseRow[]> {
-  const { cursor, limit, ...wanted } = filter;
-  const direction = filter.status === 'pending' ? 'asc' : 'desc';
+  const { cursor, order, limit, ...wanted } = filter;
+  const direction = filter.status === 'pending' || order === 'oldest' ? 'asc' : 'desc';
   const key = `s.${sortKeyOf(filter)}` as const;
   const behind = sql.raw(direction === 'asc' ? '>' : '<');
   const query = selectCases(tx, tenantId)

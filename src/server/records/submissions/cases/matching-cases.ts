@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SubmissionKind, SubmissionStatus } from '../../../db/schema.ts';
+import type { SubmissionKind, SubmissionStatus } from '../../../db/schema/submission-tables.ts';
 import type { SecondLookState } from '../../../domain/second-look/next-look.ts';
-import { isFound, isNearlyFound } from '../../subjects/is-found.ts';
+import { isFound, type WeighedSearch } from '../../subjects/is-found.ts';
 
 /** What submissions are narrowed by; what is left out narrows nothing. */
 export type CaseConditions = {
@@ -17,14 +17,16 @@ export type CaseConditions = {
   mentioned?: number | undefined;
   /** why it waits, as its row says */
   reason?: string | undefined;
+  /** why a person rejected it */
+  reason_code?: string | undefined;
   score_below?: number | undefined;
   workflow_id?: string | undefined;
   /** waits, and is due before this moment */
   due_before?: Date | undefined;
   /** waits since then or longer */
   waiting_before?: Date | undefined;
-  /** what the person is looked for by; a `near` search forgives slips, and leaves out who is found without */
-  search?: { words: readonly string[]; near: boolean } | undefined;
+  /** what the person is looked for by */
+  search?: WeighedSearch | undefined;
 };
 
 /** Whether the tenant's submission `s` is one of those; claims lapse by `now`. */
@@ -47,14 +49,12 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
     ...given('claimed_by', (who) => (who === 'nobody' ? isFree(now) : isOf(who, now))),
     ...given('mentioned', (user) => isMentioned(tenantId, user)),
     ...given('reason', (reason) => sql`s.reason = ${reason}`),
+    ...given('reason_code', (code) => sql`s.reason_code = ${code}`),
     ...given('score_below', (score) => sql`s.score < ${score}`),
     ...given('workflow_id', (id) => sql`s.workflow_id = ${id}`),
     ...given('due_before', (at) => sql`s.status = 'pending' and s.due_at < ${at}`),
     ...given('waiting_before', (at) => sql`s.status = 'pending' and s.waiting_since <= ${at}`),
-    ...given('search', ({ words, near }) => {
-      const search = { tenantId, id: 's.subject_id', words } as const;
-      return near ? isNearlyFound(search) : isFound(search);
-    }),
+    ...given('search', (search) => isFound('s.subject_id', search)),
   ];
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
 }

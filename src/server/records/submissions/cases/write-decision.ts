@@ -1,5 +1,5 @@
 import type { Tx } from '../../../db/database.ts';
-import type { SubmissionStatus } from '../../../db/schema.ts';
+import type { SubmissionStatus } from '../../../db/schema/submission-tables.ts';
 import type { SecondLookState } from '../../../domain/second-look/next-look.ts';
 import type { SubmissionRow } from '../lock-submission.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './tiles.module.css';
 
-type Tile = { word: string; told: ReactNode; lead?: ReactNode };
+export type Tile = { word: string; told: ReactNode; lead?: ReactNode };
 
 /** A few figures or states, each with its name and what it is made of. */
 export function Tiles({ tiles, areFigures = false }: { tiles: readonly Tile[]; areFigures?: boolean }) {

@@ -2,8 +2,8 @@ import { Refused } from '../../../api/api-failure.ts';
 import type { NewTenant } from '../../api/answers.ts';
 import type { PlatformKey } from '../../words/use-platform-words.ts';
 
-/** What is typed; whether it is a sandbox is a tick. */
-export type TenantValues = Omit<NewTenant, 'sandbox'>;
+/** What is typed; whether it is a sandbox is a tick, and where it is put is asked of the API alone. */
+export type TenantValues = Omit<NewTenant, 'sandbox' | 'database'>;
 export type TenantField = keyof TenantValues;
 export type Problems = Partial<Record<TenantField, PlatformKey>>;
 

@@ -13,7 +13,7 @@ import type { CaseView } from '../case-types.ts';
 type Thing = 'document' | 'face';
 
 /** Puts the case's document or face on the tenant's list: reviewers hear of it when it comes again. */
-export function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kind'> }) {
+export default function BlockForm({ shown }: { shown: Pick<CaseView, 'id' | 'kind'> }) {
   const words = useWords();
   const [thing, setThing] = useState<Thing | null>(null);
   const things: readonly Thing[] = shown.kind === 'license' ? ['document', 'face'] : ['face'];

@@ -1,4 +1,6 @@
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../parts/icons.tsx';
+import { Room } from '../../parts/room.tsx';
 import { sayField } from '../../words/say-field.ts';
 import { sayDifferences, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -7,7 +9,6 @@ import styles from './case-body.module.css';
 import { Details } from './details.tsx';
 import { Faces } from './faces.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
-import { Liveness } from './liveness/liveness.tsx';
 import { Looks } from './looks.tsx';
 import { Side } from './side.tsx';
 import { Signals } from './signals.tsx';
@@ -15,6 +16,9 @@ import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
 import { pictureOf } from './stage/use-picture.ts';
 import { useBeside, useOthers } from './use-others.ts';
 import type { Stage } from './use-stage.ts';
+
+/** Of a selfie before which somebody moved. */
+const Liveness = createPart(() => import('./liveness/liveness.tsx'));
 
 type Props = { shown: CaseView; person: string; stage: Stage; mayWrite: boolean };
 
@@ -53,12 +57,14 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
         <div className={styles['findings']}>
           {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
           {evidence.liveness && latest && (
-            <Liveness
-              caseId={shown.id}
-              attempt={latest.attempt}
-              liveness={evidence.liveness}
-              person={person}
-            />
+            <Room>
+              <Liveness
+                caseId={shown.id}
+                attempt={latest.attempt}
+                liveness={evidence.liveness}
+                person={person}
+              />
+            </Room>
           )}
           <CaptureNotes taken={evidence.capture} moved={evidence.liveness?.capture} />
           {evidence.signals && <Signals signals={evidence.signals} />}

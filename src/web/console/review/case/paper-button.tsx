@@ -30,7 +30,7 @@ function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void 
   const [picture, setPicture] = useState(false);
   const [failed, setFailed] = useState(false);
   const save = async () => {
-    const sent = { path: { id }, query: { picture } };
+    const sent = { path: { id }, query: { picture, language: words.language as 'en' | 'de' } };
     const saved = await file('GET /admin/submissions/{id}/paper', sent).catch(() => null);
     setFailed(!saved);
     if (!saved) return;

@@ -1,13 +1,17 @@
+import { createPart } from '../../../ui/loading/create-part.ts';
+import { Room } from '../../parts/room.tsx';
 import { sayMoment } from '../../words/say-moment.ts';
 import { sayDecidedBy, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Attempt, CaseView, Message } from '../case-types.ts';
-import { BlockForm } from './block-form.tsx';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { Notes } from './notes.tsx';
 import { Said } from './said.tsx';
 import styles from './side.module.css';
 import { WriteForm } from './write-form.tsx';
+
+const BlockForm = createPart(() => import('./block-form.tsx'));
+const Related = createPart(() => import('./related/related.tsx'));
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
 
@@ -16,10 +20,17 @@ export function Side({ shown, person, mayWrite }: Props) {
   return (
     <div className={styles['side']}>
       <Attempts attempts={shown.attempts} kind={shown.kind} />
+      <Room>
+        <Related shown={shown} person={person} />
+      </Room>
       <Notes caseId={shown.id} notes={shown.notes} mayWrite={mayWrite} />
       <Thread caseId={shown.id} messages={shown.messages} person={person} />
       {mayWrite && <WriteForm caseId={shown.id} name={shown.first_name} />}
-      {mayWrite && <BlockForm shown={shown} />}
+      {mayWrite && (
+        <Room>
+          <BlockForm shown={shown} />
+        </Room>
+      )}
     </div>
   );
 }

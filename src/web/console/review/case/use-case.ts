@@ -24,7 +24,8 @@ export function useCase(caseId: string) {
   const held = useHeld();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  const read = useRead(CASE, { path: { id: caseId } });
+  // Who comes for a note comes for one that was written after the case was brought ahead.
+  const read = useRead(CASE, { path: { id: caseId } }, { anew: filter.mentions !== undefined });
   const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
   const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
   const line = { ids: rows.map((row) => row.id), more: Boolean(list?.next_cursor) };

@@ -26,6 +26,7 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
   const [wanted, setWanted] = useState<Filter>(filter);
   const colleagues = useRead('GET /admin/colleagues', mayDecide(session) ? {} : null).data ?? [];
   const workflows = useRead('GET /admin/workflows', {}).data ?? [];
+  const reasonList = useRead('GET /admin/reasons', {}).data?.reasons ?? [];
   const set = (name: Extra) => (value: string) => setWanted({ ...wanted, [name]: value });
   const any = { value: NONE, word: words.text('narrow.any') };
   const counted = (word: string, count: number) => words.text('narrow.counted', { word, count });
@@ -67,6 +68,20 @@ export default function FilterDialog({ filter, counts, onClose }: Props) {
           ]}
           onChange={set('reason')}
         />
+        {(reasonList.length > 0 || wanted.reason_code) && (
+          <Choice
+            label={words.text('narrow.reasonCode')}
+            value={wanted.reason_code ?? NONE}
+            options={[
+              any,
+              ...(wanted.reason_code && !reasonList.some(({ code }) => code === wanted.reason_code)
+                ? [{ value: wanted.reason_code, word: wanted.reason_code }]
+                : []),
+              ...reasonList.map(({ code, staff }) => ({ value: code, word: staff })),
+            ]}
+            onChange={set('reason_code')}
+          />
+        )}
         <Field
           label={words.text('narrow.score')}
           placeholder={words.text('narrow.scoreHint')}

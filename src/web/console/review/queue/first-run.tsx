@@ -9,19 +9,17 @@ import { mayDecide } from '../../session.ts';
 import { sayStored } from '../../words/say-moment.ts';
 import { useWords } from '../../words/use-words.ts';
 import styles from './first-run.module.css';
-import licence from './specimen/licence.jpg?url';
-import selfie from './specimen/selfie.jpg?url';
-import { WHO } from './specimen/who.ts';
+import { SPECIMEN_PERSON } from './specimen-person.ts';
 
 const DONE = 'attesta.first-run';
-/** Of somebody who does not exist: `npm run specimen -- --person 0 --width 1200 --height 900 --fill 0.84`, and a selfie. */
+/** Of somebody who does not exist; they lie beside the page (`npm run specimens` draws them). */
 const SPECIMENS = [
-  { name: 'licence', address: licence },
-  { name: 'selfie', address: selfie },
+  { name: 'licence', address: 'specimens/card.jpg' },
+  { name: 'selfie', address: 'specimens/selfie.jpg' },
 ] as const;
 
 /** Three steps for somebody whose tenant is new, each ticked as it happens; gone for good once all are. */
-export function FirstRun() {
+export default function FirstRun() {
   const words = useWords();
   const { session } = useConsole();
   const isWanted = mayDecide(session) && recall('local', DONE) === null;
@@ -50,7 +48,9 @@ export function FirstRun() {
           </li>
         ))}
       </ol>
-      <p className="muted">{words.text('first.specimen', { ...WHO, born: sayStored(words, WHO.born) })}</p>
+      <p className="muted">
+        {words.text('first.specimen', { ...SPECIMEN_PERSON, born: sayStored(words, SPECIMEN_PERSON.born) })}
+      </p>
       <p className={styles['specimens']}>
         {SPECIMENS.map(({ name, address }) => (
           <LinkButton key={name} href={address} download={`specimen-${name}.jpg`}>

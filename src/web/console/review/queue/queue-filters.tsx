@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { createPart } from '../../../ui/loading/create-part.ts';
 import { useRead } from '../../api/use-api.ts';
+import { BulkButton } from '../../bulk/bulk-button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { Filters } from '../../parts/list/filters.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
@@ -63,6 +64,7 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         {words.text('narrow.open')}
         {narrowed > 0 && <span className="muted">{narrowed}</span>}
       </Button>
+      <BulkButton first="reuploads" filter={filter} />
       <Room>
         <SavedFilters filter={filter} />
       </Room>

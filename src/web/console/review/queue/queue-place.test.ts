@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf } from '../../../api/ask-api.ts';
+import { addressOf } from '../../../api/exchange.ts';
 import { listed, nextOf, QUEUE, queuePlace, readFilter, savable } from './queue-place.ts';
 
 const CASE = '018f6b1e-5c3d-7a2b-9e4f-1a2b3c4d5e6f';

@@ -11,6 +11,7 @@ const EXTRAS = {
   waiting_hours: /^[1-9]\d{0,3}$/,
   flagged: /^(reupload|need_reply)$/,
   reason: /^.{1,200}$/,
+  reason_code: /^.{1,40}$/,
   score_below: /^[01](\.\d{1,3})?$/,
   workflow_id: /^[0-9a-f-]{36}$/,
 } as const;

@@ -4,6 +4,7 @@ import { Badge } from '../../../ui/badge/badge.tsx';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { useRead } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
@@ -11,6 +12,7 @@ import { ListStates } from '../../parts/list/list-states.tsx';
 import { More } from '../../parts/list/more.tsx';
 import { Note } from '../../parts/note.tsx';
 import { PageHead } from '../../parts/page-head.tsx';
+import { Room } from '../../parts/room.tsx';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { saySpan } from '../../words/say-moment.ts';
@@ -19,7 +21,6 @@ import { HeldNote } from '../held/held-bar.tsx';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
 import { ExportRows } from './export-rows.tsx';
-import { FirstRun } from './first-run.tsx';
 import { KeyBar } from './key-bar.tsx';
 import styles from './queue.module.css';
 import { QueueFilters } from './queue-filters.tsx';
@@ -27,6 +28,9 @@ import { QueueList } from './queue-list.tsx';
 import { EXTRA_NAMES, type Filter, QUEUE, queuePlace, readFilter } from './queue-place.ts';
 import { useNext } from './use-next.ts';
 import { useQueue, type Waiting } from './use-queue.ts';
+
+/** Of a new tenant alone. */
+const FirstRun = createPart(() => import('./first-run.tsx'));
 
 /** How often the counts are said aloud at most, in milliseconds. */
 const SAY_EVERY_MS = 30_000;
@@ -75,7 +79,11 @@ export function Queue() {
       <QueueFilters filter={filter} waiting={waiting} />
       <Problem sentence={taking.problem} />
       <main aria-busy={read.isFetching}>
-        {isQueue(filter) && <FirstRun />}
+        {isQueue(filter) && (
+          <Room>
+            <FirstRun />
+          </Room>
+        )}
         <QueueList
           key={queuePlace(filter)}
           filter={filter}

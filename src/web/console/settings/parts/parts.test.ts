@@ -76,9 +76,9 @@ describe('sections', () => {
   const as = (role: string) => ({ token: '', username: 'Kim', role });
 
   test('are listed for those who may read them', () => {
-    expect(sectionsFor(as('superuser'))).toHaveLength(15);
+    expect(sectionsFor(as('superuser'))).toHaveLength(16);
     for (const role of ['admin', 'view'])
-      expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks']);
+      expect(sectionsFor(as(role))).toEqual(['you', 'presets', 'workflows', 'blocks', 'sandbox']);
     expect(sectionsFor(as('privacy'))).toEqual(['you']);
     expect(findSection(as('admin'), 'users')).toBeNull();
     expect(findSection(as('superuser'), 'users')).toBe('users');

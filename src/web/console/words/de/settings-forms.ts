@@ -208,4 +208,12 @@ export const settingsForms = {
   'blocks.face': 'Gesicht',
   'blocks.remove': 'Von der Liste nehmen',
   'blocks.removed': 'Es steht nicht mehr auf der Liste.',
+  'sandbox.lead':
+    'Wer einen dieser Nachnamen trägt, bekommt, was er sagt, was auch immer das Bild zeigt. Die Bilder sehen danach aus; niemanden darauf gibt es.',
+  'sandbox.none': 'Das ist kein Sandkasten: Ein Name ist hier ein Name.',
+  'sandbox.name': 'Nachname',
+  'sandbox.type': 'Gesendet als',
+  'sandbox.result': 'Was dabei herauskommt',
+  'sandbox.picture': 'Bild',
+  'sandbox.save': 'Bild für {name} speichern',
 } satisfies Record<keyof typeof english, string>;

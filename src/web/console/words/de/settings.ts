@@ -6,7 +6,7 @@ export const settings = {
   'told.lead': 'Nur Zahlen, nie ein Name.',
   'told.notices': 'In diesem Browser Bescheid sagen',
   'told.noticesHint':
-    'Solange die Konsole offen ist und Sie woanders hinsehen: wenn wieder etwas wartet oder eine Notiz Sie nennt.',
+    'Solange die Konsole offen ist und Sie woanders hinsehen: wenn wieder etwas wartet, wenn ein Fall überfällig wird, der Ihrer oder niemandes ist, oder wenn eine Notiz Sie nennt.',
   'told.denied':
     'Dieser Browser lässt es nicht zu oder kann es ohne TLS nicht. Erlauben Sie zuerst Mitteilungen für diese Seite.',
   'told.mail': 'Täglich eine Übersicht per E-Mail',
@@ -157,4 +157,5 @@ export const settings = {
   'settings.reasons': 'Gründe',
   'settings.second': 'Zwei Personen',
   'settings.blocks': 'Sperrliste',
+  'settings.sandbox': 'Sandkasten',
 } satisfies Record<keyof typeof english, string>;

@@ -2,6 +2,7 @@ import type { shell as english } from '../en/shell.ts';
 
 export const shell = {
   'notice.waiting': '{count, plural, one {# Fall wartet.} other {# Fälle warten.}}',
+  'notice.due': '{count, plural, one {# Fall ist jetzt überfällig.} other {# Fälle sind jetzt überfällig.}}',
   'notice.mention': 'Eine Notiz nennt Sie.',
   'shell.product': 'Attesta',
   'shell.pages': 'Seiten',

@@ -9,6 +9,8 @@ export const overview = {
   'overview.uploads': 'Uploads by verdict',
   'overview.uploadsTable': 'Uploads by day, as a table',
   'overview.noUploads': 'No uploads yet',
+  'overview.noDecisions': 'Nothing is decided yet',
+  'overview.noVerdicts': 'No verdict yet',
   'overview.day': 'Day',
   'overview.passed': 'Passed',
   'overview.waiting': 'To a person',

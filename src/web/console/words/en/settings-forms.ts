@@ -205,4 +205,12 @@ export const settingsForms = {
   'blocks.face': 'Face',
   'blocks.remove': 'Take it off the list',
   'blocks.removed': 'It is off the list.',
+  'sandbox.lead':
+    'Somebody with one of these last names gets what it says, whatever the picture shows. The pictures look like it; nobody on them exists.',
+  'sandbox.none': 'This is no sandbox: a name is a name here.',
+  'sandbox.name': 'Last name',
+  'sandbox.type': 'Sent as',
+  'sandbox.result': 'What comes of it',
+  'sandbox.picture': 'Picture',
+  'sandbox.save': 'Save a picture for {name}',
 } as const;

@@ -6,7 +6,7 @@ export const settings = {
   'told.lead': 'Counts alone, never a name.',
   'told.notices': 'Tell me in this browser',
   'told.noticesHint':
-    'While the console is open and you look elsewhere: when the queue has something again, or a note names you.',
+    'While the console is open and you look elsewhere: when the queue has something again, when a case of yours or nobody’s gets late, or when a note names you.',
   'told.denied': 'This browser does not let it, or has none without TLS. Allow notices for this site first.',
   'told.mail': 'Send me a summary each day',
   'told.mailHint': 'How many wait, how many of them are late, and requests for erasure.',
@@ -152,4 +152,5 @@ export const settings = {
   'settings.reasons': 'Reasons',
   'settings.second': 'Two people',
   'settings.blocks': 'Block list',
+  'settings.sandbox': 'Sandbox',
 } as const;

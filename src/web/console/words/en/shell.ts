@@ -1,6 +1,7 @@
 /** The frame around every page: where one is, what can be done everywhere, and what can go wrong anywhere. */
 export const shell = {
   'notice.waiting': '{count, plural, one {# case waits.} other {# cases wait.}}',
+  'notice.due': '{count, plural, one {# case is late now.} other {# cases are late now.}}',
   'notice.mention': 'A note names you.',
   'shell.product': 'Attesta',
   'shell.pages': 'Pages',

@@ -17,7 +17,7 @@ class PuppetWorker extends EventTarget {
     this.isOver = true;
   }
   answer(faces: FaceAnswer['faces']) {
-    this.dispatchEvent(new MessageEvent('message', { data: { faces } }));
+    this.dispatchEvent(new MessageEvent('message', { data: { faces, aside: null } }));
   }
 }
 
@@ -30,10 +30,7 @@ describe('a face finder', () => {
   beforeEach(() => {
     now = 1000;
     worker = new PuppetWorker();
-    finder = createFaceFinder(
-      () => worker as unknown as Worker,
-      () => now,
-    );
+    finder = createFaceFinder(() => worker as unknown as Worker, { clock: () => now });
   });
 
   it('asks for one frame after another, and tells what it has seen for a second', () => {
@@ -47,6 +44,7 @@ describe('a face finder', () => {
       another: 0,
       height: 77 / 128,
       offset: { x: 0, y: expect.any(Number) },
+      aside: null,
     });
     expect(worker.asked).toBe(2);
     now = 2000;

@@ -1,6 +1,6 @@
 import type { FacePicture } from './face-picture.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
-import { type FaceMeasure, measureFace } from './measure-face.ts';
+import { type FaceMeasure, type MovingFace, measureFace } from './measure-face.ts';
 
 /** What was found is worth something for so long after its frame, in ms. */
 const FRESH = 1000;
@@ -20,7 +20,7 @@ export type FaceFinder = {
    * Shows it a frame when it has time for one.
    * @returns what it has seen within the last second; null while it knows nothing
    */
-  see(take: (isFar: boolean) => FacePicture | null, now: number): FaceMeasure | null;
+  see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
   /** It has only begun, and will soon say something. */
   isAwaited(now: number): boolean;
   close(): void;
@@ -36,12 +36,21 @@ function looksFar(isFar: boolean, { sure, height }: FaceMeasure): boolean {
 /** A face of this height, in parts of the oval's, is found without that. */
 const NEAR = 0.42;
 
+export type FinderOptions = {
+  /** also says where the nose is, which takes about as long again */
+  withNose?: boolean;
+  clock?: () => number;
+};
+
 /** Where a worker cannot start, fails or is too slow, the finder knows nothing, and nothing else happens. */
-export function createFaceFinder(startWorker: () => FaceWorker, clock = () => performance.now()): FaceFinder {
+export function createFaceFinder(
+  startWorker: () => FaceWorker,
+  { withNose = false, clock = () => performance.now() }: FinderOptions = {},
+): FaceFinder {
   let begun: number | null = null;
   let worker: FaceWorker | null = null;
   let asked: { at: number; oval: FacePicture['oval'] } | null = null;
-  let latest: { at: number; face: FaceMeasure } | null = null;
+  let latest: { at: number; face: MovingFace } | null = null;
   let [lastAsked, slow] = [Number.NEGATIVE_INFINITY, 0];
   let isFar = false;
   const close = () => {
@@ -54,7 +63,7 @@ export function createFaceFinder(startWorker: () => FaceWorker, clock = () => pe
     if (!asked) return;
     // The first answer waits for the weights, which says nothing about the device.
     slow = latest && clock() - asked.at > SLOW ? slow + 1 : 0;
-    latest = { at: asked.at, face: measureFace(data.faces, asked.oval) };
+    latest = { at: asked.at, face: { ...measureFace(data.faces, asked.oval), aside: data.aside } };
     asked = null;
     if (slow >= SLOW_ANSWERS) close();
   };
@@ -74,7 +83,8 @@ export function createFaceFinder(startWorker: () => FaceWorker, clock = () => pe
         if (picture) {
           const { rgba, width, height, oval } = picture;
           [asked, lastAsked] = [{ at: now, oval }, now];
-          worker.postMessage({ rgba, width, height } satisfies FaceQuestion, [rgba.buffer as ArrayBuffer]);
+          const question: FaceQuestion = { rgba, width, height, withNose };
+          worker.postMessage(question, [rgba.buffer as ArrayBuffer]);
         }
       }
       return latest && now - latest.at <= FRESH ? latest.face : null;

@@ -39,16 +39,24 @@ function toGrid(rgba: Uint8ClampedArray, width: number, height: number): Grid {
   return { width, height, channels: 3, data };
 }
 
-/** 3 by 3 over all channels, without a rim: the grid loses a place on each side. */
-function firstConvolution(grid: Grid, { filters, bias }: FaceWeights['first']): Grid {
-  const [width, height, channels] = [grid.width - 2, grid.height - 2, bias.length];
+/** 3 by 3 over all channels, at each place or at every second one, without a rim. */
+export function firstConvolution(
+  grid: Grid,
+  { filters, bias }: FaceWeights['first'],
+  stride: 1 | 2 = 1,
+): Grid {
+  const [width, height] = [grid.width, grid.height].map((side) => Math.floor((side - 3) / stride) + 1) as [
+    number,
+    number,
+  ];
+  const channels = bias.length;
   const { data: input } = grid;
   const output = new Float32Array(width * height * channels);
   const patch = new Float32Array(27);
   for (let y = 0, to = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       for (let row = 0; row < 3; row += 1) {
-        const from = ((y + row) * grid.width + x) * 3;
+        const from = ((y * stride + row) * grid.width + x * stride) * 3;
         for (let at = 0; at < 9; at += 1) patch[row * 9 + at] = input[from + at]!;
       }
       for (let channel = 0, at = 0; channel < channels; channel += 1, to += 1) {
@@ -61,17 +69,27 @@ function firstConvolution(grid: Grid, { filters, bias }: FaceWeights['first']): 
   return { width, height, channels, data: output };
 }
 
-/** 3 by 3 in each channel alone; beyond the rim is nothing. */
-function depthwise(grid: Grid, filters: Float32Array): Grid {
-  const { width, height, channels, data: input } = grid;
-  const output = new Float32Array(input.length);
+/**
+ * 3 by 3 in each channel alone; beyond the rim is nothing. Around each place, or around every second one: those of odd
+ * numbers, as TensorFlow has them of grids whose sides are even.
+ */
+export function depthwise(grid: Grid, filters: Float32Array, stride: 1 | 2 = 1): Grid {
+  const { channels, data: input } = grid;
+  const [width, height] = [Math.floor(grid.width / stride), Math.floor(grid.height / stride)];
+  const output = new Float32Array(width * height * channels);
   for (let y = 0; y < height; y += 1) {
-    for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+    const middle = y * stride + stride - 1;
+    for (let row = Math.max(0, middle - 1); row <= Math.min(grid.height - 1, middle + 1); row += 1) {
       for (let x = 0; x < width; x += 1) {
         const to = (y * width + x) * channels;
-        for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
-          const from = (row * width + column) * channels;
-          const tap = ((row - y + 1) * 3 + column - x + 1) * channels;
+        const centre = x * stride + stride - 1;
+        for (
+          let column = Math.max(0, centre - 1);
+          column <= Math.min(grid.width - 1, centre + 1);
+          column += 1
+        ) {
+          const from = (row * grid.width + column) * channels;
+          const tap = ((row - middle + 1) * 3 + column - centre + 1) * channels;
           for (let channel = 0; channel < channels; channel += 1)
             output[to + channel]! += input[from + channel]! * filters[tap + channel]!;
         }
@@ -82,7 +100,7 @@ function depthwise(grid: Grid, filters: Float32Array): Grid {
 }
 
 /** Mixes the channels of each place. Four sums at a time: they need not wait for each other. */
-function pointwise(grid: Grid, { mix, bias }: Pick<Separable, 'mix' | 'bias'>): Grid {
+export function pointwise(grid: Grid, { mix, bias }: Pick<Separable, 'mix' | 'bias'>): Grid {
   const { width, height, channels: depth, data: input } = grid;
   const channels = bias.length;
   const places = width * height;

@@ -30,6 +30,20 @@ const SEPARABLE = 5;
  * @throws Error when manifest and bytes do not fit each other
  */
 export function readFaceWeights(manifest: readonly ManifestEntry[], bytes: Uint8Array): FaceWeights {
+  const { mixing, separable } = readTensors(manifest, bytes);
+  const first = mixing('filters', 'conv0');
+  return {
+    first: { filters: first.mix, bias: first.bias },
+    separable: Array.from({ length: SEPARABLE }, (_, layer) => separable(`conv${layer + 1}`)),
+    last: mixing('filters', 'conv8'),
+  };
+}
+
+/**
+ * The tensors of a net by their names, laid out as the sums want them.
+ * @throws Error when manifest and bytes do not fit each other
+ */
+export function readTensors(manifest: readonly ManifestEntry[], bytes: Uint8Array) {
   const tensors = new Map<string, Float32Array>();
   let at = 0;
   for (const { name, shape, quantization } of manifest) {
@@ -47,25 +61,19 @@ export function readFaceWeights(manifest: readonly ManifestEntry[], bytes: Uint8
     if (!found) throw new Error(`The net has no weights named ${name}.`);
     return found;
   };
-  /** Filters lie with the channel that goes out last; the sums want it first. */
-  const turn = (filters: Float32Array, out: number) => {
-    const into = filters.length / out;
-    return Float32Array.from(
-      filters,
-      (_, index) => filters[(index % into) * out + Math.floor(index / into)]!,
-    );
-  };
   const mixing = (filters: string, name: string) => {
     const bias = take(`${name}/bias`);
     return { mix: turn(take(`${name}/${filters}`), bias.length), bias };
   };
-  const first = mixing('filters', 'conv0');
-  return {
-    first: { filters: first.mix, bias: first.bias },
-    separable: Array.from({ length: SEPARABLE }, (_, layer) => ({
-      spread: take(`conv${layer + 1}/depthwise_filter`),
-      ...mixing('pointwise_filter', `conv${layer + 1}`),
-    })),
-    last: mixing('filters', 'conv8'),
-  };
+  const separable = (name: string): Separable => ({
+    spread: take(`${name}/depthwise_filter`),
+    ...mixing('pointwise_filter', name),
+  });
+  return { mixing, separable };
+}
+
+/** Filters lie with the channel that goes out last; the sums want it first. */
+function turn(filters: Float32Array, out: number): Float32Array {
+  const into = filters.length / out;
+  return Float32Array.from(filters, (_, index) => filters[(index % into) * out + Math.floor(index / into)]!);
 }

@@ -13,6 +13,12 @@ export type FaceMeasure = {
   offset: { x: number; y: number };
 };
 
+/** What is asked of somebody who is to move besides. */
+export type MovingFace = FaceMeasure & {
+  /** how far the nose is to the picture's right (see `noseAside`); null where nobody is, and where it is not looked for */
+  aside: number | null;
+};
+
 /**
  * The net's box ends in the middle of the forehead. When the whole head stands in the middle of the oval, the box's
  * middle is so much of the oval's height lower.

@@ -5,18 +5,19 @@ import { createFaceFinder, type FaceFinder } from './face-finder.ts';
  * A face finder for as long as the component lives, null where none is wanted. It loads what it needs while the
  * camera starts.
  */
-export function useFaceFinder(isWanted: boolean): FaceFinder | null {
+export function useFaceFinder(isWanted: boolean, withNose = false): FaceFinder | null {
   const [finder, setFinder] = useState<FaceFinder | null>(null);
   useEffect(() => {
     if (!isWanted) return;
     const created = createFaceFinder(
       () => new Worker(new URL('./face-worker.ts', import.meta.url), { type: 'module' }),
+      { withNose },
     );
     setFinder(created);
     return () => {
       created.close();
       setFinder(null);
     };
-  }, [isWanted]);
+  }, [isWanted, withNose]);
   return finder;
 }

@@ -9,7 +9,7 @@ type Shown = NonNullable<Evidence['liveness']>;
 type Props = { caseId: string; attempt: number; liveness: Shown; person: string };
 
 /** What the person was asked to do before the selfie, the frames that show it, and what was measured on them. */
-export function Liveness({ caseId, attempt, liveness, person }: Props) {
+export default function Liveness({ caseId, attempt, liveness, person }: Props) {
   const words = useWords();
   const { result, steps = [], strip = [], measures, required } = liveness;
   const findings = measures?.findings ?? [];

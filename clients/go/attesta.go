@@ -1,0 +1,295 @@
+// Package attesta is a client of Attesta, self-hosted identity verification, on Go's own library alone.
+//
+// Each operation of the API's reference is a method of Client, written from the same document.
+package attesta
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"mime/multipart"
+	mathrand "math/rand"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Client asks one tenant's API. Bearer is a backend's API token, Token the ephemeral one of a subject's device.
+type Client struct {
+	// URL is the tenant's scheme and host, such as https://id.example.com.
+	URL    string
+	Bearer string
+	Token  string
+	// HTTP sends in place of http.DefaultClient.
+	HTTP *http.Client
+	// Within is how long a call may take with all its tries; a minute, and five for a form.
+	Within time.Duration
+}
+
+// Form is a multipart form: []byte is a file, [][]byte one field many times, all else its text.
+type Form map[string]any
+
+// Option changes one call.
+type Option func(*request)
+
+// WithKey sends this Idempotency-Key in place of one that is made for the call.
+func WithKey(key string) Option { return func(r *request) { r.key = key } }
+
+// Failure says why there is no answer; nobody knows whether a change has arrived.
+type Failure struct {
+	// Kind is "offline", "timed-out" or "unreadable".
+	Kind  string
+	Cause error
+}
+
+func (f *Failure) Error() string { return f.Kind + ": " + f.Cause.Error() }
+func (f *Failure) Unwrap() error { return f.Cause }
+
+// Refused is the server's no. Code is one of a closed list, and empty when somebody on the way refused.
+type Refused struct {
+	Status     int
+	Code       string
+	Field      string
+	Sentence   string
+	RetryAfter time.Duration
+	Body       []byte
+}
+
+func (r *Refused) Error() string { return fmt.Sprintf("%d %s: %s", r.Status, r.Code, r.Sentence) }
+
+type request struct {
+	method, path string
+	query, body  any
+	form         Form
+	takesKey     bool
+	key          string
+}
+
+const oneTry = 30 * time.Second
+const oneUpload = 240 * time.Second
+
+// call asks, and again where nothing is done twice by it: reads, what is under a key, and what a busy server turned
+// away.
+func (c *Client) call(ctx context.Context, r request, options []Option, answer any) error {
+	for _, option := range options {
+		option(&r)
+	}
+	if r.takesKey && r.key == "" {
+		r.key = randomKey()
+	}
+	within, longest := time.Minute, oneTry
+	if r.form != nil {
+		within, longest = 5*time.Minute, oneUpload
+	}
+	if c.Within > 0 {
+		within = c.Within
+	}
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	content, kind, err := r.write()
+	if err != nil {
+		return err
+	}
+	for failures := 1; ; failures++ {
+		err := c.exchange(ctx, longest, r, content, kind, answer)
+		wait, again := whenAgain(failures, err)
+		if err == nil || !again || !isRepeatable(r, err) || pause(ctx, wait) != nil {
+			return err
+		}
+	}
+}
+
+func (c *Client) exchange(ctx context.Context, within time.Duration, r request, content []byte, kind string, answer any) error {
+	ctx, cancel := context.WithTimeout(ctx, within)
+	defer cancel()
+	asked, err := http.NewRequestWithContext(ctx, r.method, strings.TrimRight(c.URL, "/")+"/api/v1"+r.address(), bytes.NewReader(content))
+	if err != nil {
+		return err
+	}
+	for name, value := range map[string]string{"Content-Type": kind, "X-Api-Key": c.Token, "Idempotency-Key": r.key} {
+		if value != "" {
+			asked.Header.Set(name, value)
+		}
+	}
+	if c.Bearer != "" {
+		asked.Header.Set("Authorization", "Bearer "+c.Bearer)
+	}
+	client := c.HTTP
+	if client == nil {
+		client = http.DefaultClient
+	}
+	response, err := client.Do(asked)
+	if err != nil {
+		return failureOf(ctx, "offline", err)
+	}
+	defer response.Body.Close()
+	came, err := io.ReadAll(response.Body)
+	if err != nil {
+		return failureOf(ctx, "unreadable", err)
+	}
+	if response.StatusCode >= 300 {
+		return refusalOf(response, came)
+	}
+	if file, isFile := answer.(*[]byte); isFile {
+		*file = came
+		return nil
+	}
+	if err := json.Unmarshal(came, answer); err != nil {
+		return &Failure{"unreadable", err}
+	}
+	return nil
+}
+
+func failureOf(ctx context.Context, kind string, err error) error {
+	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		kind = "timed-out"
+	}
+	return &Failure{kind, err}
+}
+
+func refusalOf(response *http.Response, body []byte) error {
+	var said struct {
+		Error string `json:"error"`
+	}
+	if kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")); kind == "application/json" {
+		_ = json.Unmarshal(body, &said)
+	}
+	seconds, _ := strconv.Atoi(response.Header.Get("Retry-After"))
+	return &Refused{
+		Status:     response.StatusCode,
+		Code:       response.Header.Get("Attesta-Error-Code"),
+		Field:      response.Header.Get("Attesta-Error-Field"),
+		Sentence:   said.Error,
+		RetryAfter: time.Duration(seconds) * time.Second,
+		Body:       body,
+	}
+}
+
+// address is the path with the query's fields that are set.
+func (r request) address() string {
+	content, err := json.Marshal(r.query)
+	if r.query == nil || err != nil {
+		return r.path
+	}
+	var fields map[string]json.RawMessage
+	_ = json.Unmarshal(content, &fields)
+	query := url.Values{}
+	for name, raw := range fields {
+		value := string(raw)
+		var word string
+		if json.Unmarshal(raw, &word) == nil {
+			value = word
+		}
+		if value != "null" {
+			query.Set(name, value)
+		}
+	}
+	if len(query) == 0 {
+		return r.path
+	}
+	return r.path + "?" + query.Encode()
+}
+
+// write gives the body's bytes and what they are.
+func (r request) write() ([]byte, string, error) {
+	if r.form != nil {
+		return r.form.write()
+	}
+	if r.body == nil {
+		return nil, "", nil
+	}
+	content, err := json.Marshal(r.body)
+	return content, "application/json", err
+}
+
+func (f Form) write() ([]byte, string, error) {
+	var content bytes.Buffer
+	form := multipart.NewWriter(&content)
+	for name, value := range f {
+		files, isFiles := value.([][]byte)
+		if file, isFile := value.([]byte); isFile {
+			files, isFiles = [][]byte{file}, true
+		}
+		if !isFiles {
+			if err := form.WriteField(name, text(value)); err != nil {
+				return nil, "", err
+			}
+		}
+		for _, file := range files {
+			part, err := form.CreateFormFile(name, "picture.jpg")
+			if err == nil {
+				_, err = part.Write(file)
+			}
+			if err != nil {
+				return nil, "", err
+			}
+		}
+	}
+	err := form.Close()
+	return content.Bytes(), form.FormDataContentType(), err
+}
+
+func text(value any) string { return fmt.Sprint(value) }
+
+func randomKey() string {
+	key := make([]byte, 16)
+	if _, err := rand.Read(key); err != nil {
+		panic(err)
+	}
+	return hex.EncodeToString(key)
+}
+
+var waits = []time.Duration{time.Second, 2 * time.Second, 4 * time.Second, 8 * time.Second}
+
+// whenAgain says how long to wait; a busy server is not asked before it says, and nobody waits for more than a minute.
+func whenAgain(failures int, err error) (time.Duration, bool) {
+	index := failures - 1
+	if index >= len(waits) {
+		index = len(waits) - 1
+	}
+	wait := waits[index]
+	var refused *Refused
+	var failure *Failure
+	if errors.As(err, &refused) {
+		if refused.Status < 502 || refused.Status > 504 {
+			return 0, false
+		}
+		if refused.RetryAfter > wait {
+			wait = refused.RetryAfter
+		}
+	} else if !errors.As(err, &failure) {
+		return 0, false
+	}
+	// Who was turned away together does not come back together.
+	return wait + time.Duration(mathrand.Int63n(int64(wait/4))), wait <= time.Minute
+}
+
+func isRepeatable(r request, err error) bool {
+	var refused *Refused
+	isOurs := errors.As(err, &refused) && refused.Code != ""
+	// An age that could not be estimated: the picture is kept, and that is its answer.
+	if isOurs && refused.Code == "undecided" {
+		return false
+	}
+	return isOurs || r.key != "" || r.method == http.MethodGet
+}
+
+func pause(ctx context.Context, wait time.Duration) error {
+	if deadline, has := ctx.Deadline(); has && time.Until(deadline) <= wait {
+		return context.DeadlineExceeded
+	}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(wait):
+		return nil
+	}
+}

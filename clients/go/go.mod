@@ -1,0 +1,3 @@
+module attesta.dev/client
+
+go 1.19

@@ -1,0 +1,2727 @@
+// Code generated from the API's document by `npm run client`; DO NOT EDIT.
+
+package attesta
+
+import (
+	"context"
+	"net/url"
+)
+
+type ErrorCode string
+
+type Error struct {
+	Error string `json:"error"`
+}
+
+type LimitReached struct {
+	Error string `json:"error"`
+	Limit int64 `json:"limit"`
+}
+
+type User struct {
+	Id int64 `json:"id"`
+	Email string `json:"email"`
+	Username string `json:"username"`
+	Role string `json:"role"`
+	Suspended bool `json:"suspended"`
+	SecondFactor bool `json:"second_factor"`
+	ByCompany bool `json:"by_company"`
+	CreatedAt string `json:"created_at"`
+}
+
+type Session struct {
+	Id string `json:"id"`
+	CreatedAt string `json:"created_at"`
+	LastUsedAt string `json:"last_used_at"`
+	Own bool `json:"own"`
+}
+
+type DeletionRequest struct {
+	RequestId string `json:"request_id"`
+	Status string `json:"status"`
+	Reason *string `json:"reason"`
+	Confirmed bool `json:"confirmed"`
+	RequestedAt string `json:"requested_at"`
+	RequestedBy string `json:"requested_by"`
+	CompletedAt *string `json:"completed_at"`
+}
+
+type Subject struct {
+	Id string `json:"id"`
+	ExternalUid *string `json:"external_uid"`
+	FirstName string `json:"first_name"`
+	MiddleName *string `json:"middle_name"`
+	LastName string `json:"last_name"`
+	LicenseNumber *string `json:"license_number"`
+	LicenseState *string `json:"license_state"`
+	LicenseIssueDate *string `json:"license_issue_date"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+	AddrStreet *string `json:"addr_street"`
+	AddrCity *string `json:"addr_city"`
+	AddrState *string `json:"addr_state"`
+	AddrZip *string `json:"addr_zip"`
+	AddrCountry *string `json:"addr_country"`
+	Email *string `json:"email"`
+	PhotoUrl *string `json:"photo_url"`
+	DateOfBirth *string `json:"date_of_birth"`
+	CreatedAt string `json:"created_at"`
+	Status *struct {
+	LicenseStatus string `json:"license_status"`
+	SelfieStatus string `json:"selfie_status"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+	HasPendingReupload bool `json:"has_pending_reupload"`
+	NeedStudentReply bool `json:"need_student_reply"`
+	ApprovedLicensesCount int64 `json:"approved_licenses_count"`
+	RejectedLicensesCount int64 `json:"rejected_licenses_count"`
+	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
+	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
+} `json:"status,omitempty"`
+}
+
+type EphemeralToken struct {
+	Id string `json:"id"`
+	SubjectId string `json:"subject_id"`
+	UploadType string `json:"upload_type"`
+	CanEditDetails bool `json:"can_edit_details"`
+	ViewSubjectDetails bool `json:"view_subject_details"`
+	CanListReupload bool `json:"can_list_reupload"`
+	CanListNeedReply bool `json:"can_list_need_reply"`
+	CanReturnCapabilities bool `json:"can_return_capabilities"`
+	RequireFaceMatch bool `json:"require_face_match"`
+	RequireLiveness bool `json:"require_liveness"`
+	MinAge *int64 `json:"min_age"`
+	MaxUses *int64 `json:"max_uses"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	WorkflowSteps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"workflow_steps"`
+	ExpiresAt string `json:"expires_at"`
+	UseCount int64 `json:"use_count"`
+	LicenseUseCount int64 `json:"license_use_count"`
+	SelfieUseCount int64 `json:"selfie_use_count"`
+	WorkflowId *string `json:"workflow_id"`
+	CreatedBy string `json:"created_by"`
+	CreatedAt string `json:"created_at"`
+	RevokedAt *string `json:"revoked_at"`
+}
+
+type Capabilities struct {
+	UploadType string `json:"upload_type"`
+	CanEditDetails bool `json:"can_edit_details"`
+	ViewSubjectDetails bool `json:"view_subject_details"`
+	CanListReupload bool `json:"can_list_reupload"`
+	CanListNeedReply bool `json:"can_list_need_reply"`
+	CanReturnCapabilities bool `json:"can_return_capabilities"`
+	RequireFaceMatch bool `json:"require_face_match"`
+	RequireLiveness bool `json:"require_liveness"`
+	MinAge *int64 `json:"min_age"`
+	MaxUses *int64 `json:"max_uses"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	WorkflowSteps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"workflow_steps"`
+	ExpiresAt string `json:"expires_at"`
+	UseCount int64 `json:"use_count"`
+	LicenseUseCount int64 `json:"license_use_count"`
+	SelfieUseCount int64 `json:"selfie_use_count"`
+	MatchThreshold *float64 `json:"match_threshold"`
+}
+
+type OwnPicture struct {
+	StepName string `json:"step_name"`
+	VerificationId string `json:"verification_id"`
+	SubmissionId string `json:"submission_id"`
+	Attempt int64 `json:"attempt"`
+	Status *string `json:"status"`
+	Reason *string `json:"reason"`
+	AgeVerified *bool `json:"age_verified"`
+	At string `json:"at"`
+	State string `json:"state"`
+	DecidedByPerson bool `json:"decided_by_person"`
+	ReuploadRequired bool `json:"reupload_required"`
+	SeenAs *string `json:"seen_as"`
+	ReasonWords map[string]string `json:"reason_words"`
+}
+
+type AskedOfSubject struct {
+	Type string `json:"type"`
+	SubmissionId string `json:"submission_id"`
+	ReuploadRequired bool `json:"reupload_required"`
+	ResponseRequired bool `json:"response_required"`
+	ReasonWords map[string]string `json:"reason_words"`
+}
+
+type LicenseVerdict struct {
+	Status string `json:"status"`
+	Score *float64 `json:"score,omitempty"`
+	Similarity *float64 `json:"similarity,omitempty"`
+	FaceComparison *string `json:"face_comparison,omitempty"`
+	LicenseId string `json:"license_id"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+type SelfieVerdict struct {
+	Status string `json:"status"`
+	Similarity *float64 `json:"similarity"`
+	SelfieId string `json:"selfie_id"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+type AgeVerdict struct {
+	Status string `json:"status"`
+	AgeEstimate *int64 `json:"age_estimate,omitempty"`
+	SelfieId string `json:"selfie_id"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	AgeVerified *bool `json:"age_verified,omitempty"`
+}
+
+type ManualVerdict struct {
+	Status string `json:"status"`
+	LicenseId *string `json:"license_id,omitempty"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+}
+
+type AnalysisUnavailable struct {
+	Error string `json:"error"`
+	Status string `json:"status"`
+	SelfieId string `json:"selfie_id"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+}
+
+type Message struct {
+	Id string `json:"id"`
+	AuthorType string `json:"author_type"`
+	CommentText string `json:"comment_text"`
+	CreatedAt string `json:"created_at"`
+}
+
+type SubmissionPage struct {
+	Submissions []SubmissionRow `json:"submissions"`
+	NextCursor *string `json:"next_cursor"`
+}
+
+type SubmissionRow struct {
+	Id string `json:"id"`
+	Kind string `json:"kind"`
+	Status string `json:"status"`
+	Verdict *string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Score *float64 `json:"score"`
+	Similarity *float64 `json:"similarity"`
+	FaceComparison *string `json:"face_comparison"`
+	SubjectId string `json:"subject_id"`
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	VerificationId string `json:"verification_id"`
+	ExternalUid *string `json:"external_uid"`
+	Attempt int64 `json:"attempt"`
+	ReuploadRequired bool `json:"reupload_required"`
+	ResponseRequired bool `json:"response_required"`
+	ReasonCode *string `json:"reason_code"`
+	SecondLook *string `json:"second_look"`
+	FirstLookBy *string `json:"first_look_by"`
+	OpenBy *string `json:"open_by"`
+	WaitingSince *string `json:"waiting_since"`
+	ClaimedBy *int64 `json:"claimed_by"`
+	ClaimedByName *string `json:"claimed_by_name"`
+	ClaimedUntil *string `json:"claimed_until"`
+	DueAt *string `json:"due_at"`
+	WorkflowId *string `json:"workflow_id"`
+	CreatedAt string `json:"created_at"`
+	UpdatedAt string `json:"updated_at"`
+}
+
+type CaseSubject struct {
+	Id string `json:"id"`
+	ExternalUid *string `json:"external_uid"`
+	FirstName string `json:"first_name"`
+	MiddleName *string `json:"middle_name"`
+	LastName string `json:"last_name"`
+	LicenseNumber *string `json:"license_number"`
+	LicenseState *string `json:"license_state"`
+	LicenseIssueDate *string `json:"license_issue_date"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+	AddrStreet *string `json:"addr_street"`
+	AddrCity *string `json:"addr_city"`
+	AddrState *string `json:"addr_state"`
+	AddrZip *string `json:"addr_zip"`
+	AddrCountry *string `json:"addr_country"`
+	Email *string `json:"email"`
+	PhotoUrl *string `json:"photo_url"`
+	DateOfBirth *string `json:"date_of_birth"`
+	CreatedAt string `json:"created_at"`
+}
+
+type Case struct {
+	Id string `json:"id"`
+	Kind string `json:"kind"`
+	Status string `json:"status"`
+	Verdict *string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Score *float64 `json:"score"`
+	Similarity *float64 `json:"similarity"`
+	FaceComparison *string `json:"face_comparison"`
+	SubjectId string `json:"subject_id"`
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	VerificationId string `json:"verification_id"`
+	ExternalUid *string `json:"external_uid"`
+	Attempt int64 `json:"attempt"`
+	ReuploadRequired bool `json:"reupload_required"`
+	ResponseRequired bool `json:"response_required"`
+	ReasonCode *string `json:"reason_code"`
+	SecondLook *string `json:"second_look"`
+	FirstLookBy *string `json:"first_look_by"`
+	OpenBy *string `json:"open_by"`
+	WaitingSince *string `json:"waiting_since"`
+	ClaimedBy *int64 `json:"claimed_by"`
+	ClaimedByName *string `json:"claimed_by_name"`
+	ClaimedUntil *string `json:"claimed_until"`
+	DueAt *string `json:"due_at"`
+	WorkflowId *string `json:"workflow_id"`
+	CreatedAt string `json:"created_at"`
+	UpdatedAt string `json:"updated_at"`
+	Attempts []Attempt `json:"attempts"`
+	Looks []CaseLook `json:"looks"`
+	Messages []CaseMessage `json:"messages"`
+	Notes []CaseNote `json:"notes"`
+	Subject CaseSubject `json:"subject"`
+	Related []RelatedCase `json:"related"`
+}
+
+type Attempt struct {
+	Attempt int64 `json:"attempt"`
+	UploadType string `json:"upload_type"`
+	Verdict *string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Score *float64 `json:"score"`
+	Similarity *float64 `json:"similarity"`
+	FaceComparison *string `json:"face_comparison"`
+	AgeEstimate *float64 `json:"age_estimate"`
+	ContentType string `json:"content_type"`
+	Bytes int64 `json:"bytes"`
+	Evidence *Evidence `json:"evidence"`
+	Timings map[string]float64 `json:"timings"`
+	CreatedAt string `json:"created_at"`
+	SettledAt *string `json:"settled_at"`
+	ImageExpiredAt *string `json:"image_expired_at"`
+	ReasonCode *string `json:"reason_code"`
+}
+
+type Evidence struct {
+	Kind *string `json:"kind,omitempty"`
+	Points map[string]float64 `json:"points,omitempty"`
+	Document *struct {
+	Corners [][]float64 `json:"corners"`
+	Vertical bool `json:"vertical"`
+	Quality struct {
+	Sharpness float64 `json:"sharpness"`
+	Glare float64 `json:"glare"`
+} `json:"quality"`
+} `json:"document,omitempty"`
+	Faces []struct {
+	Box Box `json:"box"`
+	Score float64 `json:"score"`
+} `json:"faces,omitempty"`
+	Lines []struct {
+	Text string `json:"text"`
+	Confidence float64 `json:"confidence"`
+	Box Box `json:"box"`
+} `json:"lines,omitempty"`
+	Fields []struct {
+	Field string `json:"field"`
+	Stored string `json:"stored"`
+	Read *string `json:"read"`
+	Score float64 `json:"score"`
+	Box *Box `json:"box"`
+} `json:"fields,omitempty"`
+	Codes *struct {
+	Barcode map[string]any `json:"barcode"`
+	Mrz map[string]any `json:"mrz"`
+} `json:"codes,omitempty"`
+	Numbers []string `json:"numbers,omitempty"`
+	GhostDistance *float64 `json:"ghost_distance,omitempty"`
+	Reference *string `json:"reference,omitempty"`
+	FaceDistance *float64 `json:"face_distance,omitempty"`
+	DecidedBy *struct {
+	Limits Limits `json:"limits"`
+	SetAt *string `json:"set_at"`
+	Strict bool `json:"strict"`
+} `json:"decided_by,omitempty"`
+	Signals []struct {
+	Signal string `json:"signal"`
+	ExpiredOn *string `json:"expired_on,omitempty"`
+	Age *float64 `json:"age,omitempty"`
+	Minor *bool `json:"minor,omitempty"`
+	Fields []struct {
+	Field string `json:"field"`
+	Says string `json:"says"`
+	Other string `json:"other"`
+	OtherSource string `json:"other_source"`
+} `json:"fields,omitempty"`
+	CheckDigits *bool `json:"check_digits,omitempty"`
+	Sharpness *float64 `json:"sharpness,omitempty"`
+	Share *float64 `json:"share,omitempty"`
+	Score *float64 `json:"score,omitempty"`
+	Similarity *float64 `json:"similarity,omitempty"`
+	Matches *bool `json:"matches,omitempty"`
+	SubmissionId *string `json:"submission_id,omitempty"`
+	Subjects any `json:"subjects,omitempty"`
+	Blocks []struct {
+	BlockId string `json:"block_id"`
+	What string `json:"what"`
+	SubjectId string `json:"subject_id"`
+} `json:"blocks,omitempty"`
+} `json:"signals,omitempty"`
+	Liveness *struct {
+	Result string `json:"result"`
+	Required bool `json:"required"`
+	ChallengeId *string `json:"challenge_id,omitempty"`
+	Steps []string `json:"steps,omitempty"`
+	Measures *struct {
+	Findings []string `json:"findings"`
+	Moves []string `json:"moves"`
+	Relief *float64 `json:"relief"`
+	FastestTurn float64 `json:"fastestTurn"`
+} `json:"measures,omitempty"`
+	Distance *float64 `json:"distance,omitempty"`
+	Strip []struct {
+	Frame int64 `json:"frame"`
+	At float64 `json:"at"`
+} `json:"strip,omitempty"`
+	Capture *struct {
+	Source *string `json:"source,omitempty"`
+	Camera *string `json:"camera,omitempty"`
+	Facing *string `json:"facing,omitempty"`
+	Width *float64 `json:"width,omitempty"`
+	Height *float64 `json:"height,omitempty"`
+	FrameRate *float64 `json:"frame_rate,omitempty"`
+	FrameMs *float64 `json:"frame_ms,omitempty"`
+	FrameSpreadMs *float64 `json:"frame_spread_ms,omitempty"`
+} `json:"capture,omitempty"`
+} `json:"liveness,omitempty"`
+	Capture *struct {
+	Source *string `json:"source,omitempty"`
+	Camera *string `json:"camera,omitempty"`
+	Facing *string `json:"facing,omitempty"`
+	Width *float64 `json:"width,omitempty"`
+	Height *float64 `json:"height,omitempty"`
+	FrameRate *float64 `json:"frame_rate,omitempty"`
+	FrameMs *float64 `json:"frame_ms,omitempty"`
+	FrameSpreadMs *float64 `json:"frame_spread_ms,omitempty"`
+} `json:"capture,omitempty"`
+	ForcedBy *string `json:"forced_by,omitempty"`
+	Ages *struct {
+	Primary float64 `json:"primary"`
+	Secondary float64 `json:"secondary"`
+} `json:"ages,omitempty"`
+}
+
+type Box struct {
+	X float64 `json:"x"`
+	Y float64 `json:"y"`
+	Width float64 `json:"width"`
+	Height float64 `json:"height"`
+}
+
+type Limits struct {
+	SelfieBand struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"selfie_band"`
+	PortraitBand struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"portrait_band"`
+	GhostDifferentFrom float64 `json:"ghost_different_from"`
+	PassingScore float64 `json:"passing_score"`
+}
+
+type CaseLook struct {
+	Name string `json:"name"`
+	Choice string `json:"choice"`
+	ReasonCode *string `json:"reason_code"`
+	Comment *string `json:"comment"`
+	At string `json:"at"`
+}
+
+type CaseMessage struct {
+	Id string `json:"id"`
+	AuthorType string `json:"author_type"`
+	Author string `json:"author"`
+	CommentText string `json:"comment_text"`
+	CreatedAt string `json:"created_at"`
+}
+
+type CaseNote struct {
+	Id string `json:"id"`
+	Author string `json:"author"`
+	Text string `json:"text"`
+	Mentions []string `json:"mentions"`
+	CreatedAt string `json:"created_at"`
+}
+
+type RelatedCase struct {
+	SubjectId string `json:"subject_id"`
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	Ties []struct {
+	What string `json:"what"`
+	Similarity *float64 `json:"similarity"`
+} `json:"ties"`
+	Submission *SubmissionRow `json:"submission"`
+}
+
+type SavedFilter struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	Filter map[string]string `json:"filter"`
+	Shared bool `json:"shared"`
+	Count int64 `json:"count"`
+	CreatedAt string `json:"created_at"`
+}
+
+type Workflow struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	Steps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"steps"`
+	CreatedAt string `json:"created_at"`
+	UpdatedAt string `json:"updated_at"`
+}
+
+type Preset struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	ExpiresInMinutes *int64 `json:"expires_in_minutes,omitempty"`
+	MaxUses *int64 `json:"max_uses,omitempty"`
+	OneTime *bool `json:"one_time,omitempty"`
+	UploadType *string `json:"upload_type,omitempty"`
+	CanEditDetails *bool `json:"can_edit_details,omitempty"`
+	ViewSubjectDetails *bool `json:"view_subject_details,omitempty"`
+	CanListReupload *bool `json:"can_list_reupload,omitempty"`
+	CanListNeedReply *bool `json:"can_list_need_reply,omitempty"`
+	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
+	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
+	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	MinAge *int64 `json:"min_age,omitempty"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	CreatedAt string `json:"created_at"`
+	UpdatedAt string `json:"updated_at"`
+}
+
+type Settings struct {
+	IpAllowList []string `json:"ip_allow_list"`
+	Enforce2fa bool `json:"enforce_2fa"`
+	RetentionDays *int64 `json:"retention_days"`
+	FrameAncestors []string `json:"frame_ancestors"`
+	Branding struct {
+	Name *string `json:"name"`
+	Color *string `json:"color"`
+	LogoUrl *string `json:"logo_url"`
+} `json:"branding"`
+	ReadyReplies []string `json:"ready_replies"`
+	Reasons []struct {
+	Code string `json:"code"`
+	Staff string `json:"staff"`
+	Subject map[string]string `json:"subject"`
+} `json:"reasons"`
+	SecondLook struct {
+	Rejections bool `json:"rejections"`
+	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
+	SamplePercent float64 `json:"sample_percent"`
+} `json:"second_look"`
+	CorsAllowList []string `json:"cors_allow_list"`
+	MatchThreshold *float64 `json:"match_threshold"`
+	Targets *struct {
+	Hours struct {
+	License *float64 `json:"license,omitempty"`
+	Selfie *float64 `json:"selfie,omitempty"`
+	Age *float64 `json:"age,omitempty"`
+} `json:"hours"`
+	TimeZone string `json:"time_zone"`
+	WorkingHours *struct {
+	Days []float64 `json:"days"`
+	From string `json:"from"`
+	To string `json:"to"`
+} `json:"working_hours"`
+} `json:"targets"`
+	Policy struct {
+	Limits Limits `json:"limits"`
+	Product Limits `json:"product"`
+	SetAt *string `json:"set_at"`
+} `json:"policy"`
+	Oidc *struct {
+	Issuer string `json:"issuer"`
+	ClientId string `json:"client_id"`
+	HasClientSecret bool `json:"has_client_secret"`
+	RolesClaim string `json:"roles_claim"`
+	RoleMap map[string]string `json:"role_map"`
+	Enforce bool `json:"enforce"`
+} `json:"oidc"`
+	OidcAddresses struct {
+	Allowed bool `json:"allowed"`
+	CallbackUrl string `json:"callback_url"`
+	SignedOutUrl string `json:"signed_out_url"`
+} `json:"oidc_addresses"`
+	YourAddress string `json:"your_address"`
+}
+
+type Tenant struct {
+	TenantId string `json:"tenant_id"`
+	Host string `json:"host"`
+	Name string `json:"name"`
+	Suspended bool `json:"suspended"`
+	Sandbox bool `json:"sandbox"`
+	BeingDeleted bool `json:"being_deleted"`
+	MonthlyRequestQuota *int64 `json:"monthly_request_quota"`
+	MaxStoredBytes *int64 `json:"max_stored_bytes"`
+	StoredBytes int64 `json:"stored_bytes"`
+	CreatedAt string `json:"created_at"`
+	Subjects int64 `json:"subjects"`
+	Database string `json:"database"`
+	MovingTo *string `json:"moving_to"`
+}
+
+type ReadPageAnswer struct {
+	Name string `json:"name"`
+	Color *string `json:"color"`
+	LogoUrl *string `json:"logo_url"`
+	RetentionDays *int64 `json:"retention_days"`
+	Languages []string `json:"languages"`
+	ImageTypes []string `json:"image_types"`
+}
+
+// ReadPage: Says what the hosted page may know before any credential.
+func (c *Client) ReadPage(ctx context.Context, options ...Option) (ReadPageAnswer, error) {
+	var answer ReadPageAnswer
+	err := c.call(ctx, request{method: "GET", path: "/page", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type LogInBody struct {
+	Email string `json:"email"`
+	Password string `json:"password"`
+}
+
+type LogInAnswer struct {
+	Token *string `json:"token,omitempty"`
+	Username *string `json:"username,omitempty"`
+	Role *string `json:"role,omitempty"`
+	Challenge *string `json:"challenge,omitempty"`
+	ChallengeToken *string `json:"challenge_token,omitempty"`
+	ExpiresIn *int64 `json:"expires_in,omitempty"`
+}
+
+// LogIn: Opens a staff session.
+func (c *Client) LogIn(ctx context.Context, body LogInBody, options ...Option) (LogInAnswer, error) {
+	var answer LogInAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/login", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListWaysInAnswer struct {
+	Company bool `json:"company"`
+	Password bool `json:"password"`
+}
+
+// ListWaysIn: Says how staff sign in.
+func (c *Client) ListWaysIn(ctx context.Context, options ...Option) (ListWaysInAnswer, error) {
+	var answer ListWaysInAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/login", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type VerifyLoginBody struct {
+	ChallengeToken string `json:"challenge_token"`
+	Code string `json:"code"`
+}
+
+type VerifyLoginAnswer struct {
+	Token string `json:"token"`
+	Username string `json:"username"`
+	Role string `json:"role"`
+}
+
+// VerifyLogin: Ends a login with a code of the second factor.
+func (c *Client) VerifyLogin(ctx context.Context, body VerifyLoginBody, options ...Option) (VerifyLoginAnswer, error) {
+	var answer VerifyLoginAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/login/verify", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadMeAnswer struct {
+	Username string `json:"username"`
+	Role string `json:"role"`
+	SecondFactor bool `json:"second_factor"`
+	DailyMail *bool `json:"daily_mail"`
+}
+
+// ReadMe: Says who holds the credential.
+func (c *Client) ReadMe(ctx context.Context, options ...Option) (ReadMeAnswer, error) {
+	var answer ReadMeAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/me", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ChangeMeBody struct {
+	DailyMail bool `json:"daily_mail"`
+}
+
+type ChangeMeAnswer struct {
+	Username string `json:"username"`
+	Role string `json:"role"`
+	SecondFactor bool `json:"second_factor"`
+	DailyMail *bool `json:"daily_mail"`
+}
+
+// ChangeMe: Changes whether a summary comes by mail each day.
+func (c *Client) ChangeMe(ctx context.Context, body ChangeMeBody, options ...Option) (ChangeMeAnswer, error) {
+	var answer ChangeMeAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/me", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type LogOutAnswer struct {
+	Status string `json:"status"`
+	ProviderLogout *string `json:"provider_logout"`
+}
+
+// LogOut: Ends the session.
+func (c *Client) LogOut(ctx context.Context, options ...Option) (LogOutAnswer, error) {
+	var answer LogOutAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/logout", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type GoToCompanyAnswer any
+
+// GoToCompany: Sends a browser to the company’s provider.
+func (c *Client) GoToCompany(ctx context.Context, options ...Option) (GoToCompanyAnswer, error) {
+	var answer GoToCompanyAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EndSignInBody struct {
+	Code *string `json:"code,omitempty"`
+	State *string `json:"state,omitempty"`
+	Iss *string `json:"iss,omitempty"`
+	Error *string `json:"error,omitempty"`
+}
+
+type EndSignInAnswer struct {
+	Token *string `json:"token,omitempty"`
+	Username *string `json:"username,omitempty"`
+	Role *string `json:"role,omitempty"`
+	Challenge *string `json:"challenge,omitempty"`
+	ChallengeToken *string `json:"challenge_token,omitempty"`
+	ExpiresIn *int64 `json:"expires_in,omitempty"`
+}
+
+// EndSignIn: Ends a sign-in with the company, once.
+func (c *Client) EndSignIn(ctx context.Context, body EndSignInBody, options ...Option) (EndSignInAnswer, error) {
+	var answer EndSignInAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/login/oidc", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ComeBackFromCompanyQuery struct {
+	Code *string `json:"code,omitempty"`
+	State *string `json:"state,omitempty"`
+	Iss *string `json:"iss,omitempty"`
+	Error *string `json:"error,omitempty"`
+}
+
+type ComeBackFromCompanyAnswer any
+
+// ComeBackFromCompany: Takes a browser that comes back from the provider on to the console.
+func (c *Client) ComeBackFromCompany(ctx context.Context, query ComeBackFromCompanyQuery, options ...Option) (ComeBackFromCompanyAnswer, error) {
+	var answer ComeBackFromCompanyAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/login/oidc/callback", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EnrolSecondFactorAnswer struct {
+	Secret string `json:"secret"`
+	OtpauthUrl string `json:"otpauth_url"`
+	QrSvg string `json:"qr_svg"`
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
+// EnrolSecondFactor: Makes a second factor for the own account.
+func (c *Client) EnrolSecondFactor(ctx context.Context, options ...Option) (EnrolSecondFactorAnswer, error) {
+	var answer EnrolSecondFactorAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/enrol", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ActivateSecondFactorBody struct {
+	Code string `json:"code"`
+}
+
+type ActivateSecondFactorAnswer struct {
+	Status string `json:"status"`
+}
+
+// ActivateSecondFactor: Makes the second factor count.
+func (c *Client) ActivateSecondFactor(ctx context.Context, body ActivateSecondFactorBody, options ...Option) (ActivateSecondFactorAnswer, error) {
+	var answer ActivateSecondFactorAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/2fa/activate", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RemoveSecondFactorBody struct {
+	Code string `json:"code"`
+}
+
+type RemoveSecondFactorAnswer struct {
+	Status string `json:"status"`
+}
+
+// RemoveSecondFactor: Takes the own second factor away.
+func (c *Client) RemoveSecondFactor(ctx context.Context, body RemoveSecondFactorBody, options ...Option) (RemoveSecondFactorAnswer, error) {
+	var answer RemoveSecondFactorAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/2fa", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EnrolByLinkBody struct {
+	EnrolmentToken string `json:"enrolment_token"`
+}
+
+type EnrolByLinkAnswer struct {
+	Secret string `json:"secret"`
+	OtpauthUrl string `json:"otpauth_url"`
+	QrSvg string `json:"qr_svg"`
+	RecoveryCodes []string `json:"recovery_codes"`
+}
+
+// EnrolByLink: Makes a second factor for the account of an enrolment link.
+func (c *Client) EnrolByLink(ctx context.Context, body EnrolByLinkBody, options ...Option) (EnrolByLinkAnswer, error) {
+	var answer EnrolByLinkAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ActivateByLinkBody struct {
+	EnrolmentToken string `json:"enrolment_token"`
+	Code string `json:"code"`
+}
+
+type ActivateByLinkAnswer struct {
+	Status string `json:"status"`
+}
+
+// ActivateByLink: Makes that second factor count, which ends the link.
+func (c *Client) ActivateByLink(ctx context.Context, body ActivateByLinkBody, options ...Option) (ActivateByLinkAnswer, error) {
+	var answer ActivateByLinkAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/enrolment/activate", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListUsersAnswer []User
+
+// ListUsers: Lists the staff.
+func (c *Client) ListUsers(ctx context.Context, options ...Option) (ListUsersAnswer, error) {
+	var answer ListUsersAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/users", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type AddUserBody struct {
+	Email string `json:"email"`
+	Username string `json:"username"`
+	Password string `json:"password"`
+	Role string `json:"role"`
+}
+
+type AddUserAnswer User
+
+// AddUser: Adds somebody to the staff.
+func (c *Client) AddUser(ctx context.Context, body AddUserBody, options ...Option) (AddUserAnswer, error) {
+	var answer AddUserAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/users", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ChangeUserBody struct {
+	Role *string `json:"role,omitempty"`
+	Suspended *bool `json:"suspended,omitempty"`
+	Password *string `json:"password,omitempty"`
+	Reset2fa *bool `json:"reset_2fa,omitempty"`
+}
+
+type ChangeUserAnswer User
+
+// ChangeUser: Changes a user’s role, suspension, password or second factor.
+func (c *Client) ChangeUser(ctx context.Context, id int64, body ChangeUserBody, options ...Option) (ChangeUserAnswer, error) {
+	var answer ChangeUserAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RemoveUserAnswer struct {
+	Status string `json:"status"`
+	Id int64 `json:"id"`
+}
+
+// RemoveUser: Removes somebody from the staff.
+func (c *Client) RemoveUser(ctx context.Context, id int64, options ...Option) (RemoveUserAnswer, error) {
+	var answer RemoveUserAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type OpenEnrolmentAnswer struct {
+	Url string `json:"url"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// OpenEnrolment: Makes a one-time link by which the user sets up a second factor.
+func (c *Client) OpenEnrolment(ctx context.Context, id int64, options ...Option) (OpenEnrolmentAnswer, error) {
+	var answer OpenEnrolmentAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/users/" + url.PathEscape(text(id)) + "/enrolment", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListOwnSessionsAnswer []Session
+
+// ListOwnSessions: Lists the caller’s own sessions, the one used last first.
+func (c *Client) ListOwnSessions(ctx context.Context, options ...Option) (ListOwnSessionsAnswer, error) {
+	var answer ListOwnSessionsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/me/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EndOwnSessionAnswer struct {
+	Status string `json:"status"`
+	Sessions int64 `json:"sessions"`
+}
+
+// EndOwnSession: Ends one of the caller’s own sessions.
+func (c *Client) EndOwnSession(ctx context.Context, id string, options ...Option) (EndOwnSessionAnswer, error) {
+	var answer EndOwnSessionAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/me/sessions/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListUsersSessionsAnswer []Session
+
+// ListUsersSessions: Lists a user’s sessions, the one used last first.
+func (c *Client) ListUsersSessions(ctx context.Context, id int64, options ...Option) (ListUsersSessionsAnswer, error) {
+	var answer ListUsersSessionsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/users/" + url.PathEscape(text(id)) + "/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EndUsersSessionsAnswer struct {
+	Status string `json:"status"`
+	Sessions int64 `json:"sessions"`
+}
+
+// EndUsersSessions: Ends every session of a user, but the one that asks.
+func (c *Client) EndUsersSessions(ctx context.Context, id int64, options ...Option) (EndUsersSessionsAnswer, error) {
+	var answer EndUsersSessionsAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/users/" + url.PathEscape(text(id)) + "/sessions", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CreateApiTokenBody struct {
+	Description *string `json:"description,omitempty"`
+	ExpiresAt *string `json:"expires_at,omitempty"`
+}
+
+type CreateApiTokenAnswer struct {
+	Status string `json:"status"`
+	Token string `json:"token"`
+	ExpiresAt *string `json:"expires_at"`
+	Description *string `json:"description"`
+}
+
+// CreateApiToken: Makes a credential for a machine.
+func (c *Client) CreateApiToken(ctx context.Context, body CreateApiTokenBody, options ...Option) (CreateApiTokenAnswer, error) {
+	var answer CreateApiTokenAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/api-tokens", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListApiTokensAnswer []struct {
+	Id int64 `json:"id"`
+	Description *string `json:"description"`
+	Fingerprint string `json:"fingerprint"`
+	CreatedBy string `json:"created_by"`
+	CreatedAt string `json:"created_at"`
+	ExpiresAt *string `json:"expires_at"`
+	LastUsedAt *string `json:"last_used_at"`
+	RevokedAt *string `json:"revoked_at"`
+}
+
+// ListApiTokens: Lists the API tokens, newest first.
+func (c *Client) ListApiTokens(ctx context.Context, options ...Option) (ListApiTokensAnswer, error) {
+	var answer ListApiTokensAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/api-tokens", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RevokeApiTokenAnswer struct {
+	Status string `json:"status"`
+}
+
+// RevokeApiToken: Revokes an API token.
+func (c *Client) RevokeApiToken(ctx context.Context, id int64, options ...Option) (RevokeApiTokenAnswer, error) {
+	var answer RevokeApiTokenAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/api-tokens/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListSubjectsQuery struct {
+	Limit *int64 `json:"limit,omitempty"`
+	Offset *int64 `json:"offset,omitempty"`
+	IncludeDeletionRequests *bool `json:"includeDeletionRequests,omitempty"`
+	DeletionRequestStatus *string `json:"deletionRequestStatus,omitempty"`
+	Search *string `json:"search,omitempty"`
+	Include *string `json:"include,omitempty"`
+}
+
+type ListSubjectsAnswer []struct {
+	Id string `json:"id"`
+	ExternalUid *string `json:"external_uid"`
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	DateOfBirth *string `json:"date_of_birth"`
+	PhotoUrl *string `json:"photo_url"`
+	SubjectCreatedAt string `json:"subject_created_at"`
+	DeletionRequests []DeletionRequest `json:"deletion_requests,omitempty"`
+	Status *struct {
+	LicenseStatus string `json:"license_status"`
+	SelfieStatus string `json:"selfie_status"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+	HasPendingReupload bool `json:"has_pending_reupload"`
+	NeedStudentReply bool `json:"need_student_reply"`
+	ApprovedLicensesCount int64 `json:"approved_licenses_count"`
+	RejectedLicensesCount int64 `json:"rejected_licenses_count"`
+	ApprovedSelfiesCount int64 `json:"approved_selfies_count"`
+	RejectedSelfiesCount int64 `json:"rejected_selfies_count"`
+} `json:"status,omitempty"`
+}
+
+// ListSubjects: Lists subjects, newest first.
+func (c *Client) ListSubjects(ctx context.Context, query ListSubjectsQuery, options ...Option) (ListSubjectsAnswer, error) {
+	var answer ListSubjectsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CreateSubjectBody struct {
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	ExternalUid *string `json:"external_uid,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	Dob *string `json:"dob,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	PhotoUrl *string `json:"photo_url,omitempty"`
+	Email *string `json:"email,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseState *string `json:"license_state,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	AddrStreet *string `json:"addr_street,omitempty"`
+	AddrCity *string `json:"addr_city,omitempty"`
+	AddrState *string `json:"addr_state,omitempty"`
+	AddrZip *string `json:"addr_zip,omitempty"`
+	AddrCountry *string `json:"addr_country,omitempty"`
+}
+
+type CreateSubjectAnswer struct {
+	SubjectId string `json:"subject_id"`
+	Status string `json:"status"`
+}
+
+// CreateSubject: Records a subject.
+func (c *Client) CreateSubject(ctx context.Context, body CreateSubjectBody, options ...Option) (CreateSubjectAnswer, error) {
+	var answer CreateSubjectAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/subjects", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReadSubjectQuery struct {
+	Include *string `json:"include,omitempty"`
+}
+
+type ReadSubjectAnswer Subject
+
+// ReadSubject: Reads a subject.
+func (c *Client) ReadSubject(ctx context.Context, id string, query ReadSubjectQuery, options ...Option) (ReadSubjectAnswer, error) {
+	var answer ReadSubjectAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type UpdateSubjectBody struct {
+	FirstName *string `json:"first_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	ExternalUid *string `json:"external_uid,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	Dob *string `json:"dob,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	PhotoUrl *string `json:"photo_url,omitempty"`
+	Email *string `json:"email,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseState *string `json:"license_state,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	AddrStreet *string `json:"addr_street,omitempty"`
+	AddrCity *string `json:"addr_city,omitempty"`
+	AddrState *string `json:"addr_state,omitempty"`
+	AddrZip *string `json:"addr_zip,omitempty"`
+	AddrCountry *string `json:"addr_country,omitempty"`
+}
+
+type UpdateSubjectAnswer struct {
+	Status string `json:"status"`
+}
+
+// UpdateSubject: Changes some of a subject’s details.
+func (c *Client) UpdateSubject(ctx context.Context, id string, body UpdateSubjectBody, options ...Option) (UpdateSubjectAnswer, error) {
+	var answer UpdateSubjectAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EraseSubjectBody struct {
+	Reason *string `json:"reason,omitempty"`
+}
+
+type EraseSubjectAnswer struct {
+	Message string `json:"message"`
+	RequestId string `json:"requestId"`
+	Receipt struct {
+	RequestId string `json:"request_id"`
+	Objects int64 `json:"objects"`
+	Bytes int64 `json:"bytes"`
+	Records map[string]int64 `json:"records"`
+	ErasedAt string `json:"erased_at"`
+	AuditNumber int64 `json:"audit_number"`
+	AuditHash string `json:"audit_hash"`
+} `json:"receipt"`
+}
+
+// EraseSubject: Erases a subject: every stored image, then all records.
+func (c *Client) EraseSubject(ctx context.Context, id string, body EraseSubjectBody, options ...Option) (EraseSubjectAnswer, error) {
+	var answer EraseSubjectAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadOwnDetailsAnswer struct {
+	FirstName string `json:"first_name"`
+	MiddleName *string `json:"middle_name"`
+	LastName string `json:"last_name"`
+	LicenseNumber *string `json:"license_number"`
+	LicenseState *string `json:"license_state"`
+	LicenseIssueDate *string `json:"license_issue_date"`
+	LicenseExpiryDate *string `json:"license_expiry_date"`
+	AddrStreet *string `json:"addr_street"`
+	AddrCity *string `json:"addr_city"`
+	AddrState *string `json:"addr_state"`
+	AddrZip *string `json:"addr_zip"`
+	AddrCountry *string `json:"addr_country"`
+	Email *string `json:"email"`
+	PhotoUrl *string `json:"photo_url"`
+	Dob *string `json:"dob"`
+}
+
+// ReadOwnDetails: Reads the subject’s own details.
+func (c *Client) ReadOwnDetails(ctx context.Context, options ...Option) (ReadOwnDetailsAnswer, error) {
+	var answer ReadOwnDetailsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/subject/details", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type UpdateOwnDetailsBody struct {
+	FirstName *string `json:"first_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	Dob *string `json:"dob,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	PhotoUrl *string `json:"photo_url,omitempty"`
+	Email *string `json:"email,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseState *string `json:"license_state,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	AddrStreet *string `json:"addr_street,omitempty"`
+	AddrCity *string `json:"addr_city,omitempty"`
+	AddrState *string `json:"addr_state,omitempty"`
+	AddrZip *string `json:"addr_zip,omitempty"`
+	AddrCountry *string `json:"addr_country,omitempty"`
+}
+
+type UpdateOwnDetailsAnswer struct {
+	Status string `json:"status"`
+}
+
+// UpdateOwnDetails: Changes some of the subject’s own details.
+func (c *Client) UpdateOwnDetails(ctx context.Context, body UpdateOwnDetailsBody, options ...Option) (UpdateOwnDetailsAnswer, error) {
+	var answer UpdateOwnDetailsAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/details", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type MintEphemeralTokenBody struct {
+	SubjectId string `json:"subject_id"`
+	PresetId *string `json:"preset_id,omitempty"`
+	ExpiresInMinutes *int64 `json:"expires_in_minutes,omitempty"`
+	MaxUses *int64 `json:"max_uses,omitempty"`
+	OneTime *bool `json:"one_time,omitempty"`
+	UploadType *string `json:"upload_type,omitempty"`
+	CanEditDetails *bool `json:"can_edit_details,omitempty"`
+	ViewSubjectDetails *bool `json:"view_subject_details,omitempty"`
+	CanListReupload *bool `json:"can_list_reupload,omitempty"`
+	CanListNeedReply *bool `json:"can_list_need_reply,omitempty"`
+	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
+	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
+	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	MinAge *int64 `json:"min_age,omitempty"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+}
+
+type MintEphemeralTokenAnswer struct {
+	Status string `json:"status"`
+	Token string `json:"token"`
+	UploadType string `json:"upload_type"`
+	CanEditDetails bool `json:"can_edit_details"`
+	ViewSubjectDetails bool `json:"view_subject_details"`
+	CanListReupload bool `json:"can_list_reupload"`
+	CanListNeedReply bool `json:"can_list_need_reply"`
+	CanReturnCapabilities bool `json:"can_return_capabilities"`
+	RequireFaceMatch bool `json:"require_face_match"`
+	RequireLiveness bool `json:"require_liveness"`
+	MinAge *int64 `json:"min_age"`
+	MaxUses *int64 `json:"max_uses"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts"`
+	WorkflowSteps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"workflow_steps"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// MintEphemeralToken: Mints a token for one subject’s device.
+func (c *Client) MintEphemeralToken(ctx context.Context, body MintEphemeralTokenBody, options ...Option) (MintEphemeralTokenAnswer, error) {
+	var answer MintEphemeralTokenAnswer
+	err := c.call(ctx, request{method: "POST", path: "/ephemeral-tokens", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListEphemeralTokensQuery struct {
+	SubjectId string `json:"subject_id"`
+}
+
+type ListEphemeralTokensAnswer []EphemeralToken
+
+// ListEphemeralTokens: Lists a subject’s tokens, newest first.
+func (c *Client) ListEphemeralTokens(ctx context.Context, query ListEphemeralTokensQuery, options ...Option) (ListEphemeralTokensAnswer, error) {
+	var answer ListEphemeralTokensAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/ephemeral-tokens", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RevokeEphemeralTokenAnswer struct {
+	Status string `json:"status"`
+}
+
+// RevokeEphemeralToken: Revokes a token.
+func (c *Client) RevokeEphemeralToken(ctx context.Context, id string, options ...Option) (RevokeEphemeralTokenAnswer, error) {
+	var answer RevokeEphemeralTokenAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/ephemeral-tokens/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadCapabilitiesAnswer struct {
+	UploadType *string `json:"upload_type,omitempty"`
+	CanEditDetails *bool `json:"can_edit_details,omitempty"`
+	ViewSubjectDetails *bool `json:"view_subject_details,omitempty"`
+	CanListReupload *bool `json:"can_list_reupload,omitempty"`
+	CanListNeedReply *bool `json:"can_list_need_reply,omitempty"`
+	CanReturnCapabilities bool `json:"can_return_capabilities"`
+	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
+	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	MinAge *int64 `json:"min_age,omitempty"`
+	MaxUses *int64 `json:"max_uses,omitempty"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	WorkflowSteps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"workflow_steps,omitempty"`
+	ExpiresAt *string `json:"expires_at,omitempty"`
+	UseCount *int64 `json:"use_count,omitempty"`
+	LicenseUseCount *int64 `json:"license_use_count,omitempty"`
+	SelfieUseCount *int64 `json:"selfie_use_count,omitempty"`
+	MatchThreshold *float64 `json:"match_threshold,omitempty"`
+}
+
+// ReadCapabilities: Says what this token allows.
+func (c *Client) ReadCapabilities(ctx context.Context, options ...Option) (ReadCapabilitiesAnswer, error) {
+	var answer ReadCapabilitiesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/ephemeral/capability", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type OfferHandoverAnswer struct {
+	Url string `json:"url"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// OfferHandover: Makes an address by which another device takes this link over.
+func (c *Client) OfferHandover(ctx context.Context, options ...Option) (OfferHandoverAnswer, error) {
+	var answer OfferHandoverAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/handover", query: nil, body: nil, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReadHandoverAnswer struct {
+	Status string `json:"status"`
+}
+
+// ReadHandover: Tells whether another device has taken this link over.
+func (c *Client) ReadHandover(ctx context.Context, options ...Option) (ReadHandoverAnswer, error) {
+	var answer ReadHandoverAnswer
+	err := c.call(ctx, request{method: "GET", path: "/subject/handover", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type TakeHandoverBody struct {
+	Code string `json:"code"`
+}
+
+type TakeHandoverAnswer struct {
+	Token string `json:"token"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// TakeHandover: Exchanges the code of a handed-over link for this device’s own token.
+func (c *Client) TakeHandover(ctx context.Context, body TakeHandoverBody, options ...Option) (TakeHandoverAnswer, error) {
+	var answer TakeHandoverAnswer
+	err := c.call(ctx, request{method: "POST", path: "/handover", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadProgressAnswer struct {
+	Pictures []OwnPicture `json:"pictures"`
+	Asked []AskedOfSubject `json:"asked"`
+}
+
+// ReadProgress: Says what became of the pictures that came by this link.
+func (c *Client) ReadProgress(ctx context.Context, options ...Option) (ReadProgressAnswer, error) {
+	var answer ReadProgressAnswer
+	err := c.call(ctx, request{method: "GET", path: "/subject/progress", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type BeginLivenessAnswer struct {
+	ChallengeId string `json:"challenge_id"`
+	Steps []struct {
+	Turn string `json:"turn"`
+} `json:"steps"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// BeginLiveness: Gives steps to take before the camera.
+func (c *Client) BeginLiveness(ctx context.Context, options ...Option) (BeginLivenessAnswer, error) {
+	var answer BeginLivenessAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/liveness", query: nil, body: nil, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type AnswerLivenessAnswer struct {
+	Liveness string `json:"liveness"`
+}
+
+// AnswerLiveness: Sends frames of the steps, and says whether they show a living person.
+func (c *Client) AnswerLiveness(ctx context.Context, challenge_id string, form Form, options ...Option) (AnswerLivenessAnswer, error) {
+	var answer AnswerLivenessAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/liveness/" + url.PathEscape(text(challenge_id)) + "", query: nil, body: nil, form: form, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type UploadQuery struct {
+	Type string `json:"type"`
+}
+
+type UploadAnswer struct {
+	Status string `json:"status"`
+	Score *float64 `json:"score,omitempty"`
+	Similarity *float64 `json:"similarity,omitempty"`
+	FaceComparison *string `json:"face_comparison,omitempty"`
+	LicenseId *string `json:"license_id,omitempty"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	Reason *string `json:"reason,omitempty"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+	AgeEstimate *int64 `json:"age_estimate,omitempty"`
+	AgeVerified *bool `json:"age_verified,omitempty"`
+}
+
+// Upload: Takes a picture and answers with its verdict.
+func (c *Client) Upload(ctx context.Context, form Form, query UploadQuery, options ...Option) (UploadAnswer, error) {
+	var answer UploadAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/upload", query: query, body: nil, form: form, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReuploadQuery struct {
+	Type string `json:"type"`
+	Id string `json:"id"`
+}
+
+type ReuploadAnswer struct {
+	Status string `json:"status"`
+	AiResult struct {
+	Status string `json:"status"`
+	Score *float64 `json:"score,omitempty"`
+	Similarity *float64 `json:"similarity,omitempty"`
+	FaceComparison *string `json:"face_comparison,omitempty"`
+	LicenseId *string `json:"license_id,omitempty"`
+	VerificationId string `json:"verification_id"`
+	Attempt int64 `json:"attempt"`
+	Reason *string `json:"reason,omitempty"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+	AgeEstimate *int64 `json:"age_estimate,omitempty"`
+	AgeVerified *bool `json:"age_verified,omitempty"`
+} `json:"ai_result"`
+}
+
+// Reupload: Sends a picture that a reviewer asked for again.
+func (c *Client) Reupload(ctx context.Context, form Form, query ReuploadQuery, options ...Option) (ReuploadAnswer, error) {
+	var answer ReuploadAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/reupload", query: query, body: nil, form: form, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListOwnMessagesQuery struct {
+	Filter *string `json:"filter,omitempty"`
+	LicenseId *string `json:"license_id,omitempty"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+	Before *string `json:"before,omitempty"`
+}
+
+type ListOwnMessagesAnswer struct {
+	Licenses []struct {
+	LicenseId string `json:"license_id"`
+	ReuploadRequired bool `json:"reupload_required"`
+	ResponseRequired bool `json:"response_required"`
+	Messages []Message `json:"messages"`
+} `json:"licenses"`
+	Selfies []struct {
+	SelfieId string `json:"selfie_id"`
+	ReuploadRequired bool `json:"reupload_required"`
+	ResponseRequired bool `json:"response_required"`
+	Messages []Message `json:"messages"`
+} `json:"selfies"`
+}
+
+// ListOwnMessages: Lists the subject’s threads, one for each submission.
+func (c *Client) ListOwnMessages(ctx context.Context, query ListOwnMessagesQuery, options ...Option) (ListOwnMessagesAnswer, error) {
+	var answer ListOwnMessagesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/subject/messages", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type PostOwnMessageBody struct {
+	Comment string `json:"comment"`
+	LicenseId *string `json:"license_id,omitempty"`
+	SelfieId *string `json:"selfie_id,omitempty"`
+}
+
+type PostOwnMessageAnswer struct {
+	Status string `json:"status"`
+	CorrespondenceId string `json:"correspondence_id"`
+}
+
+// PostOwnMessage: Writes to the reviewers.
+func (c *Client) PostOwnMessage(ctx context.Context, body PostOwnMessageBody, options ...Option) (PostOwnMessageAnswer, error) {
+	var answer PostOwnMessageAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/messages", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListSubmissionsQuery struct {
+	Kind *string `json:"kind,omitempty"`
+	Flagged *string `json:"flagged,omitempty"`
+	Q *string `json:"q,omitempty"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+	Mentions *string `json:"mentions,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	ScoreBelow *float64 `json:"score_below,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	DueBefore *string `json:"due_before,omitempty"`
+	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	Status *string `json:"status,omitempty"`
+	SubjectId *string `json:"subject_id,omitempty"`
+	SecondLook *string `json:"second_look,omitempty"`
+	UpdatedSince *string `json:"updated_since,omitempty"`
+	Order *string `json:"order,omitempty"`
+	Limit *int64 `json:"limit,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ListSubmissionsAnswer SubmissionPage
+
+// ListSubmissions: Lists submissions, newest change first.
+func (c *Client) ListSubmissions(ctx context.Context, query ListSubmissionsQuery, options ...Option) (ListSubmissionsAnswer, error) {
+	var answer ListSubmissionsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CountQueueAnswer struct {
+	License int64 `json:"license"`
+	Selfie int64 `json:"selfie"`
+	Age int64 `json:"age"`
+	OldestSeconds *int64 `json:"oldest_seconds"`
+	PassingScore float64 `json:"passing_score"`
+}
+
+// CountQueue: Counts who waits for a decision.
+func (c *Client) CountQueue(ctx context.Context, options ...Option) (CountQueueAnswer, error) {
+	var answer CountQueueAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/queue", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListChangesQuery struct {
+	Since *string `json:"since,omitempty"`
+}
+
+type ListChangesAnswer struct {
+	Cursor string `json:"cursor"`
+	Queue struct {
+	License int64 `json:"license"`
+	Selfie int64 `json:"selfie"`
+	Age int64 `json:"age"`
+	OldestSeconds *int64 `json:"oldest_seconds"`
+	PassingScore float64 `json:"passing_score"`
+} `json:"queue"`
+	Mentions int64 `json:"mentions"`
+	Due int64 `json:"due"`
+	Cases []struct {
+	Id string `json:"id"`
+	SubjectId string `json:"subject_id"`
+	Status string `json:"status"`
+	Attempt int64 `json:"attempt"`
+	UpdatedAt string `json:"updated_at"`
+	OpenBy *string `json:"open_by"`
+	ClaimedBy *int64 `json:"claimed_by"`
+	ClaimedByName *string `json:"claimed_by_name"`
+} `json:"cases"`
+}
+
+// ListChanges: Tells which cases have changed, or are open somewhere, and who waits.
+func (c *Client) ListChanges(ctx context.Context, query ListChangesQuery, options ...Option) (ListChangesAnswer, error) {
+	var answer ListChangesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/changes", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReviewQuery struct {
+	ExternalUid *string `json:"externalUid,omitempty"`
+	Type *string `json:"type,omitempty"`
+	Identifier *string `json:"identifier,omitempty"`
+	Value *string `json:"value,omitempty"`
+	Limit *int64 `json:"limit,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ReviewAnswer struct {
+	Submissions []SubmissionRow `json:"submissions,omitempty"`
+	NextCursor *string `json:"next_cursor,omitempty"`
+	Subject *CaseSubject `json:"subject,omitempty"`
+	Licenses []SubmissionRow `json:"licenses,omitempty"`
+	Selfies []SubmissionRow `json:"selfies,omitempty"`
+}
+
+// Review: Finds a subject or a submission by the caller’s own key; without a query, the queue.
+func (c *Client) Review(ctx context.Context, query ReviewQuery, options ...Option) (ReviewAnswer, error) {
+	var answer ReviewAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/review", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type OpenSubmissionQuery struct {
+	Before *string `json:"before,omitempty"`
+}
+
+type OpenSubmissionAnswer Case
+
+// OpenSubmission: Reads a case: its attempts with their evidence, its messages, its subject.
+func (c *Client) OpenSubmission(ctx context.Context, id string, query OpenSubmissionQuery, options ...Option) (OpenSubmissionAnswer, error) {
+	var answer OpenSubmissionAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadImageQuery struct {
+	Variant *string `json:"variant,omitempty"`
+}
+
+// ReadImage: Reads the image of an attempt.
+func (c *Client) ReadImage(ctx context.Context, id string, attempt int64, query ReadImageQuery, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/attempts/" + url.PathEscape(text(attempt)) + "/image", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+
+// ReadLivenessFrame: Reads a frame of the liveness challenge before a selfie.
+func (c *Client) ReadLivenessFrame(ctx context.Context, id string, attempt int64, frame int64, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/attempts/" + url.PathEscape(text(attempt)) + "/frames/" + url.PathEscape(text(frame)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ApproveSubmissionBody struct {
+	Comment *string `json:"comment,omitempty"`
+	Attempt *int64 `json:"attempt,omitempty"`
+}
+
+type ApproveSubmissionAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+	SecondLook *string `json:"second_look"`
+}
+
+// ApproveSubmission: Approves a submission.
+func (c *Client) ApproveSubmission(ctx context.Context, id string, body ApproveSubmissionBody, options ...Option) (ApproveSubmissionAnswer, error) {
+	var answer ApproveSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/approve", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type RejectSubmissionBody struct {
+	Comment *string `json:"comment,omitempty"`
+	Attempt *int64 `json:"attempt,omitempty"`
+	RequireReupload *bool `json:"require_reupload,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+}
+
+type RejectSubmissionAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+	ReuploadRequired bool `json:"reupload_required"`
+	SecondLook *string `json:"second_look"`
+}
+
+// RejectSubmission: Rejects a submission, and may ask for it again.
+func (c *Client) RejectSubmission(ctx context.Context, id string, body RejectSubmissionBody, options ...Option) (RejectSubmissionAnswer, error) {
+	var answer RejectSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/reject", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReopenSubmissionBody struct {
+	Comment string `json:"comment"`
+}
+
+type ReopenSubmissionAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// ReopenSubmission: Opens a decided submission again: it waits for a decision as if none had been made.
+func (c *Client) ReopenSubmission(ctx context.Context, id string, body ReopenSubmissionBody, options ...Option) (ReopenSubmissionAnswer, error) {
+	var answer ReopenSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/reopen", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type RevokeLinksBody struct {
+	CreatedBefore *string `json:"created_before,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	ExpectedCount *int64 `json:"expected_count,omitempty"`
+}
+
+type RevokeLinksAnswer struct {
+	Count int64 `json:"count"`
+	More bool `json:"more"`
+	Done bool `json:"done"`
+}
+
+// RevokeLinks: Revokes links that still work, by when they were made or their workflow.
+func (c *Client) RevokeLinks(ctx context.Context, body RevokeLinksBody, options ...Option) (RevokeLinksAnswer, error) {
+	var answer RevokeLinksAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/revoke-links", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type RequestReuploadsBody struct {
+	Kind *string `json:"kind,omitempty"`
+	Flagged *string `json:"flagged,omitempty"`
+	Q *string `json:"q,omitempty"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+	Mentions *string `json:"mentions,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+	ScoreBelow *float64 `json:"score_below,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	DueBefore *string `json:"due_before,omitempty"`
+	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	WaitingBefore *string `json:"waiting_before,omitempty"`
+	Comment *string `json:"comment,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	ExpectedCount *int64 `json:"expected_count,omitempty"`
+}
+
+type RequestReuploadsAnswer struct {
+	Count int64 `json:"count"`
+	More bool `json:"more"`
+	Done bool `json:"done"`
+}
+
+// RequestReuploads: Asks for another picture of submissions that wait and that nobody has looked at.
+func (c *Client) RequestReuploads(ctx context.Context, body RequestReuploadsBody, options ...Option) (RequestReuploadsAnswer, error) {
+	var answer RequestReuploadsAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/request-reuploads", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type PostMessageBody struct {
+	Comment string `json:"comment"`
+	ResponseRequired *bool `json:"response_required,omitempty"`
+}
+
+type PostMessageAnswer struct {
+	Status string `json:"status"`
+	CorrespondenceId string `json:"correspondence_id"`
+}
+
+// PostMessage: Writes to the subject.
+func (c *Client) PostMessage(ctx context.Context, id string, body PostMessageBody, options ...Option) (PostMessageAnswer, error) {
+	var answer PostMessageAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/messages", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type MarkOpenBody struct {
+	Open bool `json:"open"`
+}
+
+type MarkOpenAnswer struct {
+	Status string `json:"status"`
+	OpenBy *string `json:"open_by"`
+}
+
+// MarkOpen: Tells the other reviewers who has it open.
+func (c *Client) MarkOpen(ctx context.Context, id string, body MarkOpenBody, options ...Option) (MarkOpenAnswer, error) {
+	var answer MarkOpenAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/open", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ClaimNextBody struct {
+	Filter *struct {
+	Kind *string `json:"kind,omitempty"`
+	Flagged *string `json:"flagged,omitempty"`
+	Q *string `json:"q,omitempty"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+	Mentions *string `json:"mentions,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	ScoreBelow *float64 `json:"score_below,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	DueBefore *string `json:"due_before,omitempty"`
+	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+} `json:"filter,omitempty"`
+}
+
+type ClaimNextAnswer SubmissionRow
+
+// ClaimNext: Takes the case that waits longest of those that nobody has.
+func (c *Client) ClaimNext(ctx context.Context, body ClaimNextBody, options ...Option) (ClaimNextAnswer, error) {
+	var answer ClaimNextAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/next", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ClaimSubmissionBody struct {
+	UserId *int64 `json:"user_id,omitempty"`
+}
+
+type ClaimSubmissionAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+	ClaimedBy *int64 `json:"claimed_by"`
+	ClaimedByName *string `json:"claimed_by_name"`
+	ClaimedUntil *string `json:"claimed_until"`
+}
+
+// ClaimSubmission: Says who has a case to decide: the caller, a colleague, or nobody.
+func (c *Client) ClaimSubmission(ctx context.Context, id string, body ClaimSubmissionBody, options ...Option) (ClaimSubmissionAnswer, error) {
+	var answer ClaimSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/claim", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type WriteNoteBody struct {
+	Text string `json:"text"`
+}
+
+type WriteNoteAnswer struct {
+	Status string `json:"status"`
+	Note CaseNote `json:"note"`
+}
+
+// WriteNote: Writes a note about a case for colleagues; the subject never sees it.
+func (c *Client) WriteNote(ctx context.Context, id string, body WriteNoteBody, options ...Option) (WriteNoteAnswer, error) {
+	var answer WriteNoteAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/notes", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListColleaguesAnswer []struct {
+	Id int64 `json:"id"`
+	Username string `json:"username"`
+}
+
+// ListColleagues: Lists who decides here: whom a case can be given to and a note can name.
+func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListColleaguesAnswer, error) {
+	var answer ListColleaguesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CountFiltersQuery struct {
+	Kind *string `json:"kind,omitempty"`
+}
+
+type CountFiltersAnswer struct {
+	Counted int64 `json:"counted"`
+	Mine int64 `json:"mine"`
+	Nobody int64 `json:"nobody"`
+	Late int64 `json:"late"`
+	NeedReply int64 `json:"need_reply"`
+	Mentions int64 `json:"mentions"`
+	Reasons []struct {
+	Reason string `json:"reason"`
+	Count int64 `json:"count"`
+} `json:"reasons"`
+	Workflows []struct {
+	WorkflowId string `json:"workflow_id"`
+	Count int64 `json:"count"`
+} `json:"workflows"`
+}
+
+// CountFilters: Counts who waits, by what the queue can be narrowed by.
+func (c *Client) CountFilters(ctx context.Context, query CountFiltersQuery, options ...Option) (CountFiltersAnswer, error) {
+	var answer CountFiltersAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/queue/counts", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListSavedFiltersAnswer struct {
+	SavedFilters []SavedFilter `json:"saved_filters"`
+}
+
+// ListSavedFilters: Lists the queue’s filters that were saved by the caller or for the team, by name.
+func (c *Client) ListSavedFilters(ctx context.Context, options ...Option) (ListSavedFiltersAnswer, error) {
+	var answer ListSavedFiltersAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type SaveFilterBody struct {
+	Name string `json:"name"`
+	Filter map[string]string `json:"filter"`
+	Shared *bool `json:"shared,omitempty"`
+}
+
+type SaveFilterAnswer SavedFilter
+
+// SaveFilter: Saves filters of the queue under a name, for the caller or for the team.
+func (c *Client) SaveFilter(ctx context.Context, body SaveFilterBody, options ...Option) (SaveFilterAnswer, error) {
+	var answer SaveFilterAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type DeleteSavedFilterAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// DeleteSavedFilter: Deletes a saved filter of the caller’s or the team’s.
+func (c *Client) DeleteSavedFilter(ctx context.Context, id string, options ...Option) (DeleteSavedFilterAnswer, error) {
+	var answer DeleteSavedFilterAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type PrintSubmissionQuery struct {
+	Picture *bool `json:"picture,omitempty"`
+	Language *string `json:"language,omitempty"`
+}
+
+// PrintSubmission: Gives a case as one HTML file, to be kept or printed.
+func (c *Client) PrintSubmission(ctx context.Context, id string, query PrintSubmissionQuery, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/paper", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ExportSubmissionsQuery struct {
+	Kind *string `json:"kind,omitempty"`
+	Flagged *string `json:"flagged,omitempty"`
+	Q *string `json:"q,omitempty"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+	Mentions *string `json:"mentions,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	ScoreBelow *float64 `json:"score_below,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	DueBefore *string `json:"due_before,omitempty"`
+	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+	Status *string `json:"status,omitempty"`
+	SubjectId *string `json:"subject_id,omitempty"`
+	SecondLook *string `json:"second_look,omitempty"`
+	UpdatedSince *string `json:"updated_since,omitempty"`
+	Order *string `json:"order,omitempty"`
+	Limit *int64 `json:"limit,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+// ExportSubmissions: Gives a page of submissions as CSV, with who decided each.
+func (c *Client) ExportSubmissions(ctx context.Context, query ExportSubmissionsQuery, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/export", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type AddBlockBody struct {
+	What string `json:"what"`
+	Comment string `json:"comment"`
+}
+
+type AddBlockAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// AddBlock: Puts the document or the face of a case on the tenant’s list.
+func (c *Client) AddBlock(ctx context.Context, id string, body AddBlockBody, options ...Option) (AddBlockAnswer, error) {
+	var answer AddBlockAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/blocks", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListBlocksAnswer struct {
+	Blocks []struct {
+	Id string `json:"id"`
+	What string `json:"what"`
+	SubjectId string `json:"subject_id"`
+	FirstName string `json:"first_name"`
+	LastName string `json:"last_name"`
+	SubmissionId string `json:"submission_id"`
+	Attempt int64 `json:"attempt"`
+	Comment string `json:"comment"`
+	AddedBy string `json:"added_by"`
+	AddedAt string `json:"added_at"`
+} `json:"blocks"`
+}
+
+// ListBlocks: Lists what is blocked, newest first.
+func (c *Client) ListBlocks(ctx context.Context, options ...Option) (ListBlocksAnswer, error) {
+	var answer ListBlocksAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/blocks", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RemoveBlockAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// RemoveBlock: Takes a document or a face off the tenant’s list.
+func (c *Client) RemoveBlock(ctx context.Context, id string, options ...Option) (RemoveBlockAnswer, error) {
+	var answer RemoveBlockAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/blocks/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadSandboxAnswer struct {
+	Sandbox bool `json:"sandbox"`
+	Forced []struct {
+	LastName string `json:"last_name"`
+	Type string `json:"type"`
+	Status string `json:"status"`
+	Reason *string `json:"reason"`
+	Picture string `json:"picture"`
+	Shows string `json:"shows"`
+} `json:"forced"`
+}
+
+// ReadSandbox: Lists what each last name forces in a sandbox, with a picture for it.
+func (c *Client) ReadSandbox(ctx context.Context, options ...Option) (ReadSandboxAnswer, error) {
+	var answer ReadSandboxAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/sandbox", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListAuditQuery struct {
+	SubjectId *string `json:"subject_id,omitempty"`
+	Actor *string `json:"actor,omitempty"`
+	ActorKind *string `json:"actor_kind,omitempty"`
+	Action *string `json:"action,omitempty"`
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+	Limit *int64 `json:"limit,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ListAuditAnswer struct {
+	Entries []struct {
+	At string `json:"at"`
+	Actor string `json:"actor"`
+	ActorKind *string `json:"actor_kind"`
+	Action string `json:"action"`
+	SubjectId *string `json:"subject_id"`
+	Fields []string `json:"fields"`
+	Receipt *struct {
+	RequestId string `json:"request_id"`
+	Objects int64 `json:"objects"`
+	Bytes int64 `json:"bytes"`
+	Records map[string]int64 `json:"records"`
+} `json:"receipt,omitempty"`
+	Attempt *int64 `json:"attempt,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	Hash string `json:"hash"`
+} `json:"entries"`
+	NextCursor *string `json:"next_cursor"`
+}
+
+// ListAudit: Lists what was done, newest first.
+func (c *Client) ListAudit(ctx context.Context, query ListAuditQuery, options ...Option) (ListAuditAnswer, error) {
+	var answer ListAuditAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadAuditChainAnswer struct {
+	Entries int64 `json:"entries"`
+	Hash string `json:"hash"`
+	Flaw *struct {
+	Number int64 `json:"number"`
+	Is string `json:"is"`
+} `json:"flaw"`
+}
+
+// ReadAuditChain: Says up to which entry the chain of hashes holds.
+func (c *Client) ReadAuditChain(ctx context.Context, options ...Option) (ReadAuditChainAnswer, error) {
+	var answer ReadAuditChainAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit/chain", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ExportAuditQuery struct {
+	Format *string `json:"format,omitempty"`
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+// ExportAudit: Gives the audit as a file, oldest first.
+func (c *Client) ExportAudit(ctx context.Context, query ExportAuditQuery, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/audit/export", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadStatsQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+type ReadStatsAnswer struct {
+	From string `json:"from"`
+	To string `json:"to"`
+	Uploads []struct {
+	Day string `json:"day"`
+	Verdict *string `json:"verdict"`
+	Count int64 `json:"count"`
+} `json:"uploads"`
+	PipelineSeconds struct {
+	Median *float64 `json:"median"`
+	P95 *float64 `json:"p95"`
+} `json:"pipeline_seconds"`
+	PipelineByDay []struct {
+	Day string `json:"day"`
+	Median float64 `json:"median"`
+	P95 float64 `json:"p95"`
+} `json:"pipeline_by_day"`
+	Queue struct {
+	Length int64 `json:"length"`
+	OldestSeconds *float64 `json:"oldest_seconds"`
+	ByWait []struct {
+	UnderHours *float64 `json:"under_hours"`
+	Count int64 `json:"count"`
+} `json:"by_wait"`
+} `json:"queue"`
+	Targets struct {
+	Decided int64 `json:"decided"`
+	InTime int64 `json:"in_time"`
+	Late int64 `json:"late"`
+} `json:"targets"`
+	Approval struct {
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+	Rate *float64 `json:"rate"`
+} `json:"approval"`
+	Undecided []struct {
+	Verdict string `json:"verdict"`
+	Reason *string `json:"reason"`
+	Count int64 `json:"count"`
+} `json:"undecided"`
+	Reasons []struct {
+	ReasonCode string `json:"reason_code"`
+	Count int64 `json:"count"`
+} `json:"reasons"`
+	SecondLooks struct {
+	Agreed int64 `json:"agreed"`
+	Differed int64 `json:"differed"`
+	Waiting int64 `json:"waiting"`
+	Differing int64 `json:"differing"`
+} `json:"second_looks"`
+	Outages []struct {
+	Day string `json:"day"`
+	Reason string `json:"reason"`
+	Count int64 `json:"count"`
+	Minutes int64 `json:"minutes"`
+} `json:"outages"`
+	Usage struct {
+	Month string `json:"month"`
+	Requests int64 `json:"requests"`
+	Quota *int64 `json:"quota"`
+	ByMonth []struct {
+	Month string `json:"month"`
+	Requests int64 `json:"requests"`
+} `json:"by_month"`
+} `json:"usage"`
+}
+
+// ReadStats: Counts uploads and measures the pipeline and the queue.
+func (c *Client) ReadStats(ctx context.Context, query ReadStatsQuery, options ...Option) (ReadStatsAnswer, error) {
+	var answer ReadStatsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/stats", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type RequestDeletionBody struct {
+	Confirmation *bool `json:"confirmation,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+type RequestDeletionAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+	Confirmed bool `json:"confirmed"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+// RequestDeletion: Records that a subject is to be erased.
+func (c *Client) RequestDeletion(ctx context.Context, id string, body RequestDeletionBody, options ...Option) (RequestDeletionAnswer, error) {
+	var answer RequestDeletionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/request-deletion", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type RequestOwnDeletionBody struct {
+	Confirmation bool `json:"confirmation"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+type RequestOwnDeletionAnswer struct {
+	Status string `json:"status"`
+	SubjectId string `json:"subject_id"`
+	RequestId string `json:"request_id"`
+	Confirmed bool `json:"confirmed"`
+	Reason *string `json:"reason,omitempty"`
+}
+
+// RequestOwnDeletion: Asks to be erased.
+func (c *Client) RequestOwnDeletion(ctx context.Context, body RequestOwnDeletionBody, options ...Option) (RequestOwnDeletionAnswer, error) {
+	var answer RequestOwnDeletionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/subject/request-deletion", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListDeletionRequestsQuery struct {
+	Status *string `json:"status,omitempty"`
+	Limit *int64 `json:"limit,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+}
+
+type ListDeletionRequestsAnswer struct {
+	Requests []struct {
+	RequestId string `json:"request_id"`
+	SubjectId string `json:"subject_id"`
+	FirstName *string `json:"first_name"`
+	LastName *string `json:"last_name"`
+	Status string `json:"status"`
+	Reason *string `json:"reason"`
+	RequestedAt string `json:"requested_at"`
+	RequestedBy string `json:"requested_by"`
+	DueAt string `json:"due_at"`
+	CompletedAt *string `json:"completed_at"`
+	Receipt *struct {
+	Objects int64 `json:"objects"`
+	Bytes int64 `json:"bytes"`
+	AuditNumber int64 `json:"audit_number"`
+	AuditHash string `json:"audit_hash"`
+} `json:"receipt"`
+} `json:"requests"`
+	NextCursor *string `json:"next_cursor"`
+}
+
+// ListDeletionRequests: Lists requests for erasure: pending ones by their due date, completed ones newest first.
+func (c *Client) ListDeletionRequests(ctx context.Context, query ListDeletionRequestsQuery, options ...Option) (ListDeletionRequestsAnswer, error) {
+	var answer ListDeletionRequestsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/deletion-requests", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CountErasureAnswer struct {
+	Images int64 `json:"images"`
+	Bytes int64 `json:"bytes"`
+	Licenses int64 `json:"licenses"`
+	Selfies int64 `json:"selfies"`
+	Attempts int64 `json:"attempts"`
+	Messages int64 `json:"messages"`
+	Notes int64 `json:"notes"`
+	Details int64 `json:"details"`
+	Tokens int64 `json:"tokens"`
+	Blocks int64 `json:"blocks"`
+}
+
+// CountErasure: Counts what an erasure would remove.
+func (c *Client) CountErasure(ctx context.Context, id string, options ...Option) (CountErasureAnswer, error) {
+	var answer CountErasureAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/erasure", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+
+// ExportSubject: Gives everything stored about a subject, as a zip.
+func (c *Client) ExportSubject(ctx context.Context, id string, options ...Option) ([]byte, error) {
+	var answer []byte
+	err := c.call(ctx, request{method: "GET", path: "/admin/subjects/" + url.PathEscape(text(id)) + "/export", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EraseImagesBody struct {
+	DecidedBefore string `json:"decided_before"`
+	Kind *string `json:"kind,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	ExpectedCount *int64 `json:"expected_count,omitempty"`
+}
+
+type EraseImagesAnswer struct {
+	Count int64 `json:"count"`
+	More bool `json:"more"`
+	Done bool `json:"done"`
+}
+
+// EraseImages: Erases the images of submissions that were decided before a moment; the records stay.
+func (c *Client) EraseImages(ctx context.Context, body EraseImagesBody, options ...Option) (EraseImagesAnswer, error) {
+	var answer EraseImagesAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/bulk/erase-images", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EraseSubjectRecordBody struct {
+	Reason *string `json:"reason,omitempty"`
+}
+
+type EraseSubjectRecordAnswer struct {
+	Message string `json:"message"`
+	RequestId string `json:"requestId"`
+	Receipt struct {
+	RequestId string `json:"request_id"`
+	Objects int64 `json:"objects"`
+	Bytes int64 `json:"bytes"`
+	Records map[string]int64 `json:"records"`
+	ErasedAt string `json:"erased_at"`
+	AuditNumber int64 `json:"audit_number"`
+	AuditHash string `json:"audit_hash"`
+} `json:"receipt"`
+}
+
+// EraseSubjectRecord: Erases a subject: every stored image, then all records.
+func (c *Client) EraseSubjectRecord(ctx context.Context, id string, body EraseSubjectRecordBody, options ...Option) (EraseSubjectRecordAnswer, error) {
+	var answer EraseSubjectRecordAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/subjects/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EraseLicenseAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// EraseLicense: Erases one license record and its images; the subject stays.
+func (c *Client) EraseLicense(ctx context.Context, id string, options ...Option) (EraseLicenseAnswer, error) {
+	var answer EraseLicenseAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/licenses/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type EraseSelfieAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// EraseSelfie: Erases one selfie record and its images; the subject stays.
+func (c *Client) EraseSelfie(ctx context.Context, id string, options ...Option) (EraseSelfieAnswer, error) {
+	var answer EraseSelfieAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/selfies/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListWorkflowsAnswer []Workflow
+
+// ListWorkflows: Lists the workflows, newest first.
+func (c *Client) ListWorkflows(ctx context.Context, options ...Option) (ListWorkflowsAnswer, error) {
+	var answer ListWorkflowsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/workflows", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CreateWorkflowBody struct {
+	Name string `json:"name"`
+	Steps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"steps"`
+	Unique *bool `json:"unique,omitempty"`
+}
+
+type CreateWorkflowAnswer Workflow
+
+// CreateWorkflow: Makes a workflow.
+func (c *Client) CreateWorkflow(ctx context.Context, body CreateWorkflowBody, options ...Option) (CreateWorkflowAnswer, error) {
+	var answer CreateWorkflowAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/workflows", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReadWorkflowAnswer Workflow
+
+// ReadWorkflow: Reads a workflow.
+func (c *Client) ReadWorkflow(ctx context.Context, id string, options ...Option) (ReadWorkflowAnswer, error) {
+	var answer ReadWorkflowAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type UpdateWorkflowBody struct {
+	Name *string `json:"name,omitempty"`
+	Steps []struct {
+	StepName string `json:"step_name"`
+	StepOrder int64 `json:"step_order"`
+} `json:"steps,omitempty"`
+}
+
+type UpdateWorkflowAnswer Workflow
+
+// UpdateWorkflow: Changes a workflow.
+func (c *Client) UpdateWorkflow(ctx context.Context, id string, body UpdateWorkflowBody, options ...Option) (UpdateWorkflowAnswer, error) {
+	var answer UpdateWorkflowAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type DeleteWorkflowAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// DeleteWorkflow: Deletes a workflow; tokens keep what they were minted with.
+func (c *Client) DeleteWorkflow(ctx context.Context, id string, options ...Option) (DeleteWorkflowAnswer, error) {
+	var answer DeleteWorkflowAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/workflows/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListPresetsAnswer []Preset
+
+// ListPresets: Lists the presets, newest first.
+func (c *Client) ListPresets(ctx context.Context, options ...Option) (ListPresetsAnswer, error) {
+	var answer ListPresetsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/presets", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CreatePresetBody struct {
+	Name string `json:"name"`
+	ExpiresInMinutes *int64 `json:"expires_in_minutes,omitempty"`
+	MaxUses *int64 `json:"max_uses,omitempty"`
+	OneTime *bool `json:"one_time,omitempty"`
+	UploadType *string `json:"upload_type,omitempty"`
+	CanEditDetails *bool `json:"can_edit_details,omitempty"`
+	ViewSubjectDetails *bool `json:"view_subject_details,omitempty"`
+	CanListReupload *bool `json:"can_list_reupload,omitempty"`
+	CanListNeedReply *bool `json:"can_list_need_reply,omitempty"`
+	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
+	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
+	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	MinAge *int64 `json:"min_age,omitempty"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	Unique *bool `json:"unique,omitempty"`
+}
+
+type CreatePresetAnswer Preset
+
+// CreatePreset: Makes a preset.
+func (c *Client) CreatePreset(ctx context.Context, body CreatePresetBody, options ...Option) (CreatePresetAnswer, error) {
+	var answer CreatePresetAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/presets", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ReadPresetAnswer Preset
+
+// ReadPreset: Reads a preset.
+func (c *Client) ReadPreset(ctx context.Context, id string, options ...Option) (ReadPresetAnswer, error) {
+	var answer ReadPresetAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type UpdatePresetBody struct {
+	Name *string `json:"name,omitempty"`
+	ExpiresInMinutes *int64 `json:"expires_in_minutes,omitempty"`
+	MaxUses *int64 `json:"max_uses,omitempty"`
+	OneTime *bool `json:"one_time,omitempty"`
+	UploadType *string `json:"upload_type,omitempty"`
+	CanEditDetails *bool `json:"can_edit_details,omitempty"`
+	ViewSubjectDetails *bool `json:"view_subject_details,omitempty"`
+	CanListReupload *bool `json:"can_list_reupload,omitempty"`
+	CanListNeedReply *bool `json:"can_list_need_reply,omitempty"`
+	CanReturnCapabilities *bool `json:"can_return_capabilities,omitempty"`
+	RequireFaceMatch *bool `json:"require_face_match,omitempty"`
+	RequireLiveness *bool `json:"require_liveness,omitempty"`
+	MinAge *int64 `json:"min_age,omitempty"`
+	MaxLicenseAttempts *int64 `json:"max_license_attempts,omitempty"`
+	MaxSelfieAttempts *int64 `json:"max_selfie_attempts,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+}
+
+type UpdatePresetAnswer Preset
+
+// UpdatePreset: Changes a preset.
+func (c *Client) UpdatePreset(ctx context.Context, id string, body UpdatePresetBody, options ...Option) (UpdatePresetAnswer, error) {
+	var answer UpdatePresetAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type DeletePresetAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// DeletePreset: Deletes a preset; tokens keep what they were minted with.
+func (c *Client) DeletePreset(ctx context.Context, id string, options ...Option) (DeletePresetAnswer, error) {
+	var answer DeletePresetAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/presets/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadSettingsAnswer Settings
+
+// ReadSettings: Reads the tenant’s settings.
+func (c *Client) ReadSettings(ctx context.Context, options ...Option) (ReadSettingsAnswer, error) {
+	var answer ReadSettingsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/settings", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ChangeSettingsBody struct {
+	IpAllowList []string `json:"ip_allow_list,omitempty"`
+	Enforce2fa *bool `json:"enforce_2fa,omitempty"`
+	RetentionDays *int64 `json:"retention_days,omitempty"`
+	FrameAncestors []string `json:"frame_ancestors,omitempty"`
+	Branding *struct {
+	Name *string `json:"name,omitempty"`
+	Color *string `json:"color,omitempty"`
+	LogoUrl *string `json:"logo_url,omitempty"`
+} `json:"branding,omitempty"`
+	ReadyReplies []string `json:"ready_replies,omitempty"`
+	CorsAllowList []string `json:"cors_allow_list,omitempty"`
+	MatchThreshold *float64 `json:"match_threshold,omitempty"`
+	Targets *struct {
+	Hours struct {
+	License *float64 `json:"license,omitempty"`
+	Selfie *float64 `json:"selfie,omitempty"`
+	Age *float64 `json:"age,omitempty"`
+} `json:"hours"`
+	TimeZone string `json:"time_zone"`
+	WorkingHours *struct {
+	Days []int64 `json:"days"`
+	From string `json:"from"`
+	To string `json:"to"`
+} `json:"working_hours"`
+} `json:"targets,omitempty"`
+	Reasons []struct {
+	Code string `json:"code"`
+	Staff string `json:"staff"`
+	Subject map[string]string `json:"subject"`
+} `json:"reasons,omitempty"`
+	SecondLook *struct {
+	Rejections bool `json:"rejections"`
+	ApprovalsAgainstSignals bool `json:"approvals_against_signals"`
+	SamplePercent float64 `json:"sample_percent"`
+} `json:"second_look,omitempty"`
+	Policy *struct {
+	SelfieBand *struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"selfie_band,omitempty"`
+	PortraitBand *struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"portrait_band,omitempty"`
+	GhostDifferentFrom *float64 `json:"ghost_different_from,omitempty"`
+	PassingScore *float64 `json:"passing_score,omitempty"`
+	Loosen *bool `json:"loosen,omitempty"`
+} `json:"policy,omitempty"`
+	Oidc *struct {
+	Issuer *string `json:"issuer,omitempty"`
+	ClientId *string `json:"client_id,omitempty"`
+	ClientSecret *string `json:"client_secret,omitempty"`
+	RolesClaim *string `json:"roles_claim,omitempty"`
+	RoleMap map[string]string `json:"role_map,omitempty"`
+	Enforce *bool `json:"enforce,omitempty"`
+} `json:"oidc,omitempty"`
+}
+
+type ChangeSettingsAnswer Settings
+
+// ChangeSettings: Changes some of the tenant’s settings.
+func (c *Client) ChangeSettings(ctx context.Context, body ChangeSettingsBody, options ...Option) (ChangeSettingsAnswer, error) {
+	var answer ChangeSettingsAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/admin/settings", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListReadyRepliesAnswer struct {
+	ReadyReplies []string `json:"ready_replies"`
+}
+
+// ListReadyReplies: Lists the tenant’s ready-made texts for reviewers.
+func (c *Client) ListReadyReplies(ctx context.Context, options ...Option) (ListReadyRepliesAnswer, error) {
+	var answer ListReadyRepliesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/ready-replies", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ListReasonsAnswer struct {
+	Reasons []struct {
+	Code string `json:"code"`
+	Staff string `json:"staff"`
+	Subject map[string]string `json:"subject"`
+} `json:"reasons"`
+}
+
+// ListReasons: Lists the tenant’s reasons for a rejection.
+func (c *Client) ListReasons(ctx context.Context, options ...Option) (ListReasonsAnswer, error) {
+	var answer ListReasonsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/reasons", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReplayPolicyBody struct {
+	Policy struct {
+	SelfieBand *struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"selfie_band,omitempty"`
+	PortraitBand *struct {
+	Same float64 `json:"same"`
+	Different float64 `json:"different"`
+} `json:"portrait_band,omitempty"`
+	GhostDifferentFrom *float64 `json:"ghost_different_from,omitempty"`
+	PassingScore *float64 `json:"passing_score,omitempty"`
+} `json:"policy"`
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+	Cursor *string `json:"cursor,omitempty"`
+	Before *struct {
+	LookedAt int64 `json:"looked_at"`
+	Same int64 `json:"same"`
+	CannotSay int64 `json:"cannot_say"`
+	Flips []struct {
+	Kind string `json:"kind"`
+	From string `json:"from"`
+	To string `json:"to"`
+	Count int64 `json:"count"`
+	People struct {
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+} `json:"people"`
+	Examples []struct {
+	SubmissionId string `json:"submission_id"`
+	Attempt int64 `json:"attempt"`
+} `json:"examples"`
+} `json:"flips"`
+} `json:"before,omitempty"`
+}
+
+type ReplayPolicyAnswer struct {
+	Limits Limits `json:"limits"`
+	LookedAt int64 `json:"looked_at"`
+	Same int64 `json:"same"`
+	CannotSay int64 `json:"cannot_say"`
+	Flips []struct {
+	Kind string `json:"kind"`
+	From string `json:"from"`
+	To string `json:"to"`
+	Count int64 `json:"count"`
+	People struct {
+	Approved int64 `json:"approved"`
+	Rejected int64 `json:"rejected"`
+} `json:"people"`
+	Examples []struct {
+	SubmissionId string `json:"submission_id"`
+	Attempt int64 `json:"attempt"`
+} `json:"examples"`
+} `json:"flips"`
+	NextCursor *string `json:"next_cursor"`
+}
+
+// ReplayPolicy: Says which verdicts other limits would have changed.
+func (c *Client) ReplayPolicy(ctx context.Context, body ReplayPolicyBody, options ...Option) (ReplayPolicyAnswer, error) {
+	var answer ReplayPolicyAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/policy/replay", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type CreateTenantBody struct {
+	Host string `json:"host"`
+	Name string `json:"name"`
+	AdminEmail string `json:"admin_email"`
+	AdminPassword string `json:"admin_password"`
+	Sandbox *bool `json:"sandbox,omitempty"`
+	Database *string `json:"database,omitempty"`
+}
+
+type CreateTenantAnswer struct {
+	TenantId string `json:"tenant_id"`
+	Host string `json:"host"`
+}
+
+// CreateTenant: Creates a tenant with its first superuser.
+func (c *Client) CreateTenant(ctx context.Context, body CreateTenantBody, options ...Option) (CreateTenantAnswer, error) {
+	var answer CreateTenantAnswer
+	err := c.call(ctx, request{method: "POST", path: "/platform/tenants", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListTenantsAnswer []Tenant
+
+// ListTenants: Lists the tenants, the newest first.
+func (c *Client) ListTenants(ctx context.Context, options ...Option) (ListTenantsAnswer, error) {
+	var answer ListTenantsAnswer
+	err := c.call(ctx, request{method: "GET", path: "/platform/tenants", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadTenantAnswer Tenant
+
+// ReadTenant: Reads a tenant.
+func (c *Client) ReadTenant(ctx context.Context, id string, options ...Option) (ReadTenantAnswer, error) {
+	var answer ReadTenantAnswer
+	err := c.call(ctx, request{method: "GET", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ChangeTenantBody struct {
+	Name *string `json:"name,omitempty"`
+	Suspended *bool `json:"suspended,omitempty"`
+	MonthlyRequestQuota *int64 `json:"monthly_request_quota,omitempty"`
+	MaxStoredBytes *int64 `json:"max_stored_bytes,omitempty"`
+	Database *string `json:"database,omitempty"`
+}
+
+type ChangeTenantAnswer Tenant
+
+// ChangeTenant: Renames, suspends, limits or moves a tenant.
+func (c *Client) ChangeTenant(ctx context.Context, id string, body ChangeTenantBody, options ...Option) (ChangeTenantAnswer, error) {
+	var answer ChangeTenantAnswer
+	err := c.call(ctx, request{method: "PATCH", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type DeleteTenantAnswer struct {
+	Status string `json:"status"`
+	TenantId string `json:"tenant_id"`
+}
+
+// DeleteTenant: Erases every subject of a tenant, then the tenant and all it holds.
+func (c *Client) DeleteTenant(ctx context.Context, id string, options ...Option) (DeleteTenantAnswer, error) {
+	var answer DeleteTenantAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/platform/tenants/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadUsageQuery struct {
+	From *string `json:"from,omitempty"`
+	To *string `json:"to,omitempty"`
+}
+
+type ReadUsageAnswer []struct {
+	TenantId string `json:"tenant_id"`
+	Host string `json:"host"`
+	Month string `json:"month"`
+	Requests int64 `json:"requests"`
+	Uploads map[string]int64 `json:"uploads"`
+}
+
+// ReadUsage: Tells what each tenant used in each month.
+func (c *Client) ReadUsage(ctx context.Context, query ReadUsageQuery, options ...Option) (ReadUsageAnswer, error) {
+	var answer ReadUsageAnswer
+	err := c.call(ctx, request{method: "GET", path: "/platform/usage", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ReadOpenApiAnswer struct {
+	Openapi string `json:"openapi"`
+}
+
+// ReadOpenApi: This document.
+func (c *Client) ReadOpenApi(ctx context.Context, options ...Option) (ReadOpenApiAnswer, error) {
+	var answer ReadOpenApiAnswer
+	err := c.call(ctx, request{method: "GET", path: "/openapi.json", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}

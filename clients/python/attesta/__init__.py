@@ -1,0 +1,236 @@
+"""A client of Attesta, self-hosted identity verification, on Python's own library alone (3.11 or newer).
+
+    attesta = Client("https://id.example.com", bearer=os.environ["ATTESTA_TOKEN"])
+    subject = attesta.create_subject({"first_name": "Ada", "last_name": "Northwood", "license_number": "A1"})
+
+Each operation of the API's reference is a method of the client, written from the same document.
+"""
+
+from __future__ import annotations
+
+import http.client
+import json
+import random
+import secrets
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+from collections.abc import Iterator, Mapping
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+
+from .operations import Operations, SubmissionRow
+
+__all__ = ["Client", "Decision", "Failure", "Refused"]
+
+# Seconds. An upload waits for a verdict.
+WITHIN = 60.0
+UPLOAD_WITHIN = 300.0
+ONE_TRY = 30.0
+ONE_UPLOAD = 240.0
+WAITS = (1.0, 2.0, 4.0, 8.0)
+LONGEST_WAIT = 60.0
+# A change is dated before it is committed: each look begins so long before the one before it had ended.
+OVERLAP = timedelta(seconds=60)
+
+
+class Failure(Exception):
+    """No answer came: `kind` is `offline`, `timed-out` or `unreadable`. Nobody knows whether a change has arrived."""
+
+    def __init__(self, kind: str, message: str) -> None:
+        super().__init__(message)
+        self.kind = kind
+
+
+class Refused(Failure):
+    """The server said no. `code` is one of a closed list, and None when somebody on the way refused."""
+
+    def __init__(self, status: int, headers: Mapping[str, str], body: Any) -> None:
+        sentence = body.get("error", "") if isinstance(body, dict) else ""
+        self.status = status
+        self.code: str | None = headers.get("Attesta-Error-Code")
+        self.field: str | None = headers.get("Attesta-Error-Field")
+        self.sentence: str = sentence
+        after = headers.get("Retry-After") or ""
+        self.retry_after: int | None = int(after) if after.isdigit() else None
+        self.body = body
+        super().__init__("refused", f"{status} {self.code or ''}: {sentence or 'no sentence'}")
+
+
+class Decision(NamedTuple):
+    """A submission that was decided, and where to go on once it is dealt with."""
+
+    submission: SubmissionRow
+    cursor: str
+
+
+class Client(Operations):
+    """One tenant's API. `bearer` is a backend's API token, `token` the ephemeral one of a subject's device."""
+
+    def __init__(self, url: str, *, bearer: str | None = None, token: str | None = None) -> None:
+        self._base = url.rstrip("/") + "/api/v1"
+        self._credential: dict[str, str] = {}
+        if bearer is not None:
+            self._credential["Authorization"] = f"Bearer {bearer}"
+        if token is not None:
+            self._credential["X-Api-Key"] = token
+
+    def decisions(self, since: str | None = None, *, every: float | None = 30.0) -> Iterator[Decision]:
+        """Every decision since a cursor, in the order of their changes; there are no webhooks.
+
+        Keep the cursor after each is dealt with, and begin with it after a restart: each is told at least once, and
+        those of the last minute may be told again (`id`, `attempt` and `status` are the same then). `since` may also be
+        a moment in UTC like `2026-01-31 12:00:00`; None begins with the first there is. It looks every so many seconds
+        and goes on through outages; with None it ends once all are told.
+        """
+        told: dict[str, tuple[str, str]] = {}
+        cursor, failures = since, 0
+        while True:
+            try:
+                for row in self._changed(_begin(cursor)):
+                    cursor = row["updated_at"]
+                    state = f"{row['attempt']} {row['status']}"
+                    is_new = told.get(row["id"], ("", ""))[0] != state
+                    told[row["id"]] = (state, cursor)
+                    if is_new and row["status"] in ("approved", "rejected"):
+                        yield Decision(row, cursor)
+                begin = _begin(cursor)
+                told = {id: seen for id, seen in told.items() if begin is None or seen[1] >= begin}
+                failures = 0
+                if every is None:
+                    return
+                time.sleep(every)
+            except Failure as failure:
+                failures += 1
+                wait = _when_again(failures, failure)
+                if every is None or wait is None:
+                    raise
+                time.sleep(wait)
+
+    def _changed(self, since: str | None) -> Iterator[SubmissionRow]:
+        cursor: str | None = None
+        while True:
+            query: dict[str, Any] = {"order": "oldest", "limit": 200, "updated_since": since, "cursor": cursor}
+            page = self.list_submissions({name: value for name, value in query.items() if value})  # type: ignore[arg-type]
+            yield from page["submissions"]
+            cursor = page["next_cursor"]
+            if cursor is None:
+                return
+
+    def _call(
+        self,
+        method: str,
+        path: str,
+        query: Mapping[str, Any] | None = None,
+        body: Any = None,
+        form: Mapping[str, Any] | None = None,
+        *,
+        takes_key: bool = False,
+        key: str | None = None,
+        within: float | None = None,
+    ) -> Any:
+        """Asks, and again where nothing is done twice by it: reads, what is under a key, and what a busy server turned
+        away. Raises Failure, or Refused when the server says no."""
+        address = self._base + path
+        given = {name: _text(value) for name, value in (query or {}).items() if value is not None}
+        if given:
+            address += "?" + urllib.parse.urlencode(given)
+        headers = dict(self._credential)
+        data: bytes | None = None
+        if form is not None:
+            data, headers["Content-Type"] = _write_form(form)
+        elif body is not None:
+            data, headers["Content-Type"] = json.dumps(body).encode(), "application/json"
+        key = key or (secrets.token_hex(16) if takes_key else None)
+        if key is not None:
+            headers["Idempotency-Key"] = key
+        request = urllib.request.Request(address, data, headers, method=method)
+        end = time.monotonic() + (within or (WITHIN if form is None else UPLOAD_WITHIN))
+        longest = ONE_TRY if form is None else ONE_UPLOAD
+        failures = 0
+        while True:
+            try:
+                return self._exchange(request, max(0.001, min(longest, end - time.monotonic())))
+            except Failure as failure:
+                failures += 1
+                wait = _when_again(failures, failure)
+                if wait is None or not _is_repeatable(method, key, failure) or time.monotonic() + wait >= end:
+                    raise
+                time.sleep(wait)
+
+    def _exchange(self, request: urllib.request.Request, within: float) -> Any:
+        try:
+            with urllib.request.urlopen(request, timeout=within) as answer:
+                return _read(answer.read(), answer.headers)
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                try:
+                    body = _read(refusal.read(), refusal.headers)
+                except Failure:
+                    body = None
+                raise Refused(refusal.code, refusal.headers, body) from None
+        except http.client.HTTPException as error:
+            raise Failure("unreadable", "The answer broke off.") from error
+        except TimeoutError as error:
+            raise Failure("timed-out", "No answer came in time.") from error
+        except OSError as error:
+            late = isinstance(getattr(error, "reason", None), TimeoutError)
+            raise Failure("timed-out" if late else "offline", f"There is no answer: {error}.") from error
+
+
+def _read(content: bytes, headers: Any) -> Any:
+    kind = headers.get_content_type()
+    if kind != "application/json":
+        if kind == "text/html":
+            raise Failure("unreadable", "What came is no answer of the server.")
+        return content
+    try:
+        return json.loads(content)
+    except ValueError as error:
+        raise Failure("unreadable", "The answer broke off.") from error
+
+
+def _when_again(failures: int, failure: Failure) -> float | None:
+    """Seconds until it is asked again; None when it would fail again. A busy server is not asked before it says."""
+    wait = WAITS[min(failures, len(WAITS)) - 1]
+    if isinstance(failure, Refused):
+        if failure.status not in (502, 503, 504):
+            return None
+        wait = max(wait, float(failure.retry_after or 0))
+    # Who was turned away together does not come back together.
+    return wait * (1 + random.random() / 4) if wait <= LONGEST_WAIT else None
+
+
+def _is_repeatable(method: str, key: str | None, failure: Failure) -> bool:
+    is_ours = isinstance(failure, Refused) and failure.code is not None
+    # An age that could not be estimated: the picture is kept, and that is its answer.
+    if isinstance(failure, Refused) and failure.code == "undecided":
+        return False
+    return is_ours or key is not None or method == "GET"
+
+
+def _begin(cursor: str | None) -> str | None:
+    if cursor is None:
+        return None
+    at = datetime.fromisoformat(cursor[:19].replace("T", " "))
+    return (at - OVERLAP).isoformat(" ", "seconds")
+
+
+def _text(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _write_form(form: Mapping[str, Any]) -> tuple[bytes, str]:
+    """A multipart form: bytes are files, a list is one field many times."""
+    boundary = secrets.token_hex(16)
+    parts: list[bytes] = []
+    for name, value in form.items():
+        for each in value if isinstance(value, list) else [value]:
+            head = f'--{boundary}\r\nContent-Disposition: form-data; name="{name}"'
+            if isinstance(each, bytes):
+                head += '; filename="picture.jpg"\r\nContent-Type: application/octet-stream'
+            content = each if isinstance(each, bytes) else _text(each).encode()
+            parts += [head.encode(), b"\r\n\r\n", content, b"\r\n"]
+    parts.append(f"--{boundary}--\r\n".encode())
+    return b"".join(parts), f"multipart/form-data; boundary={boundary}"

@@ -1,0 +1,2716 @@
+# Written from the API's document by `npm run client`; test/openapi.test.ts fails when it is stale.
+from __future__ import annotations
+
+from typing import Any, Literal, NotRequired, TypedDict, Union
+from urllib.parse import quote
+
+ErrorCode = Literal["bad-request", "field-refused", "image-refused", "key-reused", "unauthenticated", "login-refused", "sign-in-refused", "code-refused", "forbidden", "tenant-suspended", "network-refused", "factor-required", "attempts-spent", "company-only", "not-found", "unknown-host", "conflict", "taken", "decided-already", "claimed-already", "newer-attempt", "second-person", "not-asked-for", "challenge-over", "thread-full", "being-deleted", "too-many", "quota-spent", "too-many-logins", "too-many-messages", "storage-full", "internal", "unavailable", "busy", "disk-full", "undecided"]
+
+Error = TypedDict("Error", {
+    "error": "str",
+})
+
+LimitReached = TypedDict("LimitReached", {
+    "error": "str",
+    "limit": "int",
+})
+
+User = TypedDict("User", {
+    "id": "int",
+    "email": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "suspended": "bool",
+    "second_factor": "bool",
+    "by_company": "bool",
+    "created_at": "str",
+})
+
+Session = TypedDict("Session", {
+    "id": "str",
+    "created_at": "str",
+    "last_used_at": "str",
+    "own": "bool",
+})
+
+DeletionRequest = TypedDict("DeletionRequest", {
+    "request_id": "str",
+    "status": "Literal[\"pending\", \"completed\"]",
+    "reason": "str | None",
+    "confirmed": "bool",
+    "requested_at": "str",
+    "requested_by": "Literal[\"subject\", \"staff\"]",
+    "completed_at": "str | None",
+})
+
+SubjectStatus = TypedDict("SubjectStatus", {
+    "license_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
+    "selfie_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
+    "license_expiry_date": "str | None",
+    "has_pending_reupload": "bool",
+    "need_student_reply": "bool",
+    "approved_licenses_count": "int",
+    "rejected_licenses_count": "int",
+    "approved_selfies_count": "int",
+    "rejected_selfies_count": "int",
+})
+
+Subject = TypedDict("Subject", {
+    "id": "str",
+    "external_uid": "str | None",
+    "first_name": "str",
+    "middle_name": "str | None",
+    "last_name": "str",
+    "license_number": "str | None",
+    "license_state": "str | None",
+    "license_issue_date": "str | None",
+    "license_expiry_date": "str | None",
+    "addr_street": "str | None",
+    "addr_city": "str | None",
+    "addr_state": "str | None",
+    "addr_zip": "str | None",
+    "addr_country": "str | None",
+    "email": "str | None",
+    "photo_url": "str | None",
+    "date_of_birth": "str | None",
+    "created_at": "str",
+    "status": NotRequired["SubjectStatus"],
+})
+
+EphemeralTokenWorkflowStepsItem = TypedDict("EphemeralTokenWorkflowStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+EphemeralToken = TypedDict("EphemeralToken", {
+    "id": "str",
+    "subject_id": "str",
+    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "can_edit_details": "bool",
+    "view_subject_details": "bool",
+    "can_list_reupload": "bool",
+    "can_list_need_reply": "bool",
+    "can_return_capabilities": "bool",
+    "require_face_match": "bool",
+    "require_liveness": "bool",
+    "min_age": "int | None",
+    "max_uses": "int | None",
+    "max_license_attempts": "int | None",
+    "max_selfie_attempts": "int | None",
+    "workflow_steps": "list[EphemeralTokenWorkflowStepsItem]",
+    "expires_at": "str",
+    "use_count": "int",
+    "license_use_count": "int",
+    "selfie_use_count": "int",
+    "workflow_id": "str | None",
+    "created_by": "str",
+    "created_at": "str",
+    "revoked_at": "str | None",
+})
+
+CapabilitiesWorkflowStepsItem = TypedDict("CapabilitiesWorkflowStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+Capabilities = TypedDict("Capabilities", {
+    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "can_edit_details": "bool",
+    "view_subject_details": "bool",
+    "can_list_reupload": "bool",
+    "can_list_need_reply": "bool",
+    "can_return_capabilities": "bool",
+    "require_face_match": "bool",
+    "require_liveness": "bool",
+    "min_age": "int | None",
+    "max_uses": "int | None",
+    "max_license_attempts": "int | None",
+    "max_selfie_attempts": "int | None",
+    "workflow_steps": "list[CapabilitiesWorkflowStepsItem]",
+    "expires_at": "str",
+    "use_count": "int",
+    "license_use_count": "int",
+    "selfie_use_count": "int",
+    "match_threshold": "float | None",
+})
+
+OwnPicture = TypedDict("OwnPicture", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "verification_id": "str",
+    "submission_id": "str",
+    "attempt": "int",
+    "status": "str | None",
+    "reason": "str | None",
+    "age_verified": "bool | None",
+    "at": "str",
+    "state": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "decided_by_person": "bool",
+    "reupload_required": "bool",
+    "seen_as": "str | None",
+    "reason_words": "dict[str, Any] | None",
+})
+
+AskedOfSubject = TypedDict("AskedOfSubject", {
+    "type": "Literal[\"license\", \"selfie\"]",
+    "submission_id": "str",
+    "reupload_required": "bool",
+    "response_required": "bool",
+    "reason_words": "dict[str, Any] | None",
+})
+
+LicenseVerdict1 = TypedDict("LicenseVerdict1", {
+    "status": "Literal[\"LICENSE_APPROVED\"]",
+    "score": "float",
+    "similarity": "float | None",
+    "face_comparison": "Literal[\"matched\", \"none\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict2 = TypedDict("LicenseVerdict2", {
+    "status": "Literal[\"LICENSE_PENDING_APPROVAL\"]",
+    "reason": NotRequired["Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"]"],
+    "score": NotRequired["float"],
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict3 = TypedDict("LicenseVerdict3", {
+    "status": "Literal[\"ID_NOT_MATCHED\"]",
+    "similarity": "float | None",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict4 = TypedDict("LicenseVerdict4", {
+    "status": "Literal[\"NO_LICENSE_DETECTED\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict5 = TypedDict("LicenseVerdict5", {
+    "status": "Literal[\"NO_FACE_DETECTED\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict6 = TypedDict("LicenseVerdict6", {
+    "status": "Literal[\"SUBJECT_DATA_NOT_FOUND\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict7 = TypedDict("LicenseVerdict7", {
+    "status": "Literal[\"ATTEMPT_SUPERSEDED\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+LicenseVerdict = Union["LicenseVerdict1", "LicenseVerdict2", "LicenseVerdict3", "LicenseVerdict4", "LicenseVerdict5", "LicenseVerdict6", "LicenseVerdict7"]
+
+SelfieVerdict1 = TypedDict("SelfieVerdict1", {
+    "status": "Literal[\"SELFIE_APPROVED\"]",
+    "similarity": "float | None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict2 = TypedDict("SelfieVerdict2", {
+    "status": "Literal[\"SELFIE_PENDING_APPROVAL\"]",
+    "similarity": "float | None",
+    "reason": NotRequired["Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"]"],
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict3 = TypedDict("SelfieVerdict3", {
+    "status": "Literal[\"ID_NOT_MATCHED\"]",
+    "similarity": "float | None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict4 = TypedDict("SelfieVerdict4", {
+    "status": "Literal[\"NO_FACE_DETECTED\"]",
+    "similarity": "None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict5 = TypedDict("SelfieVerdict5", {
+    "status": "Literal[\"MULTIPLE_FACES\"]",
+    "similarity": "None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict6 = TypedDict("SelfieVerdict6", {
+    "status": "Literal[\"ATTEMPT_SUPERSEDED\"]",
+    "similarity": "None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+SelfieVerdict = Union["SelfieVerdict1", "SelfieVerdict2", "SelfieVerdict3", "SelfieVerdict4", "SelfieVerdict5", "SelfieVerdict6"]
+
+AgeVerdict1 = TypedDict("AgeVerdict1", {
+    "status": "Literal[\"ANALYZED\"]",
+    "age_estimate": "int | None",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+AgeVerdict2 = TypedDict("AgeVerdict2", {
+    "status": "Literal[\"AGE_VERIFICATION_DONE\"]",
+    "age_estimate": "int | None",
+    "age_verified": "bool",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+AgeVerdict3 = TypedDict("AgeVerdict3", {
+    "status": "Literal[\"ATTEMPT_SUPERSEDED\"]",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+AgeVerdict = Union["AgeVerdict1", "AgeVerdict2", "AgeVerdict3"]
+
+ManualVerdict1 = TypedDict("ManualVerdict1", {
+    "status": "Literal[\"MANUAL_REVIEW_REQUESTED\"]",
+    "license_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+ManualVerdict2 = TypedDict("ManualVerdict2", {
+    "status": "Literal[\"MANUAL_REVIEW_REQUESTED\"]",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+ManualVerdict = Union["ManualVerdict1", "ManualVerdict2"]
+
+AnalysisUnavailable = TypedDict("AnalysisUnavailable", {
+    "error": "str",
+    "status": "Literal[\"ANALYSIS_UNAVAILABLE\", \"AGE_VERIFICATION_UNAVAILABLE\"]",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+Message = TypedDict("Message", {
+    "id": "str",
+    "author_type": "Literal[\"admin\", \"subject\"]",
+    "comment_text": "str",
+    "created_at": "str",
+})
+
+SubmissionPage = TypedDict("SubmissionPage", {
+    "submissions": "list[SubmissionRow]",
+    "next_cursor": "str | None",
+})
+
+SubmissionRow = TypedDict("SubmissionRow", {
+    "id": "str",
+    "kind": "Literal[\"license\", \"selfie\", \"age\"]",
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "verdict": "str | None",
+    "reason": "str | None",
+    "score": "float | None",
+    "similarity": "float | None",
+    "face_comparison": "Literal[\"matched\", \"none\"] | None",
+    "subject_id": "str",
+    "first_name": "str",
+    "last_name": "str",
+    "verification_id": "str",
+    "external_uid": "str | None",
+    "attempt": "int",
+    "reupload_required": "bool",
+    "response_required": "bool",
+    "reason_code": "str | None",
+    "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
+    "first_look_by": "str | None",
+    "open_by": "str | None",
+    "waiting_since": "str | None",
+    "claimed_by": "int | None",
+    "claimed_by_name": "str | None",
+    "claimed_until": "str | None",
+    "due_at": "str | None",
+    "workflow_id": "str | None",
+    "created_at": "str",
+    "updated_at": "str",
+})
+
+CaseSubject = TypedDict("CaseSubject", {
+    "id": "str",
+    "external_uid": "str | None",
+    "first_name": "str",
+    "middle_name": "str | None",
+    "last_name": "str",
+    "license_number": "str | None",
+    "license_state": "str | None",
+    "license_issue_date": "str | None",
+    "license_expiry_date": "str | None",
+    "addr_street": "str | None",
+    "addr_city": "str | None",
+    "addr_state": "str | None",
+    "addr_zip": "str | None",
+    "addr_country": "str | None",
+    "email": "str | None",
+    "photo_url": "str | None",
+    "date_of_birth": "str | None",
+    "created_at": "str",
+})
+
+Case = TypedDict("Case", {
+    "id": "str",
+    "kind": "Literal[\"license\", \"selfie\", \"age\"]",
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "verdict": "str | None",
+    "reason": "str | None",
+    "score": "float | None",
+    "similarity": "float | None",
+    "face_comparison": "Literal[\"matched\", \"none\"] | None",
+    "subject_id": "str",
+    "first_name": "str",
+    "last_name": "str",
+    "verification_id": "str",
+    "external_uid": "str | None",
+    "attempt": "int",
+    "reupload_required": "bool",
+    "response_required": "bool",
+    "reason_code": "str | None",
+    "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
+    "first_look_by": "str | None",
+    "open_by": "str | None",
+    "waiting_since": "str | None",
+    "claimed_by": "int | None",
+    "claimed_by_name": "str | None",
+    "claimed_until": "str | None",
+    "due_at": "str | None",
+    "workflow_id": "str | None",
+    "created_at": "str",
+    "updated_at": "str",
+    "attempts": "list[Attempt]",
+    "looks": "list[CaseLook]",
+    "messages": "list[CaseMessage]",
+    "notes": "list[CaseNote]",
+    "subject": "CaseSubject",
+    "related": "list[RelatedCase]",
+})
+
+Attempt = TypedDict("Attempt", {
+    "attempt": "int",
+    "upload_type": "str",
+    "verdict": "str | None",
+    "reason": "str | None",
+    "score": "float | None",
+    "similarity": "float | None",
+    "face_comparison": "Literal[\"matched\", \"none\"] | None",
+    "age_estimate": "float | None",
+    "content_type": "str",
+    "bytes": "int",
+    "evidence": "Evidence | None",
+    "timings": "dict[str, Any] | None",
+    "created_at": "str",
+    "settled_at": "str | None",
+    "image_expired_at": "str | None",
+    "reason_code": "str | None",
+})
+
+EvidenceDocumentQuality = TypedDict("EvidenceDocumentQuality", {
+    "sharpness": "float",
+    "glare": "float",
+})
+
+EvidenceDocument = TypedDict("EvidenceDocument", {
+    "corners": "list[list[float]] | None",
+    "vertical": "bool",
+    "quality": "EvidenceDocumentQuality",
+})
+
+EvidenceFacesItem = TypedDict("EvidenceFacesItem", {
+    "box": "Box",
+    "score": "float",
+})
+
+EvidenceLinesItem = TypedDict("EvidenceLinesItem", {
+    "text": "str",
+    "confidence": "float",
+    "box": "Box",
+})
+
+EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
+    "field": "str",
+    "stored": "str",
+    "read": "str | None",
+    "score": "float",
+    "box": "Box | None",
+})
+
+EvidenceCodes = TypedDict("EvidenceCodes", {
+    "barcode": "dict[str, Any] | None",
+    "mrz": "dict[str, Any] | None",
+})
+
+EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {
+    "limits": "Limits",
+    "set_at": "str | None",
+    "strict": "bool",
+})
+
+EvidenceSignalsItem = TypedDict("EvidenceSignalsItem", {
+    "signal": "Literal[\"expired\"]",
+    "expired_on": "str",
+})
+
+EvidenceSignalsItem2 = TypedDict("EvidenceSignalsItem2", {
+    "signal": "Literal[\"age_from_document\"]",
+    "age": "float",
+    "minor": "bool",
+})
+
+EvidenceSignalsItem3FieldsItem = TypedDict("EvidenceSignalsItem3FieldsItem", {
+    "field": "str",
+    "says": "str",
+    "other": "str",
+    "other_source": "Literal[\"stored\", \"printed\"]",
+})
+
+EvidenceSignalsItem3 = TypedDict("EvidenceSignalsItem3", {
+    "signal": "Literal[\"barcode_mismatch\"]",
+    "fields": "list[EvidenceSignalsItem3FieldsItem]",
+})
+
+EvidenceSignalsItem4FieldsItem = TypedDict("EvidenceSignalsItem4FieldsItem", {
+    "field": "str",
+    "says": "str",
+    "other": "str",
+    "other_source": "Literal[\"stored\", \"printed\"]",
+})
+
+EvidenceSignalsItem4 = TypedDict("EvidenceSignalsItem4", {
+    "signal": "Literal[\"mrz_mismatch\"]",
+    "fields": "list[EvidenceSignalsItem4FieldsItem]",
+    "check_digits": "bool",
+})
+
+EvidenceSignalsItem5 = TypedDict("EvidenceSignalsItem5", {
+    "signal": "Literal[\"blur\"]",
+    "sharpness": "float",
+})
+
+EvidenceSignalsItem6 = TypedDict("EvidenceSignalsItem6", {
+    "signal": "Literal[\"glare\"]",
+    "share": "float",
+})
+
+EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
+    "signal": "Literal[\"screen_or_print\"]",
+    "score": "float",
+})
+
+EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
+    "signal": "Literal[\"selfie_matches_document\"]",
+    "similarity": "float",
+    "matches": "bool",
+    "submission_id": "str",
+})
+
+EvidenceSignalsItem9SubjectsItem = TypedDict("EvidenceSignalsItem9SubjectsItem", {
+    "subject_id": "str",
+    "similarity": "float",
+    "submission_id": "str",
+})
+
+EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
+    "signal": "Literal[\"same_face_as\"]",
+    "subjects": "list[EvidenceSignalsItem9SubjectsItem]",
+})
+
+EvidenceSignalsItem10SubjectsItem = TypedDict("EvidenceSignalsItem10SubjectsItem", {
+    "subject_id": "str",
+})
+
+EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
+    "signal": "Literal[\"same_document_as\"]",
+    "subjects": "list[EvidenceSignalsItem10SubjectsItem]",
+})
+
+EvidenceSignalsItem11BlocksItem = TypedDict("EvidenceSignalsItem11BlocksItem", {
+    "block_id": "str",
+    "what": "Literal[\"document\", \"face\"]",
+    "subject_id": "str",
+})
+
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+    "signal": "Literal[\"blocked\"]",
+    "blocks": "list[EvidenceSignalsItem11BlocksItem]",
+})
+
+EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
+    "findings": "list[str]",
+    "moves": "list[Literal[\"straight\", \"left\", \"right\", \"up\", \"closer\"]]",
+    "relief": "float | None",
+    "fastestTurn": "float",
+})
+
+EvidenceLivenessStripItem = TypedDict("EvidenceLivenessStripItem", {
+    "frame": "int",
+    "at": "float",
+})
+
+EvidenceLivenessCapture = TypedDict("EvidenceLivenessCapture", {
+    "source": NotRequired["Literal[\"camera\", \"file\"]"],
+    "camera": NotRequired["str"],
+    "facing": NotRequired["Literal[\"user\", \"environment\"]"],
+    "width": NotRequired["float"],
+    "height": NotRequired["float"],
+    "frame_rate": NotRequired["float"],
+    "frame_ms": NotRequired["float"],
+    "frame_spread_ms": NotRequired["float"],
+})
+
+EvidenceLiveness = TypedDict("EvidenceLiveness", {
+    "result": "Literal[\"shown\", \"not_shown\", \"unclear\", \"unavailable\", \"none\"]",
+    "required": "bool",
+    "challenge_id": NotRequired["str"],
+    "steps": NotRequired["list[Literal[\"straight\", \"left\", \"right\", \"up\", \"closer\"]]"],
+    "measures": NotRequired["EvidenceLivenessMeasures | None"],
+    "distance": NotRequired["float | None"],
+    "strip": NotRequired["list[EvidenceLivenessStripItem]"],
+    "capture": NotRequired["EvidenceLivenessCapture | None"],
+})
+
+EvidenceCapture = TypedDict("EvidenceCapture", {
+    "source": NotRequired["Literal[\"camera\", \"file\"]"],
+    "camera": NotRequired["str"],
+    "facing": NotRequired["Literal[\"user\", \"environment\"]"],
+    "width": NotRequired["float"],
+    "height": NotRequired["float"],
+    "frame_rate": NotRequired["float"],
+    "frame_ms": NotRequired["float"],
+    "frame_spread_ms": NotRequired["float"],
+})
+
+EvidenceAges = TypedDict("EvidenceAges", {
+    "primary": "float",
+    "secondary": "float",
+})
+
+Evidence = TypedDict("Evidence", {
+    "kind": NotRequired["Literal[\"licence\", \"licence_back\", \"identity_card\", \"passport\", \"residence_permit\", \"other_card\", \"paper\", \"screen\", \"none\"] | None"],
+    "points": NotRequired["dict[str, Any] | None"],
+    "document": NotRequired["EvidenceDocument | None"],
+    "faces": NotRequired["list[EvidenceFacesItem] | None"],
+    "lines": NotRequired["list[EvidenceLinesItem] | None"],
+    "fields": NotRequired["list[EvidenceFieldsItem] | None"],
+    "codes": NotRequired["EvidenceCodes | None"],
+    "numbers": NotRequired["list[str]"],
+    "ghost_distance": NotRequired["float | None"],
+    "reference": NotRequired["str"],
+    "face_distance": NotRequired["float | None"],
+    "decided_by": NotRequired["EvidenceDecidedBy"],
+    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11]"],
+    "liveness": NotRequired["EvidenceLiveness"],
+    "capture": NotRequired["EvidenceCapture"],
+    "forced_by": NotRequired["str"],
+    "ages": NotRequired["EvidenceAges | None"],
+})
+
+Box = TypedDict("Box", {
+    "x": "float",
+    "y": "float",
+    "width": "float",
+    "height": "float",
+})
+
+LimitsSelfieBand = TypedDict("LimitsSelfieBand", {
+    "same": "float",
+    "different": "float",
+})
+
+LimitsPortraitBand = TypedDict("LimitsPortraitBand", {
+    "same": "float",
+    "different": "float",
+})
+
+Limits = TypedDict("Limits", {
+    "selfie_band": "LimitsSelfieBand",
+    "portrait_band": "LimitsPortraitBand",
+    "ghost_different_from": "float",
+    "passing_score": "float",
+})
+
+CaseLook = TypedDict("CaseLook", {
+    "name": "str",
+    "choice": "Literal[\"approve\", \"reject\", \"reupload\"]",
+    "reason_code": "str | None",
+    "comment": "str | None",
+    "at": "str",
+})
+
+CaseMessage = TypedDict("CaseMessage", {
+    "id": "str",
+    "author_type": "Literal[\"admin\", \"subject\"]",
+    "author": "str",
+    "comment_text": "str",
+    "created_at": "str",
+})
+
+CaseNote = TypedDict("CaseNote", {
+    "id": "str",
+    "author": "str",
+    "text": "str",
+    "mentions": "list[str]",
+    "created_at": "str",
+})
+
+RelatedCaseTiesItem = TypedDict("RelatedCaseTiesItem", {
+    "what": "Literal[\"face\", \"document\", \"link\"]",
+    "similarity": "float | None",
+})
+
+RelatedCase = TypedDict("RelatedCase", {
+    "subject_id": "str",
+    "first_name": "str",
+    "last_name": "str",
+    "ties": "list[RelatedCaseTiesItem]",
+    "submission": "SubmissionRow | None",
+})
+
+SavedFilter = TypedDict("SavedFilter", {
+    "id": "str",
+    "name": "str",
+    "filter": "dict[str, Any]",
+    "shared": "bool",
+    "count": "int",
+    "created_at": "str",
+})
+
+WorkflowStepsItem = TypedDict("WorkflowStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+Workflow = TypedDict("Workflow", {
+    "id": "str",
+    "name": "str",
+    "steps": "list[WorkflowStepsItem]",
+    "created_at": "str",
+    "updated_at": "str",
+})
+
+Preset = TypedDict("Preset", {
+    "id": "str",
+    "name": "str",
+    "expires_in_minutes": NotRequired["int"],
+    "max_uses": NotRequired["int | None"],
+    "one_time": NotRequired["bool"],
+    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "can_edit_details": NotRequired["bool"],
+    "view_subject_details": NotRequired["bool"],
+    "can_list_reupload": NotRequired["bool"],
+    "can_list_need_reply": NotRequired["bool"],
+    "can_return_capabilities": NotRequired["bool"],
+    "require_face_match": NotRequired["bool"],
+    "require_liveness": NotRequired["bool"],
+    "min_age": NotRequired["int | None"],
+    "max_license_attempts": NotRequired["int | None"],
+    "max_selfie_attempts": NotRequired["int | None"],
+    "workflow_id": NotRequired["str | None"],
+    "created_at": "str",
+    "updated_at": "str",
+})
+
+SettingsBranding = TypedDict("SettingsBranding", {
+    "name": "str | None",
+    "color": "str | None",
+    "logo_url": "str | None",
+})
+
+SettingsReasonsItem = TypedDict("SettingsReasonsItem", {
+    "code": "str",
+    "staff": "str",
+    "subject": "dict[str, Any]",
+})
+
+SettingsSecondLook = TypedDict("SettingsSecondLook", {
+    "rejections": "bool",
+    "approvals_against_signals": "bool",
+    "sample_percent": "float",
+})
+
+SettingsTargetsHours = TypedDict("SettingsTargetsHours", {
+    "license": NotRequired["float | None"],
+    "selfie": NotRequired["float | None"],
+    "age": NotRequired["float | None"],
+})
+
+SettingsTargetsWorkingHours = TypedDict("SettingsTargetsWorkingHours", {
+    "days": "list[float]",
+    "from": "str",
+    "to": "str",
+})
+
+SettingsTargets = TypedDict("SettingsTargets", {
+    "hours": "SettingsTargetsHours",
+    "time_zone": "str",
+    "working_hours": "SettingsTargetsWorkingHours | None",
+})
+
+SettingsPolicy = TypedDict("SettingsPolicy", {
+    "limits": "Limits",
+    "product": "Limits",
+    "set_at": "str | None",
+})
+
+SettingsOidc = TypedDict("SettingsOidc", {
+    "issuer": "str",
+    "client_id": "str",
+    "has_client_secret": "bool",
+    "roles_claim": "str",
+    "role_map": "dict[str, Any]",
+    "enforce": "bool",
+})
+
+SettingsOidcAddresses = TypedDict("SettingsOidcAddresses", {
+    "allowed": "bool",
+    "callback_url": "str",
+    "signed_out_url": "str",
+})
+
+Settings = TypedDict("Settings", {
+    "ip_allow_list": "list[str]",
+    "enforce_2fa": "bool",
+    "retention_days": "int | None",
+    "frame_ancestors": "list[str]",
+    "branding": "SettingsBranding",
+    "ready_replies": "list[str]",
+    "reasons": "list[SettingsReasonsItem]",
+    "second_look": "SettingsSecondLook",
+    "cors_allow_list": "list[str]",
+    "match_threshold": "float | None",
+    "targets": "SettingsTargets | None",
+    "policy": "SettingsPolicy",
+    "oidc": "SettingsOidc | None",
+    "oidc_addresses": "SettingsOidcAddresses",
+    "your_address": "str",
+})
+
+Tenant = TypedDict("Tenant", {
+    "tenant_id": "str",
+    "host": "str",
+    "name": "str",
+    "suspended": "bool",
+    "sandbox": "bool",
+    "being_deleted": "bool",
+    "monthly_request_quota": "int | None",
+    "max_stored_bytes": "int | None",
+    "stored_bytes": "int",
+    "created_at": "str",
+    "subjects": "int",
+    "database": "str",
+    "moving_to": "str | None",
+})
+
+ReadPageAnswer = TypedDict("ReadPageAnswer", {
+    "name": "str",
+    "color": "str | None",
+    "logo_url": "str | None",
+    "retention_days": "int | None",
+    "languages": "list[str]",
+    "image_types": "list[str]",
+})
+
+LogInBody = TypedDict("LogInBody", {
+    "email": "str",
+    "password": "str",
+})
+
+LogInAnswer = TypedDict("LogInAnswer", {
+    "token": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+})
+
+LogInAnswer2 = TypedDict("LogInAnswer2", {
+    "challenge": "Literal[\"totp\"]",
+    "challenge_token": "str",
+    "expires_in": "int",
+})
+
+ListWaysInAnswer = TypedDict("ListWaysInAnswer", {
+    "company": "bool",
+    "password": "bool",
+})
+
+VerifyLoginBody = TypedDict("VerifyLoginBody", {
+    "challenge_token": "str",
+    "code": "str",
+})
+
+VerifyLoginAnswer = TypedDict("VerifyLoginAnswer", {
+    "token": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+})
+
+ReadMeAnswer = TypedDict("ReadMeAnswer", {
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "second_factor": "bool",
+    "daily_mail": "bool | None",
+})
+
+ChangeMeBody = TypedDict("ChangeMeBody", {
+    "daily_mail": "bool",
+})
+
+ChangeMeAnswer = TypedDict("ChangeMeAnswer", {
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+    "second_factor": "bool",
+    "daily_mail": "bool | None",
+})
+
+LogOutAnswer = TypedDict("LogOutAnswer", {
+    "status": "Literal[\"logged out\"]",
+    "provider_logout": "str | None",
+})
+
+EndSignInBody = TypedDict("EndSignInBody", {
+    "code": NotRequired["str"],
+    "state": NotRequired["str"],
+    "iss": NotRequired["str"],
+    "error": NotRequired["str"],
+})
+
+EndSignInAnswer = TypedDict("EndSignInAnswer", {
+    "token": "str",
+    "username": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+})
+
+EndSignInAnswer2 = TypedDict("EndSignInAnswer2", {
+    "challenge": "Literal[\"totp\"]",
+    "challenge_token": "str",
+    "expires_in": "int",
+})
+
+ComeBackFromCompanyQuery = TypedDict("ComeBackFromCompanyQuery", {
+    "code": NotRequired["str"],
+    "state": NotRequired["str"],
+    "iss": NotRequired["str"],
+    "error": NotRequired["str"],
+})
+
+EnrolSecondFactorAnswer = TypedDict("EnrolSecondFactorAnswer", {
+    "secret": "str",
+    "otpauth_url": "str",
+    "qr_svg": "str",
+    "recovery_codes": "list[str]",
+})
+
+ActivateSecondFactorBody = TypedDict("ActivateSecondFactorBody", {
+    "code": "str",
+})
+
+ActivateSecondFactorAnswer = TypedDict("ActivateSecondFactorAnswer", {
+    "status": "Literal[\"second factor activated\"]",
+})
+
+RemoveSecondFactorBody = TypedDict("RemoveSecondFactorBody", {
+    "code": "str",
+})
+
+RemoveSecondFactorAnswer = TypedDict("RemoveSecondFactorAnswer", {
+    "status": "Literal[\"second factor removed\"]",
+})
+
+EnrolByLinkBody = TypedDict("EnrolByLinkBody", {
+    "enrolment_token": "str",
+})
+
+EnrolByLinkAnswer = TypedDict("EnrolByLinkAnswer", {
+    "secret": "str",
+    "otpauth_url": "str",
+    "qr_svg": "str",
+    "recovery_codes": "list[str]",
+})
+
+ActivateByLinkBody = TypedDict("ActivateByLinkBody", {
+    "enrolment_token": "str",
+    "code": "str",
+})
+
+ActivateByLinkAnswer = TypedDict("ActivateByLinkAnswer", {
+    "status": "Literal[\"second factor activated\"]",
+})
+
+AddUserBody = TypedDict("AddUserBody", {
+    "email": "str",
+    "username": "str",
+    "password": "str",
+    "role": "Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]",
+})
+
+ChangeUserBody = TypedDict("ChangeUserBody", {
+    "role": NotRequired["Literal[\"superuser\", \"admin\", \"view\", \"privacy\"]"],
+    "suspended": NotRequired["bool"],
+    "password": NotRequired["str"],
+    "reset_2fa": NotRequired["bool"],
+})
+
+RemoveUserAnswer = TypedDict("RemoveUserAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "int",
+})
+
+OpenEnrolmentAnswer = TypedDict("OpenEnrolmentAnswer", {
+    "url": "str",
+    "expires_at": "str",
+})
+
+EndOwnSessionAnswer = TypedDict("EndOwnSessionAnswer", {
+    "status": "Literal[\"ended\"]",
+    "sessions": "int",
+})
+
+EndUsersSessionsAnswer = TypedDict("EndUsersSessionsAnswer", {
+    "status": "Literal[\"ended\"]",
+    "sessions": "int",
+})
+
+CreateApiTokenBody = TypedDict("CreateApiTokenBody", {
+    "description": NotRequired["str | None"],
+    "expires_at": NotRequired["str | None"],
+})
+
+CreateApiTokenAnswer = TypedDict("CreateApiTokenAnswer", {
+    "status": "Literal[\"API token created\"]",
+    "token": "str",
+    "expires_at": "str | None",
+    "description": "str | None",
+})
+
+ListApiTokensAnswerItem = TypedDict("ListApiTokensAnswerItem", {
+    "id": "int",
+    "description": "str | None",
+    "fingerprint": "str",
+    "created_by": "str",
+    "created_at": "str",
+    "expires_at": "str | None",
+    "last_used_at": "str | None",
+    "revoked_at": "str | None",
+})
+
+RevokeApiTokenAnswer = TypedDict("RevokeApiTokenAnswer", {
+    "status": "Literal[\"API token revoked\"]",
+})
+
+ListSubjectsQuery = TypedDict("ListSubjectsQuery", {
+    "limit": NotRequired["int"],
+    "offset": NotRequired["int"],
+    "includeDeletionRequests": NotRequired["bool"],
+    "deletionRequestStatus": NotRequired["Literal[\"pending\", \"completed\"]"],
+    "search": NotRequired["str"],
+    "include": NotRequired["Literal[\"status\"]"],
+})
+
+ListSubjectsAnswerItemStatus = TypedDict("ListSubjectsAnswerItemStatus", {
+    "license_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
+    "selfie_status": "Literal[\"none\", \"approved\", \"rejected\", \"pending\", \"mixed\"]",
+    "license_expiry_date": "str | None",
+    "has_pending_reupload": "bool",
+    "need_student_reply": "bool",
+    "approved_licenses_count": "int",
+    "rejected_licenses_count": "int",
+    "approved_selfies_count": "int",
+    "rejected_selfies_count": "int",
+})
+
+ListSubjectsAnswerItem = TypedDict("ListSubjectsAnswerItem", {
+    "id": "str",
+    "external_uid": "str | None",
+    "first_name": "str",
+    "last_name": "str",
+    "date_of_birth": "str | None",
+    "photo_url": "str | None",
+    "subject_created_at": "str",
+    "deletion_requests": NotRequired["list[DeletionRequest]"],
+    "status": NotRequired["ListSubjectsAnswerItemStatus"],
+})
+
+CreateSubjectBody = TypedDict("CreateSubjectBody", {
+    "first_name": "str",
+    "last_name": "str",
+    "external_uid": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "dob": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "photo_url": NotRequired["str | None"],
+    "email": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_state": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "addr_street": NotRequired["str | None"],
+    "addr_city": NotRequired["str | None"],
+    "addr_state": NotRequired["str | None"],
+    "addr_zip": NotRequired["str | None"],
+    "addr_country": NotRequired["str | None"],
+})
+
+CreateSubjectAnswer = TypedDict("CreateSubjectAnswer", {
+    "subject_id": "str",
+    "status": "Literal[\"created\"]",
+})
+
+ReadSubjectQuery = TypedDict("ReadSubjectQuery", {
+    "include": NotRequired["Literal[\"status\"]"],
+})
+
+UpdateSubjectBody = TypedDict("UpdateSubjectBody", {
+    "first_name": NotRequired["str"],
+    "last_name": NotRequired["str"],
+    "external_uid": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "dob": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "photo_url": NotRequired["str | None"],
+    "email": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_state": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "addr_street": NotRequired["str | None"],
+    "addr_city": NotRequired["str | None"],
+    "addr_state": NotRequired["str | None"],
+    "addr_zip": NotRequired["str | None"],
+    "addr_country": NotRequired["str | None"],
+})
+
+UpdateSubjectAnswer = TypedDict("UpdateSubjectAnswer", {
+    "status": "Literal[\"updated\"]",
+})
+
+EraseSubjectBody = TypedDict("EraseSubjectBody", {
+    "reason": NotRequired["str"],
+})
+
+EraseSubjectAnswerReceipt = TypedDict("EraseSubjectAnswerReceipt", {
+    "request_id": "str",
+    "objects": "int",
+    "bytes": "int",
+    "records": "dict[str, Any]",
+    "erased_at": "str",
+    "audit_number": "int",
+    "audit_hash": "str",
+})
+
+EraseSubjectAnswer = TypedDict("EraseSubjectAnswer", {
+    "message": "str",
+    "requestId": "str",
+    "receipt": "EraseSubjectAnswerReceipt",
+})
+
+ReadOwnDetailsAnswer = TypedDict("ReadOwnDetailsAnswer", {
+    "first_name": "str",
+    "middle_name": "str | None",
+    "last_name": "str",
+    "license_number": "str | None",
+    "license_state": "str | None",
+    "license_issue_date": "str | None",
+    "license_expiry_date": "str | None",
+    "addr_street": "str | None",
+    "addr_city": "str | None",
+    "addr_state": "str | None",
+    "addr_zip": "str | None",
+    "addr_country": "str | None",
+    "email": "str | None",
+    "photo_url": "str | None",
+    "dob": "str | None",
+})
+
+UpdateOwnDetailsBody = TypedDict("UpdateOwnDetailsBody", {
+    "first_name": NotRequired["str"],
+    "last_name": NotRequired["str"],
+    "middle_name": NotRequired["str | None"],
+    "dob": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "photo_url": NotRequired["str | None"],
+    "email": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_state": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "addr_street": NotRequired["str | None"],
+    "addr_city": NotRequired["str | None"],
+    "addr_state": NotRequired["str | None"],
+    "addr_zip": NotRequired["str | None"],
+    "addr_country": NotRequired["str | None"],
+})
+
+UpdateOwnDetailsAnswer = TypedDict("UpdateOwnDetailsAnswer", {
+    "status": "Literal[\"updated\"]",
+})
+
+MintEphemeralTokenBody = TypedDict("MintEphemeralTokenBody", {
+    "subject_id": "str",
+    "preset_id": NotRequired["str | None"],
+    "expires_in_minutes": NotRequired["int"],
+    "max_uses": NotRequired["int | None"],
+    "one_time": NotRequired["bool"],
+    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "can_edit_details": NotRequired["bool"],
+    "view_subject_details": NotRequired["bool"],
+    "can_list_reupload": NotRequired["bool"],
+    "can_list_need_reply": NotRequired["bool"],
+    "can_return_capabilities": NotRequired["bool"],
+    "require_face_match": NotRequired["bool"],
+    "require_liveness": NotRequired["bool"],
+    "min_age": NotRequired["int | None"],
+    "max_license_attempts": NotRequired["int | None"],
+    "max_selfie_attempts": NotRequired["int | None"],
+    "workflow_id": NotRequired["str | None"],
+})
+
+MintEphemeralTokenAnswerWorkflowStepsItem = TypedDict("MintEphemeralTokenAnswerWorkflowStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+MintEphemeralTokenAnswer = TypedDict("MintEphemeralTokenAnswer", {
+    "status": "Literal[\"ephemeral_token_created\"]",
+    "token": "str",
+    "upload_type": "Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]",
+    "can_edit_details": "bool",
+    "view_subject_details": "bool",
+    "can_list_reupload": "bool",
+    "can_list_need_reply": "bool",
+    "can_return_capabilities": "bool",
+    "require_face_match": "bool",
+    "require_liveness": "bool",
+    "min_age": "int | None",
+    "max_uses": "int | None",
+    "max_license_attempts": "int | None",
+    "max_selfie_attempts": "int | None",
+    "workflow_steps": "list[MintEphemeralTokenAnswerWorkflowStepsItem]",
+    "expires_at": "str",
+})
+
+ListEphemeralTokensQuery = TypedDict("ListEphemeralTokensQuery", {
+    "subject_id": "str",
+})
+
+RevokeEphemeralTokenAnswer = TypedDict("RevokeEphemeralTokenAnswer", {
+    "status": "Literal[\"Ephemeral token revoked\"]",
+})
+
+ReadCapabilitiesAnswer2 = TypedDict("ReadCapabilitiesAnswer2", {
+    "can_return_capabilities": "Literal[False]",
+})
+
+OfferHandoverAnswer = TypedDict("OfferHandoverAnswer", {
+    "url": "str",
+    "expires_at": "str",
+})
+
+ReadHandoverAnswer = TypedDict("ReadHandoverAnswer", {
+    "status": "Literal[\"none\", \"waiting\", \"taken\", \"expired\"]",
+})
+
+TakeHandoverBody = TypedDict("TakeHandoverBody", {
+    "code": "str",
+})
+
+TakeHandoverAnswer = TypedDict("TakeHandoverAnswer", {
+    "token": "str",
+    "expires_at": "str",
+})
+
+ReadProgressAnswer = TypedDict("ReadProgressAnswer", {
+    "pictures": "list[OwnPicture]",
+    "asked": "list[AskedOfSubject]",
+})
+
+BeginLivenessAnswerStepsItem = TypedDict("BeginLivenessAnswerStepsItem", {
+    "turn": "Literal[\"straight\", \"left\", \"right\", \"up\", \"closer\"]",
+})
+
+BeginLivenessAnswer = TypedDict("BeginLivenessAnswer", {
+    "challenge_id": "str",
+    "steps": "list[BeginLivenessAnswerStepsItem]",
+    "expires_at": "str",
+})
+
+AnswerLivenessForm = TypedDict("AnswerLivenessForm", {
+    "frame": "list[bytes]",
+    "times": "str",
+    "capture": NotRequired["str"],
+})
+
+AnswerLivenessAnswer = TypedDict("AnswerLivenessAnswer", {
+    "liveness": "Literal[\"shown\", \"not_shown\", \"unclear\"]",
+})
+
+UploadForm = TypedDict("UploadForm", {
+    "image_file": "bytes",
+    "verification_id": NotRequired["str"],
+    "external_uid": NotRequired["str"],
+    "manual": NotRequired["Literal[0, 1]"],
+    "challenge_id": NotRequired["str"],
+    "capture": NotRequired["str"],
+})
+
+UploadQuery = TypedDict("UploadQuery", {
+    "type": "Literal[\"license\", \"selfie\", \"analyze\", \"verify_age\"]",
+})
+
+ReuploadForm = TypedDict("ReuploadForm", {
+    "image_file": "bytes",
+    "comment": NotRequired["str"],
+    "manual": NotRequired["Literal[0, 1]"],
+    "challenge_id": NotRequired["str"],
+    "capture": NotRequired["str"],
+})
+
+ReuploadQuery = TypedDict("ReuploadQuery", {
+    "type": "Literal[\"license\", \"selfie\"]",
+    "id": "str",
+})
+
+ReuploadAnswerAiResult5 = TypedDict("ReuploadAnswerAiResult5", {
+    "status": "Literal[\"ANALYSIS_UNAVAILABLE\", \"AGE_VERIFICATION_UNAVAILABLE\"]",
+    "selfie_id": "str",
+    "verification_id": "str",
+    "attempt": "int",
+})
+
+ReuploadAnswer = TypedDict("ReuploadAnswer", {
+    "status": "Literal[\"license reupload complete\", \"selfie reupload complete\"]",
+    "ai_result": "LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict | ReuploadAnswerAiResult5",
+})
+
+ListOwnMessagesQuery = TypedDict("ListOwnMessagesQuery", {
+    "filter": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "license_id": NotRequired["str"],
+    "selfie_id": NotRequired["str"],
+    "before": NotRequired["str"],
+})
+
+ListOwnMessagesAnswerLicensesItem = TypedDict("ListOwnMessagesAnswerLicensesItem", {
+    "license_id": "str",
+    "reupload_required": "bool",
+    "response_required": "bool",
+    "messages": "list[Message]",
+})
+
+ListOwnMessagesAnswerSelfiesItem = TypedDict("ListOwnMessagesAnswerSelfiesItem", {
+    "selfie_id": "str",
+    "reupload_required": "bool",
+    "response_required": "bool",
+    "messages": "list[Message]",
+})
+
+ListOwnMessagesAnswer = TypedDict("ListOwnMessagesAnswer", {
+    "licenses": "list[ListOwnMessagesAnswerLicensesItem]",
+    "selfies": "list[ListOwnMessagesAnswerSelfiesItem]",
+})
+
+PostOwnMessageBody = TypedDict("PostOwnMessageBody", {
+    "comment": "str",
+    "license_id": NotRequired["str | None"],
+    "selfie_id": NotRequired["str | None"],
+})
+
+PostOwnMessageAnswer = TypedDict("PostOwnMessageAnswer", {
+    "status": "Literal[\"ok\"]",
+    "correspondence_id": "str",
+})
+
+ListSubmissionsQuery = TypedDict("ListSubmissionsQuery", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "q": NotRequired["str"],
+    "claimed_by": NotRequired["str"],
+    "mentions": NotRequired["Literal[\"me\"]"],
+    "reason": NotRequired["str"],
+    "reason_code": NotRequired["str"],
+    "score_below": NotRequired["float"],
+    "workflow_id": NotRequired["str"],
+    "due_before": NotRequired["str"],
+    "waiting_hours": NotRequired["int"],
+    "status": NotRequired["Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]"],
+    "subject_id": NotRequired["str"],
+    "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
+    "updated_since": NotRequired["str"],
+    "order": NotRequired["Literal[\"oldest\"]"],
+    "limit": NotRequired["int"],
+    "cursor": NotRequired["str"],
+})
+
+CountQueueAnswer = TypedDict("CountQueueAnswer", {
+    "license": "int",
+    "selfie": "int",
+    "age": "int",
+    "oldest_seconds": "int | None",
+    "passing_score": "float",
+})
+
+ListChangesQuery = TypedDict("ListChangesQuery", {
+    "since": NotRequired["str"],
+})
+
+ListChangesAnswerQueue = TypedDict("ListChangesAnswerQueue", {
+    "license": "int",
+    "selfie": "int",
+    "age": "int",
+    "oldest_seconds": "int | None",
+    "passing_score": "float",
+})
+
+ListChangesAnswerCasesItem = TypedDict("ListChangesAnswerCasesItem", {
+    "id": "str",
+    "subject_id": "str",
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "attempt": "int",
+    "updated_at": "str",
+    "open_by": "str | None",
+    "claimed_by": "int | None",
+    "claimed_by_name": "str | None",
+})
+
+ListChangesAnswer = TypedDict("ListChangesAnswer", {
+    "cursor": "str",
+    "queue": "ListChangesAnswerQueue",
+    "mentions": "int",
+    "due": "int",
+    "cases": "list[ListChangesAnswerCasesItem]",
+})
+
+ReviewQuery = TypedDict("ReviewQuery", {
+    "externalUid": NotRequired["str"],
+    "type": NotRequired["Literal[\"license\", \"selfie\"]"],
+    "identifier": NotRequired["Literal[\"external\"]"],
+    "value": NotRequired["str"],
+    "limit": NotRequired["int"],
+    "cursor": NotRequired["str"],
+})
+
+ReviewAnswer2 = TypedDict("ReviewAnswer2", {
+    "subject": "CaseSubject",
+    "licenses": "list[SubmissionRow]",
+    "selfies": "list[SubmissionRow]",
+})
+
+OpenSubmissionQuery = TypedDict("OpenSubmissionQuery", {
+    "before": NotRequired["str"],
+})
+
+ReadImageQuery = TypedDict("ReadImageQuery", {
+    "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\"]"],
+})
+
+ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
+    "comment": NotRequired["str | None"],
+    "attempt": NotRequired["int"],
+})
+
+ApproveSubmissionAnswer = TypedDict("ApproveSubmissionAnswer", {
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "id": "str",
+    "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
+})
+
+RejectSubmissionBody = TypedDict("RejectSubmissionBody", {
+    "comment": NotRequired["str | None"],
+    "attempt": NotRequired["int"],
+    "require_reupload": NotRequired["bool"],
+    "reason_code": NotRequired["str | None"],
+})
+
+RejectSubmissionAnswer = TypedDict("RejectSubmissionAnswer", {
+    "status": "Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]",
+    "id": "str",
+    "reupload_required": "bool",
+    "second_look": "Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"] | None",
+})
+
+ReopenSubmissionBody = TypedDict("ReopenSubmissionBody", {
+    "comment": "str",
+})
+
+ReopenSubmissionAnswer = TypedDict("ReopenSubmissionAnswer", {
+    "status": "Literal[\"pending\"]",
+    "id": "str",
+})
+
+RevokeLinksBody = TypedDict("RevokeLinksBody", {
+    "created_before": NotRequired["str"],
+    "workflow_id": NotRequired["str"],
+    "expected_count": NotRequired["int"],
+})
+
+RevokeLinksAnswer = TypedDict("RevokeLinksAnswer", {
+    "count": "int",
+    "more": "bool",
+    "done": "bool",
+})
+
+RequestReuploadsBody = TypedDict("RequestReuploadsBody", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "q": NotRequired["str"],
+    "claimed_by": NotRequired["str"],
+    "mentions": NotRequired["Literal[\"me\"]"],
+    "reason": NotRequired["str"],
+    "score_below": NotRequired["float"],
+    "workflow_id": NotRequired["str"],
+    "due_before": NotRequired["str"],
+    "waiting_hours": NotRequired["int"],
+    "waiting_before": NotRequired["str"],
+    "comment": NotRequired["str | None"],
+    "reason_code": NotRequired["str | None"],
+    "expected_count": NotRequired["int"],
+})
+
+RequestReuploadsAnswer = TypedDict("RequestReuploadsAnswer", {
+    "count": "int",
+    "more": "bool",
+    "done": "bool",
+})
+
+PostMessageBody = TypedDict("PostMessageBody", {
+    "comment": "str",
+    "response_required": NotRequired["bool"],
+})
+
+PostMessageAnswer = TypedDict("PostMessageAnswer", {
+    "status": "Literal[\"ok\"]",
+    "correspondence_id": "str",
+})
+
+MarkOpenBody = TypedDict("MarkOpenBody", {
+    "open": "bool",
+})
+
+MarkOpenAnswer = TypedDict("MarkOpenAnswer", {
+    "status": "Literal[\"ok\"]",
+    "open_by": "str | None",
+})
+
+ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "q": NotRequired["str"],
+    "claimed_by": NotRequired["str"],
+    "mentions": NotRequired["Literal[\"me\"]"],
+    "reason": NotRequired["str"],
+    "reason_code": NotRequired["str"],
+    "score_below": NotRequired["float"],
+    "workflow_id": NotRequired["str"],
+    "due_before": NotRequired["str"],
+    "waiting_hours": NotRequired["int"],
+})
+
+ClaimNextBody = TypedDict("ClaimNextBody", {
+    "filter": NotRequired["ClaimNextBodyFilter"],
+})
+
+ClaimSubmissionBody = TypedDict("ClaimSubmissionBody", {
+    "user_id": NotRequired["int | None"],
+})
+
+ClaimSubmissionAnswer = TypedDict("ClaimSubmissionAnswer", {
+    "status": "Literal[\"ok\"]",
+    "id": "str",
+    "claimed_by": "int | None",
+    "claimed_by_name": "str | None",
+    "claimed_until": "str | None",
+})
+
+WriteNoteBody = TypedDict("WriteNoteBody", {
+    "text": "str",
+})
+
+WriteNoteAnswer = TypedDict("WriteNoteAnswer", {
+    "status": "Literal[\"ok\"]",
+    "note": "CaseNote",
+})
+
+ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
+    "id": "int",
+    "username": "str",
+})
+
+CountFiltersQuery = TypedDict("CountFiltersQuery", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+})
+
+CountFiltersAnswerReasonsItem = TypedDict("CountFiltersAnswerReasonsItem", {
+    "reason": "str",
+    "count": "int",
+})
+
+CountFiltersAnswerWorkflowsItem = TypedDict("CountFiltersAnswerWorkflowsItem", {
+    "workflow_id": "str",
+    "count": "int",
+})
+
+CountFiltersAnswer = TypedDict("CountFiltersAnswer", {
+    "counted": "int",
+    "mine": "int",
+    "nobody": "int",
+    "late": "int",
+    "need_reply": "int",
+    "mentions": "int",
+    "reasons": "list[CountFiltersAnswerReasonsItem]",
+    "workflows": "list[CountFiltersAnswerWorkflowsItem]",
+})
+
+ListSavedFiltersAnswer = TypedDict("ListSavedFiltersAnswer", {
+    "saved_filters": "list[SavedFilter]",
+})
+
+SaveFilterBody = TypedDict("SaveFilterBody", {
+    "name": "str",
+    "filter": "dict[str, Any]",
+    "shared": NotRequired["bool"],
+})
+
+DeleteSavedFilterAnswer = TypedDict("DeleteSavedFilterAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
+PrintSubmissionQuery = TypedDict("PrintSubmissionQuery", {
+    "picture": NotRequired["bool"],
+    "language": NotRequired["Literal[\"en\", \"de\"]"],
+})
+
+ExportSubmissionsQuery = TypedDict("ExportSubmissionsQuery", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "q": NotRequired["str"],
+    "claimed_by": NotRequired["str"],
+    "mentions": NotRequired["Literal[\"me\"]"],
+    "reason": NotRequired["str"],
+    "reason_code": NotRequired["str"],
+    "score_below": NotRequired["float"],
+    "workflow_id": NotRequired["str"],
+    "due_before": NotRequired["str"],
+    "waiting_hours": NotRequired["int"],
+    "status": NotRequired["Literal[\"processing\", \"pending\", \"approved\", \"rejected\"]"],
+    "subject_id": NotRequired["str"],
+    "second_look": NotRequired["Literal[\"wanted\", \"differs\", \"agreed\", \"settled\"]"],
+    "updated_since": NotRequired["str"],
+    "order": NotRequired["Literal[\"oldest\"]"],
+    "limit": NotRequired["int"],
+    "cursor": NotRequired["str"],
+})
+
+AddBlockBody = TypedDict("AddBlockBody", {
+    "what": "Literal[\"document\", \"face\"]",
+    "comment": "str",
+})
+
+AddBlockAnswer = TypedDict("AddBlockAnswer", {
+    "status": "Literal[\"blocked\"]",
+    "id": "str",
+})
+
+ListBlocksAnswerBlocksItem = TypedDict("ListBlocksAnswerBlocksItem", {
+    "id": "str",
+    "what": "Literal[\"document\", \"face\"]",
+    "subject_id": "str",
+    "first_name": "str",
+    "last_name": "str",
+    "submission_id": "str",
+    "attempt": "int",
+    "comment": "str",
+    "added_by": "str",
+    "added_at": "str",
+})
+
+ListBlocksAnswer = TypedDict("ListBlocksAnswer", {
+    "blocks": "list[ListBlocksAnswerBlocksItem]",
+})
+
+RemoveBlockAnswer = TypedDict("RemoveBlockAnswer", {
+    "status": "Literal[\"removed\"]",
+    "id": "str",
+})
+
+ReadSandboxAnswerForcedItem = TypedDict("ReadSandboxAnswerForcedItem", {
+    "last_name": "str",
+    "type": "Literal[\"license\", \"selfie\", \"analyze\", \"verify_age\"]",
+    "status": "str",
+    "reason": "Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"] | None",
+    "picture": "str",
+    "shows": "str",
+})
+
+ReadSandboxAnswer = TypedDict("ReadSandboxAnswer", {
+    "sandbox": "bool",
+    "forced": "list[ReadSandboxAnswerForcedItem]",
+})
+
+ListAuditQuery = TypedDict("ListAuditQuery", {
+    "subject_id": NotRequired["str"],
+    "actor": NotRequired["str"],
+    "actor_kind": NotRequired["Literal[\"staff\", \"api_token\", \"subject\", \"platform\", \"system\"]"],
+    "action": NotRequired["str"],
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+    "limit": NotRequired["int"],
+    "cursor": NotRequired["str"],
+})
+
+ListAuditAnswerEntriesItemReceipt = TypedDict("ListAuditAnswerEntriesItemReceipt", {
+    "request_id": "str",
+    "objects": "int",
+    "bytes": "int",
+    "records": "dict[str, Any]",
+})
+
+ListAuditAnswerEntriesItem = TypedDict("ListAuditAnswerEntriesItem", {
+    "at": "str",
+    "actor": "str",
+    "actor_kind": "Literal[\"staff\", \"api_token\", \"subject\", \"platform\", \"system\"] | None",
+    "action": "str",
+    "subject_id": "str | None",
+    "fields": "list[str]",
+    "receipt": NotRequired["ListAuditAnswerEntriesItemReceipt"],
+    "attempt": NotRequired["int"],
+    "reason_code": NotRequired["str"],
+    "hash": "str",
+})
+
+ListAuditAnswer = TypedDict("ListAuditAnswer", {
+    "entries": "list[ListAuditAnswerEntriesItem]",
+    "next_cursor": "str | None",
+})
+
+ReadAuditChainAnswerFlaw = TypedDict("ReadAuditChainAnswerFlaw", {
+    "number": "int",
+    "is": "Literal[\"missing\", \"changed\"]",
+})
+
+ReadAuditChainAnswer = TypedDict("ReadAuditChainAnswer", {
+    "entries": "int",
+    "hash": "str",
+    "flaw": "ReadAuditChainAnswerFlaw | None",
+})
+
+ExportAuditQuery = TypedDict("ExportAuditQuery", {
+    "format": NotRequired["Literal[\"csv\", \"json\"]"],
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
+ExportAuditAnswerEntriesItemReceipt = TypedDict("ExportAuditAnswerEntriesItemReceipt", {
+    "request_id": "str",
+    "objects": "int",
+    "bytes": "int",
+    "records": "dict[str, Any]",
+})
+
+ExportAuditAnswerEntriesItem = TypedDict("ExportAuditAnswerEntriesItem", {
+    "at": "str",
+    "actor": "str",
+    "actor_kind": "Literal[\"staff\", \"api_token\", \"subject\", \"platform\", \"system\"] | None",
+    "action": "str",
+    "subject_id": "str | None",
+    "fields": "list[str]",
+    "receipt": NotRequired["ExportAuditAnswerEntriesItemReceipt"],
+    "attempt": NotRequired["int"],
+    "reason_code": NotRequired["str"],
+    "hash": "str",
+})
+
+ExportAuditAnswer = TypedDict("ExportAuditAnswer", {
+    "entries": "list[ExportAuditAnswerEntriesItem]",
+})
+
+ReadStatsQuery = TypedDict("ReadStatsQuery", {
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
+ReadStatsAnswerUploadsItem = TypedDict("ReadStatsAnswerUploadsItem", {
+    "day": "str",
+    "verdict": "str | None",
+    "count": "int",
+})
+
+ReadStatsAnswerPipelineSeconds = TypedDict("ReadStatsAnswerPipelineSeconds", {
+    "median": "float | None",
+    "p95": "float | None",
+})
+
+ReadStatsAnswerPipelineByDayItem = TypedDict("ReadStatsAnswerPipelineByDayItem", {
+    "day": "str",
+    "median": "float",
+    "p95": "float",
+})
+
+ReadStatsAnswerQueueByWaitItem = TypedDict("ReadStatsAnswerQueueByWaitItem", {
+    "under_hours": "float | None",
+    "count": "int",
+})
+
+ReadStatsAnswerQueue = TypedDict("ReadStatsAnswerQueue", {
+    "length": "int",
+    "oldest_seconds": "float | None",
+    "by_wait": "list[ReadStatsAnswerQueueByWaitItem]",
+})
+
+ReadStatsAnswerTargets = TypedDict("ReadStatsAnswerTargets", {
+    "decided": "int",
+    "in_time": "int",
+    "late": "int",
+})
+
+ReadStatsAnswerApproval = TypedDict("ReadStatsAnswerApproval", {
+    "approved": "int",
+    "rejected": "int",
+    "rate": "float | None",
+})
+
+ReadStatsAnswerUndecidedItem = TypedDict("ReadStatsAnswerUndecidedItem", {
+    "verdict": "str",
+    "reason": "str | None",
+    "count": "int",
+})
+
+ReadStatsAnswerReasonsItem = TypedDict("ReadStatsAnswerReasonsItem", {
+    "reason_code": "str",
+    "count": "int",
+})
+
+ReadStatsAnswerSecondLooks = TypedDict("ReadStatsAnswerSecondLooks", {
+    "agreed": "int",
+    "differed": "int",
+    "waiting": "int",
+    "differing": "int",
+})
+
+ReadStatsAnswerOutagesItem = TypedDict("ReadStatsAnswerOutagesItem", {
+    "day": "str",
+    "reason": "str",
+    "count": "int",
+    "minutes": "int",
+})
+
+ReadStatsAnswerUsageByMonthItem = TypedDict("ReadStatsAnswerUsageByMonthItem", {
+    "month": "str",
+    "requests": "int",
+})
+
+ReadStatsAnswerUsage = TypedDict("ReadStatsAnswerUsage", {
+    "month": "str",
+    "requests": "int",
+    "quota": "int | None",
+    "by_month": "list[ReadStatsAnswerUsageByMonthItem]",
+})
+
+ReadStatsAnswer = TypedDict("ReadStatsAnswer", {
+    "from": "str",
+    "to": "str",
+    "uploads": "list[ReadStatsAnswerUploadsItem]",
+    "pipeline_seconds": "ReadStatsAnswerPipelineSeconds",
+    "pipeline_by_day": "list[ReadStatsAnswerPipelineByDayItem]",
+    "queue": "ReadStatsAnswerQueue",
+    "targets": "ReadStatsAnswerTargets",
+    "approval": "ReadStatsAnswerApproval",
+    "undecided": "list[ReadStatsAnswerUndecidedItem]",
+    "reasons": "list[ReadStatsAnswerReasonsItem]",
+    "second_looks": "ReadStatsAnswerSecondLooks",
+    "outages": "list[ReadStatsAnswerOutagesItem]",
+    "usage": "ReadStatsAnswerUsage",
+})
+
+RequestDeletionBody = TypedDict("RequestDeletionBody", {
+    "confirmation": NotRequired["bool"],
+    "reason": NotRequired["str"],
+})
+
+RequestDeletionAnswer = TypedDict("RequestDeletionAnswer", {
+    "status": "Literal[\"Deletion request already pending\"]",
+    "subject_id": "str",
+    "request_id": "str",
+    "confirmed": "bool",
+})
+
+RequestDeletionAnswer1 = TypedDict("RequestDeletionAnswer1", {
+    "status": "Literal[\"Deletion request logged\"]",
+    "subject_id": "str",
+    "request_id": "str",
+    "confirmed": "bool",
+    "reason": "str | None",
+})
+
+RequestOwnDeletionBody = TypedDict("RequestOwnDeletionBody", {
+    "confirmation": "bool",
+    "reason": NotRequired["str"],
+})
+
+RequestOwnDeletionAnswer = TypedDict("RequestOwnDeletionAnswer", {
+    "status": "Literal[\"Deletion request already pending\"]",
+    "subject_id": "str",
+    "request_id": "str",
+    "confirmed": "bool",
+})
+
+RequestOwnDeletionAnswer1 = TypedDict("RequestOwnDeletionAnswer1", {
+    "status": "Literal[\"Deletion request recorded\"]",
+    "subject_id": "str",
+    "request_id": "str",
+    "confirmed": "bool",
+    "reason": "str | None",
+})
+
+ListDeletionRequestsQuery = TypedDict("ListDeletionRequestsQuery", {
+    "status": NotRequired["Literal[\"pending\", \"completed\"]"],
+    "limit": NotRequired["int"],
+    "cursor": NotRequired["str"],
+})
+
+ListDeletionRequestsAnswerRequestsItemReceipt = TypedDict("ListDeletionRequestsAnswerRequestsItemReceipt", {
+    "objects": "int",
+    "bytes": "int",
+    "audit_number": "int",
+    "audit_hash": "str",
+})
+
+ListDeletionRequestsAnswerRequestsItem = TypedDict("ListDeletionRequestsAnswerRequestsItem", {
+    "request_id": "str",
+    "subject_id": "str",
+    "first_name": "str | None",
+    "last_name": "str | None",
+    "status": "Literal[\"pending\", \"completed\"]",
+    "reason": "str | None",
+    "requested_at": "str",
+    "requested_by": "Literal[\"subject\", \"staff\"]",
+    "due_at": "str",
+    "completed_at": "str | None",
+    "receipt": "ListDeletionRequestsAnswerRequestsItemReceipt | None",
+})
+
+ListDeletionRequestsAnswer = TypedDict("ListDeletionRequestsAnswer", {
+    "requests": "list[ListDeletionRequestsAnswerRequestsItem]",
+    "next_cursor": "str | None",
+})
+
+CountErasureAnswer = TypedDict("CountErasureAnswer", {
+    "images": "int",
+    "bytes": "int",
+    "licenses": "int",
+    "selfies": "int",
+    "attempts": "int",
+    "messages": "int",
+    "notes": "int",
+    "details": "int",
+    "tokens": "int",
+    "blocks": "int",
+})
+
+EraseImagesBody = TypedDict("EraseImagesBody", {
+    "decided_before": "str",
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "workflow_id": NotRequired["str"],
+    "expected_count": NotRequired["int"],
+})
+
+EraseImagesAnswer = TypedDict("EraseImagesAnswer", {
+    "count": "int",
+    "more": "bool",
+    "done": "bool",
+})
+
+EraseSubjectRecordBody = TypedDict("EraseSubjectRecordBody", {
+    "reason": NotRequired["str"],
+})
+
+EraseSubjectRecordAnswerReceipt = TypedDict("EraseSubjectRecordAnswerReceipt", {
+    "request_id": "str",
+    "objects": "int",
+    "bytes": "int",
+    "records": "dict[str, Any]",
+    "erased_at": "str",
+    "audit_number": "int",
+    "audit_hash": "str",
+})
+
+EraseSubjectRecordAnswer = TypedDict("EraseSubjectRecordAnswer", {
+    "message": "str",
+    "requestId": "str",
+    "receipt": "EraseSubjectRecordAnswerReceipt",
+})
+
+EraseLicenseAnswer = TypedDict("EraseLicenseAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
+EraseSelfieAnswer = TypedDict("EraseSelfieAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
+CreateWorkflowBodyStepsItem = TypedDict("CreateWorkflowBodyStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+CreateWorkflowBody = TypedDict("CreateWorkflowBody", {
+    "name": "str",
+    "steps": "list[CreateWorkflowBodyStepsItem]",
+    "unique": NotRequired["bool"],
+})
+
+UpdateWorkflowBodyStepsItem = TypedDict("UpdateWorkflowBodyStepsItem", {
+    "step_name": "Literal[\"verify_license\", \"check_selfie\", \"age_gender_estimation\"]",
+    "step_order": "int",
+})
+
+UpdateWorkflowBody = TypedDict("UpdateWorkflowBody", {
+    "name": NotRequired["str"],
+    "steps": NotRequired["list[UpdateWorkflowBodyStepsItem]"],
+})
+
+DeleteWorkflowAnswer = TypedDict("DeleteWorkflowAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
+CreatePresetBody = TypedDict("CreatePresetBody", {
+    "name": "str",
+    "expires_in_minutes": NotRequired["int"],
+    "max_uses": NotRequired["int | None"],
+    "one_time": NotRequired["bool"],
+    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "can_edit_details": NotRequired["bool"],
+    "view_subject_details": NotRequired["bool"],
+    "can_list_reupload": NotRequired["bool"],
+    "can_list_need_reply": NotRequired["bool"],
+    "can_return_capabilities": NotRequired["bool"],
+    "require_face_match": NotRequired["bool"],
+    "require_liveness": NotRequired["bool"],
+    "min_age": NotRequired["int | None"],
+    "max_license_attempts": NotRequired["int | None"],
+    "max_selfie_attempts": NotRequired["int | None"],
+    "workflow_id": NotRequired["str | None"],
+    "unique": NotRequired["bool"],
+})
+
+UpdatePresetBody = TypedDict("UpdatePresetBody", {
+    "name": NotRequired["str"],
+    "expires_in_minutes": NotRequired["int"],
+    "max_uses": NotRequired["int | None"],
+    "one_time": NotRequired["bool"],
+    "upload_type": NotRequired["Literal[\"any\", \"license\", \"selfie\", \"analyze\", \"verify_age\", \"reupload\"]"],
+    "can_edit_details": NotRequired["bool"],
+    "view_subject_details": NotRequired["bool"],
+    "can_list_reupload": NotRequired["bool"],
+    "can_list_need_reply": NotRequired["bool"],
+    "can_return_capabilities": NotRequired["bool"],
+    "require_face_match": NotRequired["bool"],
+    "require_liveness": NotRequired["bool"],
+    "min_age": NotRequired["int | None"],
+    "max_license_attempts": NotRequired["int | None"],
+    "max_selfie_attempts": NotRequired["int | None"],
+    "workflow_id": NotRequired["str | None"],
+})
+
+DeletePresetAnswer = TypedDict("DeletePresetAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
+ChangeSettingsBodyBranding = TypedDict("ChangeSettingsBodyBranding", {
+    "name": NotRequired["str | None"],
+    "color": NotRequired["str | None"],
+    "logo_url": NotRequired["str | None"],
+})
+
+ChangeSettingsBodyTargetsHours = TypedDict("ChangeSettingsBodyTargetsHours", {
+    "license": NotRequired["float | None"],
+    "selfie": NotRequired["float | None"],
+    "age": NotRequired["float | None"],
+})
+
+ChangeSettingsBodyTargetsWorkingHours = TypedDict("ChangeSettingsBodyTargetsWorkingHours", {
+    "days": "list[int]",
+    "from": "str",
+    "to": "str",
+})
+
+ChangeSettingsBodyTargets = TypedDict("ChangeSettingsBodyTargets", {
+    "hours": "ChangeSettingsBodyTargetsHours",
+    "time_zone": "str",
+    "working_hours": "ChangeSettingsBodyTargetsWorkingHours | None",
+})
+
+ChangeSettingsBodyReasonsItem = TypedDict("ChangeSettingsBodyReasonsItem", {
+    "code": "str",
+    "staff": "str",
+    "subject": "dict[str, Any]",
+})
+
+ChangeSettingsBodySecondLook = TypedDict("ChangeSettingsBodySecondLook", {
+    "rejections": "bool",
+    "approvals_against_signals": "bool",
+    "sample_percent": "float",
+})
+
+ChangeSettingsBodyPolicySelfieBand = TypedDict("ChangeSettingsBodyPolicySelfieBand", {
+    "same": "float",
+    "different": "float",
+})
+
+ChangeSettingsBodyPolicyPortraitBand = TypedDict("ChangeSettingsBodyPolicyPortraitBand", {
+    "same": "float",
+    "different": "float",
+})
+
+ChangeSettingsBodyPolicy = TypedDict("ChangeSettingsBodyPolicy", {
+    "selfie_band": NotRequired["ChangeSettingsBodyPolicySelfieBand | None"],
+    "portrait_band": NotRequired["ChangeSettingsBodyPolicyPortraitBand | None"],
+    "ghost_different_from": NotRequired["float | None"],
+    "passing_score": NotRequired["float | None"],
+    "loosen": NotRequired["bool"],
+})
+
+ChangeSettingsBodyOidc = TypedDict("ChangeSettingsBodyOidc", {
+    "issuer": NotRequired["str"],
+    "client_id": NotRequired["str"],
+    "client_secret": NotRequired["str"],
+    "roles_claim": NotRequired["str"],
+    "role_map": NotRequired["dict[str, Any]"],
+    "enforce": NotRequired["bool"],
+})
+
+ChangeSettingsBody = TypedDict("ChangeSettingsBody", {
+    "ip_allow_list": NotRequired["list[str]"],
+    "enforce_2fa": NotRequired["bool"],
+    "retention_days": NotRequired["int | None"],
+    "frame_ancestors": NotRequired["list[str]"],
+    "branding": NotRequired["ChangeSettingsBodyBranding"],
+    "ready_replies": NotRequired["list[str]"],
+    "cors_allow_list": NotRequired["list[str]"],
+    "match_threshold": NotRequired["float | None"],
+    "targets": NotRequired["ChangeSettingsBodyTargets | None"],
+    "reasons": NotRequired["list[ChangeSettingsBodyReasonsItem]"],
+    "second_look": NotRequired["ChangeSettingsBodySecondLook"],
+    "policy": NotRequired["ChangeSettingsBodyPolicy | None"],
+    "oidc": NotRequired["ChangeSettingsBodyOidc | None"],
+})
+
+ListReadyRepliesAnswer = TypedDict("ListReadyRepliesAnswer", {
+    "ready_replies": "list[str]",
+})
+
+ListReasonsAnswerReasonsItem = TypedDict("ListReasonsAnswerReasonsItem", {
+    "code": "str",
+    "staff": "str",
+    "subject": "dict[str, Any]",
+})
+
+ListReasonsAnswer = TypedDict("ListReasonsAnswer", {
+    "reasons": "list[ListReasonsAnswerReasonsItem]",
+})
+
+ReplayPolicyBodyPolicySelfieBand = TypedDict("ReplayPolicyBodyPolicySelfieBand", {
+    "same": "float",
+    "different": "float",
+})
+
+ReplayPolicyBodyPolicyPortraitBand = TypedDict("ReplayPolicyBodyPolicyPortraitBand", {
+    "same": "float",
+    "different": "float",
+})
+
+ReplayPolicyBodyPolicy = TypedDict("ReplayPolicyBodyPolicy", {
+    "selfie_band": NotRequired["ReplayPolicyBodyPolicySelfieBand | None"],
+    "portrait_band": NotRequired["ReplayPolicyBodyPolicyPortraitBand | None"],
+    "ghost_different_from": NotRequired["float | None"],
+    "passing_score": NotRequired["float | None"],
+})
+
+ReplayPolicyBodyBeforeFlipsItemPeople = TypedDict("ReplayPolicyBodyBeforeFlipsItemPeople", {
+    "approved": "int",
+    "rejected": "int",
+})
+
+ReplayPolicyBodyBeforeFlipsItemExamplesItem = TypedDict("ReplayPolicyBodyBeforeFlipsItemExamplesItem", {
+    "submission_id": "str",
+    "attempt": "int",
+})
+
+ReplayPolicyBodyBeforeFlipsItem = TypedDict("ReplayPolicyBodyBeforeFlipsItem", {
+    "kind": "Literal[\"license\", \"selfie\"]",
+    "from": "str",
+    "to": "str",
+    "count": "int",
+    "people": "ReplayPolicyBodyBeforeFlipsItemPeople",
+    "examples": "list[ReplayPolicyBodyBeforeFlipsItemExamplesItem]",
+})
+
+ReplayPolicyBodyBefore = TypedDict("ReplayPolicyBodyBefore", {
+    "looked_at": "int",
+    "same": "int",
+    "cannot_say": "int",
+    "flips": "list[ReplayPolicyBodyBeforeFlipsItem]",
+})
+
+ReplayPolicyBody = TypedDict("ReplayPolicyBody", {
+    "policy": "ReplayPolicyBodyPolicy",
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+    "cursor": NotRequired["str"],
+    "before": NotRequired["ReplayPolicyBodyBefore"],
+})
+
+ReplayPolicyAnswerFlipsItemPeople = TypedDict("ReplayPolicyAnswerFlipsItemPeople", {
+    "approved": "int",
+    "rejected": "int",
+})
+
+ReplayPolicyAnswerFlipsItemExamplesItem = TypedDict("ReplayPolicyAnswerFlipsItemExamplesItem", {
+    "submission_id": "str",
+    "attempt": "int",
+})
+
+ReplayPolicyAnswerFlipsItem = TypedDict("ReplayPolicyAnswerFlipsItem", {
+    "kind": "Literal[\"license\", \"selfie\"]",
+    "from": "str",
+    "to": "str",
+    "count": "int",
+    "people": "ReplayPolicyAnswerFlipsItemPeople",
+    "examples": "list[ReplayPolicyAnswerFlipsItemExamplesItem]",
+})
+
+ReplayPolicyAnswer = TypedDict("ReplayPolicyAnswer", {
+    "limits": "Limits",
+    "looked_at": "int",
+    "same": "int",
+    "cannot_say": "int",
+    "flips": "list[ReplayPolicyAnswerFlipsItem]",
+    "next_cursor": "str | None",
+})
+
+CreateTenantBody = TypedDict("CreateTenantBody", {
+    "host": "str",
+    "name": "str",
+    "admin_email": "str",
+    "admin_password": "str",
+    "sandbox": NotRequired["bool"],
+    "database": NotRequired["str"],
+})
+
+CreateTenantAnswer = TypedDict("CreateTenantAnswer", {
+    "tenant_id": "str",
+    "host": "str",
+})
+
+ChangeTenantBody = TypedDict("ChangeTenantBody", {
+    "name": NotRequired["str"],
+    "suspended": NotRequired["bool"],
+    "monthly_request_quota": NotRequired["int | None"],
+    "max_stored_bytes": NotRequired["int | None"],
+    "database": NotRequired["str"],
+})
+
+DeleteTenantAnswer = TypedDict("DeleteTenantAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "tenant_id": "str",
+})
+
+ReadUsageQuery = TypedDict("ReadUsageQuery", {
+    "from": NotRequired["str"],
+    "to": NotRequired["str"],
+})
+
+ReadUsageAnswerItem = TypedDict("ReadUsageAnswerItem", {
+    "tenant_id": "str",
+    "host": "str",
+    "month": "str",
+    "requests": "int",
+    "uploads": "dict[str, Any]",
+})
+
+ReadOpenApiAnswer = TypedDict("ReadOpenApiAnswer", {
+    "openapi": "Literal[\"3.1.1\"]",
+})
+
+
+class Operations:
+    """Each operation of the API. A path's parameters come first, then query, body or form, as the reference has them."""
+
+    def _call(self, method: str, path: str, query: Any = None, body: Any = None, form: Any = None, *, takes_key: bool = False, key: str | None = None, within: float | None = None) -> Any:
+        raise NotImplementedError
+
+    def read_page(self, *, within: float | None = None) -> ReadPageAnswer:
+        """Says what the hosted page may know before any credential."""
+        return self._call("GET", "/page", within=within)
+
+    def log_in(self, body: LogInBody, *, within: float | None = None) -> LogInAnswer | LogInAnswer2:
+        """Opens a staff session."""
+        return self._call("POST", "/admin/login", body=body, within=within)
+
+    def list_ways_in(self, *, within: float | None = None) -> ListWaysInAnswer:
+        """Says how staff sign in."""
+        return self._call("GET", "/admin/login", within=within)
+
+    def verify_login(self, body: VerifyLoginBody, *, within: float | None = None) -> VerifyLoginAnswer:
+        """Ends a login with a code of the second factor."""
+        return self._call("POST", "/admin/login/verify", body=body, within=within)
+
+    def read_me(self, *, within: float | None = None) -> ReadMeAnswer:
+        """Says who holds the credential."""
+        return self._call("GET", "/admin/me", within=within)
+
+    def change_me(self, body: ChangeMeBody, *, within: float | None = None) -> ChangeMeAnswer:
+        """Changes whether a summary comes by mail each day."""
+        return self._call("PATCH", "/admin/me", body=body, within=within)
+
+    def log_out(self, *, within: float | None = None) -> LogOutAnswer:
+        """Ends the session."""
+        return self._call("POST", "/admin/logout", within=within)
+
+    def go_to_company(self, *, within: float | None = None) -> None:
+        """Sends a browser to the company’s provider."""
+        return self._call("GET", "/admin/login/oidc", within=within)
+
+    def end_sign_in(self, body: EndSignInBody | None = None, *, within: float | None = None) -> EndSignInAnswer | EndSignInAnswer2:
+        """Ends a sign-in with the company, once."""
+        return self._call("POST", "/admin/login/oidc", body=body, within=within)
+
+    def come_back_from_company(self, query: ComeBackFromCompanyQuery | None = None, *, within: float | None = None) -> None:
+        """Takes a browser that comes back from the provider on to the console."""
+        return self._call("GET", "/admin/login/oidc/callback", query=query, within=within)
+
+    def enrol_second_factor(self, *, within: float | None = None) -> EnrolSecondFactorAnswer:
+        """Makes a second factor for the own account."""
+        return self._call("POST", "/admin/2fa/enrol", within=within)
+
+    def activate_second_factor(self, body: ActivateSecondFactorBody, *, within: float | None = None) -> ActivateSecondFactorAnswer:
+        """Makes the second factor count."""
+        return self._call("POST", "/admin/2fa/activate", body=body, within=within)
+
+    def remove_second_factor(self, body: RemoveSecondFactorBody, *, within: float | None = None) -> RemoveSecondFactorAnswer:
+        """Takes the own second factor away."""
+        return self._call("DELETE", "/admin/2fa", body=body, within=within)
+
+    def enrol_by_link(self, body: EnrolByLinkBody, *, within: float | None = None) -> EnrolByLinkAnswer:
+        """Makes a second factor for the account of an enrolment link."""
+        return self._call("POST", "/admin/enrolment", body=body, within=within)
+
+    def activate_by_link(self, body: ActivateByLinkBody, *, within: float | None = None) -> ActivateByLinkAnswer:
+        """Makes that second factor count, which ends the link."""
+        return self._call("POST", "/admin/enrolment/activate", body=body, within=within)
+
+    def list_users(self, *, within: float | None = None) -> list[User]:
+        """Lists the staff."""
+        return self._call("GET", "/admin/users", within=within)
+
+    def add_user(self, body: AddUserBody, *, key: str | None = None, within: float | None = None) -> User:
+        """Adds somebody to the staff."""
+        return self._call("POST", "/admin/users", body=body, takes_key=True, key=key, within=within)
+
+    def change_user(self, id: int, body: ChangeUserBody | None = None, *, within: float | None = None) -> User:
+        """Changes a user’s role, suspension, password or second factor."""
+        return self._call("PATCH", f'/admin/users/{quote(str(id), safe="")}', body=body, within=within)
+
+    def remove_user(self, id: int, *, within: float | None = None) -> RemoveUserAnswer:
+        """Removes somebody from the staff."""
+        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}', within=within)
+
+    def open_enrolment(self, id: int, *, within: float | None = None) -> OpenEnrolmentAnswer:
+        """Makes a one-time link by which the user sets up a second factor."""
+        return self._call("POST", f'/admin/users/{quote(str(id), safe="")}/enrolment', within=within)
+
+    def list_own_sessions(self, *, within: float | None = None) -> list[Session]:
+        """Lists the caller’s own sessions, the one used last first."""
+        return self._call("GET", "/admin/me/sessions", within=within)
+
+    def end_own_session(self, id: str, *, within: float | None = None) -> EndOwnSessionAnswer:
+        """Ends one of the caller’s own sessions."""
+        return self._call("DELETE", f'/admin/me/sessions/{quote(str(id), safe="")}', within=within)
+
+    def list_users_sessions(self, id: int, *, within: float | None = None) -> list[Session]:
+        """Lists a user’s sessions, the one used last first."""
+        return self._call("GET", f'/admin/users/{quote(str(id), safe="")}/sessions', within=within)
+
+    def end_users_sessions(self, id: int, *, within: float | None = None) -> EndUsersSessionsAnswer:
+        """Ends every session of a user, but the one that asks."""
+        return self._call("DELETE", f'/admin/users/{quote(str(id), safe="")}/sessions', within=within)
+
+    def create_api_token(self, body: CreateApiTokenBody | None = None, *, key: str | None = None, within: float | None = None) -> CreateApiTokenAnswer:
+        """Makes a credential for a machine."""
+        return self._call("POST", "/admin/api-tokens", body=body, takes_key=True, key=key, within=within)
+
+    def list_api_tokens(self, *, within: float | None = None) -> list[ListApiTokensAnswerItem]:
+        """Lists the API tokens, newest first."""
+        return self._call("GET", "/admin/api-tokens", within=within)
+
+    def revoke_api_token(self, id: int, *, within: float | None = None) -> RevokeApiTokenAnswer:
+        """Revokes an API token."""
+        return self._call("DELETE", f'/admin/api-tokens/{quote(str(id), safe="")}', within=within)
+
+    def list_subjects(self, query: ListSubjectsQuery | None = None, *, within: float | None = None) -> list[ListSubjectsAnswerItem]:
+        """Lists subjects, newest first."""
+        return self._call("GET", "/admin/subjects", query=query, within=within)
+
+    def create_subject(self, body: CreateSubjectBody, *, key: str | None = None, within: float | None = None) -> CreateSubjectAnswer:
+        """Records a subject."""
+        return self._call("POST", "/admin/subjects", body=body, takes_key=True, key=key, within=within)
+
+    def read_subject(self, id: str, query: ReadSubjectQuery | None = None, *, within: float | None = None) -> Subject:
+        """Reads a subject."""
+        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}', query=query, within=within)
+
+    def update_subject(self, id: str, body: UpdateSubjectBody | None = None, *, within: float | None = None) -> UpdateSubjectAnswer:
+        """Changes some of a subject’s details."""
+        return self._call("PATCH", f'/admin/subjects/{quote(str(id), safe="")}', body=body, within=within)
+
+    def erase_subject(self, id: str, body: EraseSubjectBody | None = None, *, within: float | None = None) -> EraseSubjectAnswer:
+        """Erases a subject: every stored image, then all records."""
+        return self._call("DELETE", f'/admin/subjects/{quote(str(id), safe="")}', body=body, within=within)
+
+    def read_own_details(self, *, within: float | None = None) -> ReadOwnDetailsAnswer:
+        """Reads the subject’s own details."""
+        return self._call("GET", "/subject/details", within=within)
+
+    def update_own_details(self, body: UpdateOwnDetailsBody | None = None, *, within: float | None = None) -> UpdateOwnDetailsAnswer:
+        """Changes some of the subject’s own details."""
+        return self._call("POST", "/subject/details", body=body, within=within)
+
+    def mint_ephemeral_token(self, body: MintEphemeralTokenBody, *, key: str | None = None, within: float | None = None) -> MintEphemeralTokenAnswer:
+        """Mints a token for one subject’s device."""
+        return self._call("POST", "/ephemeral-tokens", body=body, takes_key=True, key=key, within=within)
+
+    def list_ephemeral_tokens(self, query: ListEphemeralTokensQuery, *, within: float | None = None) -> list[EphemeralToken]:
+        """Lists a subject’s tokens, newest first."""
+        return self._call("GET", "/admin/ephemeral-tokens", query=query, within=within)
+
+    def revoke_ephemeral_token(self, id: str, *, within: float | None = None) -> RevokeEphemeralTokenAnswer:
+        """Revokes a token."""
+        return self._call("DELETE", f'/admin/ephemeral-tokens/{quote(str(id), safe="")}', within=within)
+
+    def read_capabilities(self, *, within: float | None = None) -> Capabilities | ReadCapabilitiesAnswer2:
+        """Says what this token allows."""
+        return self._call("GET", "/ephemeral/capability", within=within)
+
+    def offer_handover(self, *, key: str | None = None, within: float | None = None) -> OfferHandoverAnswer:
+        """Makes an address by which another device takes this link over."""
+        return self._call("POST", "/subject/handover", takes_key=True, key=key, within=within)
+
+    def read_handover(self, *, within: float | None = None) -> ReadHandoverAnswer:
+        """Tells whether another device has taken this link over."""
+        return self._call("GET", "/subject/handover", within=within)
+
+    def take_handover(self, body: TakeHandoverBody, *, within: float | None = None) -> TakeHandoverAnswer:
+        """Exchanges the code of a handed-over link for this device’s own token."""
+        return self._call("POST", "/handover", body=body, within=within)
+
+    def read_progress(self, *, within: float | None = None) -> ReadProgressAnswer:
+        """Says what became of the pictures that came by this link."""
+        return self._call("GET", "/subject/progress", within=within)
+
+    def begin_liveness(self, *, key: str | None = None, within: float | None = None) -> BeginLivenessAnswer:
+        """Gives steps to take before the camera."""
+        return self._call("POST", "/subject/liveness", takes_key=True, key=key, within=within)
+
+    def answer_liveness(self, challenge_id: str, form: AnswerLivenessForm, *, key: str | None = None, within: float | None = None) -> AnswerLivenessAnswer:
+        """Sends frames of the steps, and says whether they show a living person."""
+        return self._call("POST", f'/subject/liveness/{quote(str(challenge_id), safe="")}', form=form, takes_key=True, key=key, within=within)
+
+    def upload(self, form: UploadForm, query: UploadQuery, *, key: str | None = None, within: float | None = None) -> LicenseVerdict | SelfieVerdict | AgeVerdict | ManualVerdict:
+        """Takes a picture and answers with its verdict."""
+        return self._call("POST", "/subject/upload", query=query, form=form, takes_key=True, key=key, within=within)
+
+    def reupload(self, form: ReuploadForm, query: ReuploadQuery, *, key: str | None = None, within: float | None = None) -> ReuploadAnswer:
+        """Sends a picture that a reviewer asked for again."""
+        return self._call("POST", "/subject/reupload", query=query, form=form, takes_key=True, key=key, within=within)
+
+    def list_own_messages(self, query: ListOwnMessagesQuery | None = None, *, within: float | None = None) -> ListOwnMessagesAnswer:
+        """Lists the subject’s threads, one for each submission."""
+        return self._call("GET", "/subject/messages", query=query, within=within)
+
+    def post_own_message(self, body: PostOwnMessageBody, *, key: str | None = None, within: float | None = None) -> PostOwnMessageAnswer:
+        """Writes to the reviewers."""
+        return self._call("POST", "/subject/messages", body=body, takes_key=True, key=key, within=within)
+
+    def list_submissions(self, query: ListSubmissionsQuery | None = None, *, within: float | None = None) -> SubmissionPage:
+        """Lists submissions, newest change first."""
+        return self._call("GET", "/admin/submissions", query=query, within=within)
+
+    def count_queue(self, *, within: float | None = None) -> CountQueueAnswer:
+        """Counts who waits for a decision."""
+        return self._call("GET", "/admin/queue", within=within)
+
+    def list_changes(self, query: ListChangesQuery | None = None, *, within: float | None = None) -> ListChangesAnswer:
+        """Tells which cases have changed, or are open somewhere, and who waits."""
+        return self._call("GET", "/admin/changes", query=query, within=within)
+
+    def review(self, query: ReviewQuery | None = None, *, within: float | None = None) -> SubmissionPage | ReviewAnswer2:
+        """Finds a subject or a submission by the caller’s own key; without a query, the queue."""
+        return self._call("GET", "/admin/review", query=query, within=within)
+
+    def open_submission(self, id: str, query: OpenSubmissionQuery | None = None, *, within: float | None = None) -> Case:
+        """Reads a case: its attempts with their evidence, its messages, its subject."""
+        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}', query=query, within=within)
+
+    def read_image(self, id: str, attempt: int, query: ReadImageQuery | None = None, *, within: float | None = None) -> bytes:
+        """Reads the image of an attempt."""
+        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/attempts/{quote(str(attempt), safe="")}/image', query=query, within=within)
+
+    def read_liveness_frame(self, id: str, attempt: int, frame: int, *, within: float | None = None) -> bytes:
+        """Reads a frame of the liveness challenge before a selfie."""
+        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/attempts/{quote(str(attempt), safe="")}/frames/{quote(str(frame), safe="")}', within=within)
+
+    def approve_submission(self, id: str, body: ApproveSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ApproveSubmissionAnswer:
+        """Approves a submission."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/approve', body=body, takes_key=True, key=key, within=within)
+
+    def reject_submission(self, id: str, body: RejectSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> RejectSubmissionAnswer:
+        """Rejects a submission, and may ask for it again."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/reject', body=body, takes_key=True, key=key, within=within)
+
+    def reopen_submission(self, id: str, body: ReopenSubmissionBody, *, key: str | None = None, within: float | None = None) -> ReopenSubmissionAnswer:
+        """Opens a decided submission again: it waits for a decision as if none had been made."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/reopen', body=body, takes_key=True, key=key, within=within)
+
+    def revoke_links(self, body: RevokeLinksBody | None = None, *, key: str | None = None, within: float | None = None) -> RevokeLinksAnswer:
+        """Revokes links that still work, by when they were made or their workflow."""
+        return self._call("POST", "/admin/bulk/revoke-links", body=body, takes_key=True, key=key, within=within)
+
+    def request_reuploads(self, body: RequestReuploadsBody | None = None, *, key: str | None = None, within: float | None = None) -> RequestReuploadsAnswer:
+        """Asks for another picture of submissions that wait and that nobody has looked at."""
+        return self._call("POST", "/admin/bulk/request-reuploads", body=body, takes_key=True, key=key, within=within)
+
+    def post_message(self, id: str, body: PostMessageBody, *, key: str | None = None, within: float | None = None) -> PostMessageAnswer:
+        """Writes to the subject."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/messages', body=body, takes_key=True, key=key, within=within)
+
+    def mark_open(self, id: str, body: MarkOpenBody, *, within: float | None = None) -> MarkOpenAnswer:
+        """Tells the other reviewers who has it open."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/open', body=body, within=within)
+
+    def claim_next(self, body: ClaimNextBody | None = None, *, key: str | None = None, within: float | None = None) -> SubmissionRow:
+        """Takes the case that waits longest of those that nobody has."""
+        return self._call("POST", "/admin/submissions/next", body=body, takes_key=True, key=key, within=within)
+
+    def claim_submission(self, id: str, body: ClaimSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ClaimSubmissionAnswer:
+        """Says who has a case to decide: the caller, a colleague, or nobody."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/claim', body=body, takes_key=True, key=key, within=within)
+
+    def write_note(self, id: str, body: WriteNoteBody, *, key: str | None = None, within: float | None = None) -> WriteNoteAnswer:
+        """Writes a note about a case for colleagues; the subject never sees it."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/notes', body=body, takes_key=True, key=key, within=within)
+
+    def list_colleagues(self, *, within: float | None = None) -> list[ListColleaguesAnswerItem]:
+        """Lists who decides here: whom a case can be given to and a note can name."""
+        return self._call("GET", "/admin/colleagues", within=within)
+
+    def count_filters(self, query: CountFiltersQuery | None = None, *, within: float | None = None) -> CountFiltersAnswer:
+        """Counts who waits, by what the queue can be narrowed by."""
+        return self._call("GET", "/admin/queue/counts", query=query, within=within)
+
+    def list_saved_filters(self, *, within: float | None = None) -> ListSavedFiltersAnswer:
+        """Lists the queue’s filters that were saved by the caller or for the team, by name."""
+        return self._call("GET", "/admin/saved-filters", within=within)
+
+    def save_filter(self, body: SaveFilterBody, *, key: str | None = None, within: float | None = None) -> SavedFilter:
+        """Saves filters of the queue under a name, for the caller or for the team."""
+        return self._call("POST", "/admin/saved-filters", body=body, takes_key=True, key=key, within=within)
+
+    def delete_saved_filter(self, id: str, *, within: float | None = None) -> DeleteSavedFilterAnswer:
+        """Deletes a saved filter of the caller’s or the team’s."""
+        return self._call("DELETE", f'/admin/saved-filters/{quote(str(id), safe="")}', within=within)
+
+    def print_submission(self, id: str, query: PrintSubmissionQuery | None = None, *, within: float | None = None) -> bytes:
+        """Gives a case as one HTML file, to be kept or printed."""
+        return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/paper', query=query, within=within)
+
+    def export_submissions(self, query: ExportSubmissionsQuery | None = None, *, within: float | None = None) -> bytes:
+        """Gives a page of submissions as CSV, with who decided each."""
+        return self._call("GET", "/admin/submissions/export", query=query, within=within)
+
+    def add_block(self, id: str, body: AddBlockBody, *, key: str | None = None, within: float | None = None) -> AddBlockAnswer:
+        """Puts the document or the face of a case on the tenant’s list."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/blocks', body=body, takes_key=True, key=key, within=within)
+
+    def list_blocks(self, *, within: float | None = None) -> ListBlocksAnswer:
+        """Lists what is blocked, newest first."""
+        return self._call("GET", "/admin/blocks", within=within)
+
+    def remove_block(self, id: str, *, within: float | None = None) -> RemoveBlockAnswer:
+        """Takes a document or a face off the tenant’s list."""
+        return self._call("DELETE", f'/admin/blocks/{quote(str(id), safe="")}', within=within)
+
+    def read_sandbox(self, *, within: float | None = None) -> ReadSandboxAnswer:
+        """Lists what each last name forces in a sandbox, with a picture for it."""
+        return self._call("GET", "/admin/sandbox", within=within)
+
+    def list_audit(self, query: ListAuditQuery | None = None, *, within: float | None = None) -> ListAuditAnswer:
+        """Lists what was done, newest first."""
+        return self._call("GET", "/admin/audit", query=query, within=within)
+
+    def read_audit_chain(self, *, within: float | None = None) -> ReadAuditChainAnswer:
+        """Says up to which entry the chain of hashes holds."""
+        return self._call("GET", "/admin/audit/chain", within=within)
+
+    def export_audit(self, query: ExportAuditQuery | None = None, *, within: float | None = None) -> ExportAuditAnswer | bytes:
+        """Gives the audit as a file, oldest first."""
+        return self._call("GET", "/admin/audit/export", query=query, within=within)
+
+    def read_stats(self, query: ReadStatsQuery | None = None, *, within: float | None = None) -> ReadStatsAnswer:
+        """Counts uploads and measures the pipeline and the queue."""
+        return self._call("GET", "/admin/stats", query=query, within=within)
+
+    def request_deletion(self, id: str, body: RequestDeletionBody | None = None, *, key: str | None = None, within: float | None = None) -> RequestDeletionAnswer | RequestDeletionAnswer1:
+        """Records that a subject is to be erased."""
+        return self._call("POST", f'/admin/subjects/{quote(str(id), safe="")}/request-deletion', body=body, takes_key=True, key=key, within=within)
+
+    def request_own_deletion(self, body: RequestOwnDeletionBody, *, key: str | None = None, within: float | None = None) -> RequestOwnDeletionAnswer | RequestOwnDeletionAnswer1:
+        """Asks to be erased."""
+        return self._call("POST", "/subject/request-deletion", body=body, takes_key=True, key=key, within=within)
+
+    def list_deletion_requests(self, query: ListDeletionRequestsQuery | None = None, *, within: float | None = None) -> ListDeletionRequestsAnswer:
+        """Lists requests for erasure: pending ones by their due date, completed ones newest first."""
+        return self._call("GET", "/admin/deletion-requests", query=query, within=within)
+
+    def count_erasure(self, id: str, *, within: float | None = None) -> CountErasureAnswer:
+        """Counts what an erasure would remove."""
+        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}/erasure', within=within)
+
+    def export_subject(self, id: str, *, within: float | None = None) -> bytes:
+        """Gives everything stored about a subject, as a zip."""
+        return self._call("GET", f'/admin/subjects/{quote(str(id), safe="")}/export', within=within)
+
+    def erase_images(self, body: EraseImagesBody, *, within: float | None = None) -> EraseImagesAnswer:
+        """Erases the images of submissions that were decided before a moment; the records stay."""
+        return self._call("POST", "/admin/bulk/erase-images", body=body, within=within)
+
+    def erase_subject_record(self, id: str, body: EraseSubjectRecordBody | None = None, *, within: float | None = None) -> EraseSubjectRecordAnswer:
+        """Erases a subject: every stored image, then all records."""
+        return self._call("DELETE", f'/subjects/{quote(str(id), safe="")}', body=body, within=within)
+
+    def erase_license(self, id: str, *, within: float | None = None) -> EraseLicenseAnswer:
+        """Erases one license record and its images; the subject stays."""
+        return self._call("DELETE", f'/licenses/{quote(str(id), safe="")}', within=within)
+
+    def erase_selfie(self, id: str, *, within: float | None = None) -> EraseSelfieAnswer:
+        """Erases one selfie record and its images; the subject stays."""
+        return self._call("DELETE", f'/selfies/{quote(str(id), safe="")}', within=within)
+
+    def list_workflows(self, *, within: float | None = None) -> list[Workflow]:
+        """Lists the workflows, newest first."""
+        return self._call("GET", "/admin/workflows", within=within)
+
+    def create_workflow(self, body: CreateWorkflowBody, *, key: str | None = None, within: float | None = None) -> Workflow:
+        """Makes a workflow."""
+        return self._call("POST", "/admin/workflows", body=body, takes_key=True, key=key, within=within)
+
+    def read_workflow(self, id: str, *, within: float | None = None) -> Workflow:
+        """Reads a workflow."""
+        return self._call("GET", f'/admin/workflows/{quote(str(id), safe="")}', within=within)
+
+    def update_workflow(self, id: str, body: UpdateWorkflowBody | None = None, *, within: float | None = None) -> Workflow:
+        """Changes a workflow."""
+        return self._call("PATCH", f'/admin/workflows/{quote(str(id), safe="")}', body=body, within=within)
+
+    def delete_workflow(self, id: str, *, within: float | None = None) -> DeleteWorkflowAnswer:
+        """Deletes a workflow; tokens keep what they were minted with."""
+        return self._call("DELETE", f'/admin/workflows/{quote(str(id), safe="")}', within=within)
+
+    def list_presets(self, *, within: float | None = None) -> list[Preset]:
+        """Lists the presets, newest first."""
+        return self._call("GET", "/admin/presets", within=within)
+
+    def create_preset(self, body: CreatePresetBody, *, key: str | None = None, within: float | None = None) -> Preset:
+        """Makes a preset."""
+        return self._call("POST", "/admin/presets", body=body, takes_key=True, key=key, within=within)
+
+    def read_preset(self, id: str, *, within: float | None = None) -> Preset:
+        """Reads a preset."""
+        return self._call("GET", f'/admin/presets/{quote(str(id), safe="")}', within=within)
+
+    def update_preset(self, id: str, body: UpdatePresetBody | None = None, *, within: float | None = None) -> Preset:
+        """Changes a preset."""
+        return self._call("PATCH", f'/admin/presets/{quote(str(id), safe="")}', body=body, within=within)
+
+    def delete_preset(self, id: str, *, within: float | None = None) -> DeletePresetAnswer:
+        """Deletes a preset; tokens keep what they were minted with."""
+        return self._call("DELETE", f'/admin/presets/{quote(str(id), safe="")}', within=within)
+
+    def read_settings(self, *, within: float | None = None) -> Settings:
+        """Reads the tenant’s settings."""
+        return self._call("GET", "/admin/settings", within=within)
+
+    def change_settings(self, body: ChangeSettingsBody | None = None, *, within: float | None = None) -> Settings:
+        """Changes some of the tenant’s settings."""
+        return self._call("PATCH", "/admin/settings", body=body, within=within)
+
+    def list_ready_replies(self, *, within: float | None = None) -> ListReadyRepliesAnswer:
+        """Lists the tenant’s ready-made texts for reviewers."""
+        return self._call("GET", "/admin/ready-replies", within=within)
+
+    def list_reasons(self, *, within: float | None = None) -> ListReasonsAnswer:
+        """Lists the tenant’s reasons for a rejection."""
+        return self._call("GET", "/admin/reasons", within=within)
+
+    def replay_policy(self, body: ReplayPolicyBody, *, within: float | None = None) -> ReplayPolicyAnswer:
+        """Says which verdicts other limits would have changed."""
+        return self._call("POST", "/admin/policy/replay", body=body, within=within)
+
+    def create_tenant(self, body: CreateTenantBody, *, key: str | None = None, within: float | None = None) -> CreateTenantAnswer:
+        """Creates a tenant with its first superuser."""
+        return self._call("POST", "/platform/tenants", body=body, takes_key=True, key=key, within=within)
+
+    def list_tenants(self, *, within: float | None = None) -> list[Tenant]:
+        """Lists the tenants, the newest first."""
+        return self._call("GET", "/platform/tenants", within=within)
+
+    def read_tenant(self, id: str, *, within: float | None = None) -> Tenant:
+        """Reads a tenant."""
+        return self._call("GET", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
+
+    def change_tenant(self, id: str, body: ChangeTenantBody | None = None, *, within: float | None = None) -> Tenant:
+        """Renames, suspends, limits or moves a tenant."""
+        return self._call("PATCH", f'/platform/tenants/{quote(str(id), safe="")}', body=body, within=within)
+
+    def delete_tenant(self, id: str, *, within: float | None = None) -> DeleteTenantAnswer:
+        """Erases every subject of a tenant, then the tenant and all it holds."""
+        return self._call("DELETE", f'/platform/tenants/{quote(str(id), safe="")}', within=within)
+
+    def read_usage(self, query: ReadUsageQuery | None = None, *, within: float | None = None) -> list[ReadUsageAnswerItem]:
+        """Tells what each tenant used in each month."""
+        return self._call("GET", "/platform/usage", query=query, within=within)
+
+    def read_open_api(self, *, within: float | None = None) -> ReadOpenApiAnswer:
+        """This document."""
+        return self._call("GET", "/openapi.json", within=within)

@@ -1,0 +1,220 @@
+// The guides of docs/ as pages under /docs/, with their markdown beside them and /llms.txt: made once, when it is built.
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix } from 'node:path';
+import { Marked } from 'marked';
+import { ROOT } from './checkout.mjs';
+import { compressPages } from './compress-pages.mjs';
+
+const FROM = join(ROOT, 'docs');
+const TO = join(ROOT, 'dist/web/docs');
+
+/** In the order in which they are read. A guide that no group has stops the build. */
+export const GROUPS = [
+  {
+    name: 'Integrate',
+    guides: ['integrate', 'verdicts', 'polling', 'embed', 'sandbox', 'languages', 'moving'],
+  },
+  { name: 'Operate', guides: ['set-up', 'operate', 'scale', 'models', 'accuracy', 'liveness'] },
+  { name: 'Answer for it', guides: ['privacy', 'security', 'asvs'] },
+];
+
+const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text) => text.replace(/[&<>"]/g, (character) => ENTITIES[character]);
+
+/** As GitHub makes them, so that a link works in both places. */
+const slugOf = (heading) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, '')
+    .replaceAll(' ', '-');
+
+/** Without the marks: for a title, a summary, an anchor. */
+const plain = (text) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[`*]/g, '');
+
+const isPage = (path) => path.endsWith('.md') && (!path.includes('/') || path.startsWith('decisions/'));
+const addressOf = (path) => `/docs/${path.replace(/(^|\/)README\.md$/, '$1').replace(/\.md$/, '/')}`;
+
+/**
+ * Where a link of the page at `path` leads: to another page, to an image, elsewhere, or null where what it names stays
+ * in the repository.
+ */
+function targetOf(path, href) {
+  if (/^(https?:|#|\/)/.test(href)) return href;
+  const [file, anchor] = href.split('#');
+  const inside = posix.normalize(posix.join(posix.dirname(path), file));
+  if (isPage(inside)) return addressOf(inside) + (anchor ? `#${anchor}` : '');
+  return inside.startsWith('images/') ? `/docs/${inside}` : null;
+}
+
+/** One page: its title, what its first sentence says, its sections, and itself as HTML. */
+function readPage(path) {
+  const text = readFileSync(join(FROM, path), 'utf8');
+  const sections = [];
+  const renderer = {
+    heading({ tokens, depth, text: raw }) {
+      const id = slugOf(plain(raw));
+      const inner = this.parser.parseInline(tokens);
+      if (depth === 1) return `<h1>${inner}</h1>\n`;
+      if (depth === 2) sections.push({ id, name: plain(raw) });
+      return `<h${depth} id="${id}"><a href="#${id}">${inner}</a></h${depth}>\n`;
+    },
+    link({ href, tokens }) {
+      const target = targetOf(path, href);
+      const inner = this.parser.parseInline(tokens);
+      return target ? `<a href="${escapeHtml(target)}">${inner}</a>` : inner;
+    },
+    image({ href, text: alternative }) {
+      return `<img src="${escapeHtml(targetOf(path, href))}" alt="${escapeHtml(alternative)}" loading="lazy">`;
+    },
+    code({ text: code, lang }) {
+      const language = (lang ?? '').split(' ')[0];
+      const label = language ? ` data-language="${escapeHtml(language)}"` : '';
+      return `<div class="code"${label}><pre tabindex="0"><code>${escapeHtml(code)}\n</code></pre></div>\n`;
+    },
+    html({ text: raw }) {
+      return escapeHtml(raw);
+    },
+  };
+  const body = new Marked({ renderer })
+    .parse(text)
+    .replaceAll('<table>', '<div class="wide" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');
+  const [title = path] = /^# (.*)$/m.exec(text)?.slice(1) ?? [];
+  const first = text.split('\n\n').find((part) => /^[A-Z`*]/.test(part)) ?? '';
+  const [summary] = plain(first.replaceAll('\n', ' ')).split(/(?<=\.) /);
+  return { path, text, title: plain(title), summary, sections, body };
+}
+
+function renderContents(pages, current) {
+  const entry = ({ path, title, sections }) => {
+    const isCurrent = path === current;
+    const inner = sections
+      .map(({ id, name }) => `<li><a href="#${id}">${escapeHtml(name)}</a></li>`)
+      .join('');
+    const mark = isCurrent ? ' aria-current="page"' : '';
+    const below = isCurrent && inner ? `<ol>${inner}</ol>` : '';
+    return `<li><a href="${addressOf(path)}"${mark}>${escapeHtml(title)}</a>${below}</li>`;
+  };
+  const groups = GROUPS.map(
+    ({ name, guides }) =>
+      `<li><span class="group">${name}</span><ol>${guides.map((guide) => entry(pages.get(`${guide}.md`))).join('')}</ol></li>`,
+  );
+  const reference =
+    '<li><span class="group">Look up</span><ol><li><a href="/docs/api/">API reference</a></li>' +
+    `${entry({ ...pages.get('decisions/README.md'), sections: [] })}</ol></li>`;
+  return `<ol class="guides">${groups.join('')}${reference}</ol>`;
+}
+
+function renderDocument({ title, contents, body, source }) {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/docs.css">
+<script src="/docs/copy.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#guide">Skip to the guide</a>
+<header class="bar"><a class="home" href="/docs/">Attesta</a><span>Guides</span><a class="raw" href="${source}">${source.split('/').at(-1)}</a></header>
+<nav class="rail" aria-label="Guides">${contents}</nav>
+<main id="guide" tabindex="-1">
+<details class="contents"><summary>Guides</summary><nav aria-label="Guides, folded">${contents}</nav></details>
+<article class="guide">${body}</article>
+</main>
+</body>
+</html>
+`;
+}
+
+function renderIndex(pages) {
+  const card = (guide) => {
+    const { path, title, summary } = pages.get(`${guide}.md`);
+    return `<li><a href="${addressOf(path)}">${escapeHtml(title)}</a><p>${escapeHtml(summary)}</p></li>`;
+  };
+  const groups = GROUPS.map(
+    ({ name, guides }) => `<h2>${name}</h2><ul class="cards">${guides.map(card).join('')}</ul>`,
+  );
+  return `<h1>Attesta</h1>
+<p class="lead">Self-hosted identity verification: a photographed licence and a selfie in, a verdict out, nothing leaves the machine.</p>
+<ul class="cards"><li><a href="/docs/api/">API reference</a><p>Every route with its fields, answers and examples.</p></li></ul>
+${groups.join('\n')}`;
+}
+
+/** For programs that read: https://llmstxt.org. */
+function renderLlms(pages) {
+  const groups = GROUPS.map(({ name, guides }) => {
+    const lines = guides.map((guide) => {
+      const { title, summary } = pages.get(`${guide}.md`);
+      return `- [${title}](/docs/${guide}.md): ${summary}`;
+    });
+    return `## ${name}\n\n${lines.join('\n')}`;
+  });
+  return `# Attesta
+
+> Self-hosted, multi-tenant identity verification: a photographed licence and a selfie in, a verdict in the same answer, a person for what is undecided. No webhooks: decisions made later are polled.
+
+- [API, as OpenAPI 3.1](/api/v1/openapi.json): every route with its fields, answers, refusals and examples.
+
+${groups.join('\n\n')}
+
+## Optional
+
+- [Decisions](/docs/decisions/README.md): why it is so.
+`;
+}
+
+const COPY = `for (const block of document.querySelectorAll('.code')) {
+  if (!navigator.clipboard) break;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = 'Copy';
+  button.addEventListener('click', async () => {
+    await navigator.clipboard.writeText(block.querySelector('code').textContent);
+    button.textContent = 'Copied';
+    setTimeout(() => { button.textContent = 'Copy'; }, 2000);
+  });
+  block.append(button);
+}
+`;
+
+function write(path, text) {
+  const file = join(TO, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const names = readdirSync(FROM, { recursive: true, encoding: 'utf8' }).filter(isPage);
+const pages = new Map(names.sort().map((name) => [name, readPage(name)]));
+const grouped = GROUPS.flatMap(({ guides }) => guides.map((guide) => `${guide}.md`));
+const lost = [...pages.keys()].filter((name) => !name.includes('/') && !grouped.includes(name));
+const gone = grouped.filter((name) => !pages.has(name));
+if (lost.length + gone.length > 0)
+  throw new Error(`No group has ${lost.join(', ')}; there is no ${gone.join(', ')}.`);
+
+rmSync(TO, { recursive: true, force: true });
+for (const { path, text, title, body } of pages.values()) {
+  const contents = renderContents(pages, path);
+  const source = `/docs/${path}`;
+  write(
+    `${addressOf(path).slice('/docs/'.length)}index.html`,
+    renderDocument({ title: `${title} · Attesta`, contents, body, source }),
+  );
+  write(path, text);
+}
+write(
+  'index.html',
+  renderDocument({
+    title: 'Attesta',
+    contents: renderContents(pages, null),
+    body: renderIndex(pages),
+    source: '/llms.txt',
+  }),
+);
+write('copy.js', COPY);
+write('llms.txt', renderLlms(pages));
+cpSync(join(FROM, 'images'), join(TO, 'images'), { recursive: true });
+compressPages(TO);

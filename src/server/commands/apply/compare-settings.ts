@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Inside } from './find-tenant.ts';
+import type { TenantSetup } from './setup-schema.ts';
+
+type Fields = Record<string, unknown>;
+export type Difference = { name: string; before: unknown; after: unknown };
+/** What of the settings is another than the file says, and the patch that makes it the same. */
+export type SettingsChange = { differences: Difference[]; patch: Fields };
+
+type Settings = NonNullable<TenantSetup['settings']>;
+type Found = Inside['settings'];
+
+const NOTHING: SettingsChange = { differences: [], patch: {} };
+
+/** @param clientSecret sent where the provider or the client is another one: what is stored is never shown */
+export function compareSettings(
+  { branding, policy, oidc, ...plain }: Settings,
+  found: Found,
+  clientSecret: string | undefined,
+): SettingsChange {
+  const { oidc_addresses: _never, ...before } = found;
+  const changes = [
+    { differences: partsOf(plain, before), patch: plain as Fields },
+    branding ? within('branding', branding, found.branding) : NOTHING,
+    policy === undefined ? NOTHING : comparePolicy(policy, found.policy),
+    oidc === undefined ? NOTHING : compareOidc(oidc, found.oidc, clientSecret),
+  ];
+  const named = new Set(changes[0]!.differences.map(({ name }) => name));
+  const plainPatch = Object.fromEntries(Object.entries(plain).filter(([name]) => named.has(name)));
+  return {
+    differences: changes.flatMap(({ differences }) => differences),
+    patch: Object.assign(plainPatch, ...changes.slice(1).map(({ patch }) => patch)),
+  };
+}
+
+/** The parts that the file names and that are others there. */
+export function partsOf(wanted: Fields, found: Fields): Difference[] {
+  return Object.entries(wanted).flatMap(([name, after]) => {
+    if (after === undefined || isDeepStrictEqual(after, found[name])) return [];
+    return [{ name, before: found[name], after }];
+  });
+}
+
+function within(whole: string, wanted: Fields, found: Fields): SettingsChange {
+  const parts = partsOf(wanted, found);
+  if (parts.length === 0) return NOTHING;
+  return {
+    differences: parts.map((part) => ({ ...part, name: `${whole}.${part.name}` })),
+    patch: { [whole]: Object.fromEntries(parts.map(({ name, after }) => [name, after])) },
+  };
+}
+
+/** A limit of null is the product's. */
+function comparePolicy(
+  wanted: Settings['policy'],
+  { limits, product, set_at }: Found['policy'],
+): SettingsChange {
+  if (!wanted) {
+    const differences = [{ name: 'policy', before: limits, after: null }];
+    return set_at === null ? NOTHING : { differences, patch: { policy: null } };
+  }
+  const { loosen, ...own } = wanted;
+  const meant = Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, value ?? product[name]]),
+  );
+  const { differences } = within('policy', meant, limits);
+  return differences.length === 0 ? NOTHING : { differences, patch: { policy: wanted } };
+}
+
+function compareOidc(
+  wanted: Settings['oidc'],
+  found: Found['oidc'],
+  clientSecret: string | undefined,
+): SettingsChange {
+  if (!wanted) {
+    const differences = [{ name: 'oidc', before: found, after: null }];
+    return found ? { differences, patch: { oidc: null } } : NOTHING;
+  }
+  const { client_secret: _place, ...plain } = wanted;
+  const { differences } = within('oidc', plain, found ?? {});
+  if (differences.length === 0) return NOTHING;
+  const isOther = differences.some(({ name }) => name === 'oidc.issuer' || name === 'oidc.client_id');
+  return {
+    differences,
+    patch: { oidc: { ...plain, ...(isOther && clientSecret ? { client_secret: clientSecret } : {}) } },
+  };
+}

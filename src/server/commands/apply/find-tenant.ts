@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Ask } from '../sandbox/ask-server.ts';
+
+const templates = z.array(z.looseObject({ id: z.string(), name: z.string() }));
+const settings = z.looseObject({
+  branding: z.record(z.string(), z.unknown()),
+  policy: z.object({
+    limits: z.record(z.string(), z.unknown()),
+    product: z.record(z.string(), z.unknown()),
+    set_at: z.string().nullable(),
+  }),
+  oidc: z.record(z.string(), z.unknown()).nullable(),
+});
+const tenants = z.array(z.looseObject({ tenant_id: z.string(), host: z.string(), suspended: z.boolean() }));
+
+export type FoundTemplate = z.output<typeof templates>[number];
+/** What a superuser of a tenant sees of it. */
+export type Inside = {
+  settings: z.output<typeof settings>;
+  workflows: FoundTemplate[];
+  presets: FoundTemplate[];
+};
+/** What the platform sees of a tenant. */
+export type FoundTenant = z.output<typeof tenants>[number];
+
+/** Null when no tenant has the host. */
+export async function findTenant(askPlatform: Ask, host: string): Promise<FoundTenant | null> {
+  const { body } = await askPlatform('GET', '/platform/tenants', {}, 200);
+  return tenants.parse(body).find((each) => each.host === host) ?? null;
+}
+
+export async function lookInside(ask: Ask): Promise<Inside> {
+  const read = async (path: string) => (await ask('GET', path, {}, 200)).body;
+  return {
+    settings: settings.parse(await read('/admin/settings')),
+    workflows: templates.parse(await read('/admin/workflows')),
+    presets: templates.parse(await read('/admin/presets')),
+  };
+}

@@ -1,0 +1,197 @@
+import { isDeepStrictEqual } from 'node:util';
+import { StartError } from '../../errors.ts';
+import { compareSettings, type Difference, partsOf } from './compare-settings.ts';
+import type { FoundTemplate, FoundTenant, Inside } from './find-tenant.ts';
+import type { Secrets } from './read-secrets.ts';
+import type { Path } from './read-setup.ts';
+import type { TenantSetup } from './setup-schema.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A request that brings a tenant nearer to what the file says of it. */
+export type Step = {
+  by: 'platform' | 'superuser';
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: Fields;
+  /** the workflow, by its name, whose id goes with the body */
+  workflow?: string;
+  /** where in the tenant's part of the file it stands */
+  at: Path;
+};
+/** What is another than the file says, a line each, and what to do about it in this order. */
+export type Plan = { lines: string[]; steps: Step[] };
+
+type Seen = { tenant: FoundTenant | null; inside: Inside | null };
+
+/** What no request can bring about, and where in the tenant's part of the file it stands. */
+export class Misfit extends StartError {
+  readonly at: Path;
+  constructor(at: Path, sentence: string) {
+    super(sentence);
+    this.at = at;
+  }
+}
+
+/** A long picture says nothing on a terminal. */
+const LONGEST = 60;
+const show = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
+};
+const changed = (whole: string, differences: Difference[]): string[] =>
+  differences.map(({ name, before, after }) => `~ ${whole}${name}: ${show(before)} -> ${show(after)}`);
+const added = (what: string, fields: Fields): string[] => {
+  const said = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return [`+ ${what}`, ...said.map(([name, value]) => `+   ${name}: ${show(value)}`)];
+};
+
+/** @throws Misfit with one sentence */
+export function planTenant(wanted: TenantSetup, secrets: Secrets, { tenant, inside }: Seen): Plan {
+  if (!tenant) return planNew(wanted, secrets);
+  const { suspended, name, monthly_request_quota, max_stored_bytes, sandbox } = wanted;
+  if (sandbox !== undefined && sandbox !== tenant['sandbox']) {
+    throw new Misfit(['sandbox'], `sandbox of ${wanted.host} is ${tenant['sandbox']}, and never changed.`);
+  }
+  const path = `/platform/tenants/${tenant.tenant_id}`;
+  const patchPlatform = (fields: Fields): Plan => {
+    const parts = partsOf(fields, tenant);
+    const body = Object.fromEntries(parts.map((part) => [part.name, part.after]));
+    const step: Step = { by: 'platform', method: 'PATCH', path, body, at: [] };
+    return { lines: changed('', parts), steps: parts.length > 0 ? [step] : [] };
+  };
+  // Who is to be suspended can be changed until then, and who is not any more from then on.
+  const first = patchPlatform({
+    name,
+    monthly_request_quota,
+    max_stored_bytes,
+    ...(suspended ? {} : { suspended }),
+  });
+  const last = suspended ? patchPlatform({ suspended }) : { lines: [], steps: [] };
+  const middle = inside ? planInside(wanted, secrets, inside) : { lines: [], steps: [] };
+  return {
+    lines: [...first.lines, ...middle.lines, ...last.lines],
+    steps: [...first.steps, ...middle.steps, ...last.steps],
+  };
+}
+
+/** All that is to be is shown; what goes into it comes once it is there. */
+function planNew(wanted: TenantSetup, { password }: Secrets): Plan {
+  const { host, name, sandbox, admin, settings = {}, workflows = [], presets = [], ...platform } = wanted;
+  if (!admin || !password) throw new Misfit([], `${host} is no tenant yet, and needs an admin to be one.`);
+  presets.forEach(({ workflow }, index) => {
+    if (workflow && !workflows.some((each) => each.name === workflow))
+      throw noWorkflow(['presets', index], workflow);
+  });
+  const body = {
+    host,
+    name,
+    admin_email: admin.email,
+    admin_password: password,
+    ...(sandbox === undefined ? {} : { sandbox }),
+  };
+  const lines = [
+    ...added('tenant', { name, admin: admin.email, sandbox, ...platform }),
+    ...Object.entries(settings).map(([key, value]) => `+ settings.${key}: ${show(value)}`),
+    ...workflows.flatMap(({ name: of, ...fields }) => added(`workflow ${show(of)}`, fields)),
+    ...presets.flatMap(({ name: of, ...fields }) => added(`preset ${show(of)}`, fields)),
+  ];
+  return {
+    lines,
+    steps: [{ by: 'platform', method: 'POST', path: '/platform/tenants', body, at: ['admin'] }],
+  };
+}
+
+function planInside(
+  { settings, workflows = [], presets = [] }: TenantSetup,
+  secrets: Secrets,
+  inside: Inside,
+): Plan {
+  const plans = [
+    ...workflows.map((each, index) => planWorkflow(each, inside, ['workflows', index])),
+    ...presets.map((each, index) => planPreset(each, workflows, inside, ['presets', index])),
+    // Last: from then on they may let nobody in as before.
+    ...(settings ? [planSettings(settings, secrets, inside)] : []),
+  ];
+  return { lines: plans.flatMap(({ lines }) => lines), steps: plans.flatMap(({ steps }) => steps) };
+}
+
+type Workflow = NonNullable<TenantSetup['workflows']>[number];
+type Preset = NonNullable<TenantSetup['presets']>[number];
+
+function planWorkflow({ name, steps }: Workflow, { workflows }: Inside, at: Path): Plan {
+  const there = findOne(workflows, 'workflow', name, at);
+  const before = there ? (there['steps'] as { step_name: string }[]).map((step) => step.step_name) : null;
+  const body = { steps: steps.map((step_name, index) => ({ step_name, step_order: index + 1 })) };
+  if (isDeepStrictEqual(before, steps)) return { lines: [], steps: [] };
+  return planTemplate('workflow', name, there, [{ name: 'steps', before, after: steps }], { body, at });
+}
+
+function planPreset({ name, workflow, ...fields }: Preset, ours: Workflow[], inside: Inside, at: Path): Plan {
+  const there = findOne(inside.presets, 'preset', name, at);
+  const named = workflow ? findOne(inside.workflows, 'workflow', workflow, at) : null;
+  if (workflow && !named && !ours.some((each) => each.name === workflow)) {
+    throw noWorkflow(at, workflow);
+  }
+  const differences = partsOf(fields, there ?? {});
+  const idThere = there?.['workflow_id'] ?? null;
+  const isOther = workflow !== undefined && (workflow === null ? idThere !== null : idThere !== named?.id);
+  if (isOther) {
+    const before = inside.workflows.find(({ id }) => id === idThere)?.name ?? idThere;
+    differences.push({ name: 'workflow', before, after: workflow });
+  }
+  if (there && differences.length === 0) return { lines: [], steps: [] };
+  const parts = differences.filter((part) => part.name !== 'workflow');
+  const body: Fields = Object.fromEntries(parts.map((part) => [part.name, part.after]));
+  if (isOther && workflow === null) body['workflow_id'] = null;
+  return planTemplate('preset', name, there, differences, {
+    body,
+    at,
+    ...(isOther && workflow ? { workflow } : {}),
+  });
+}
+
+function planTemplate(
+  noun: 'workflow' | 'preset',
+  name: string,
+  there: FoundTemplate | null,
+  differences: Difference[],
+  { body, ...rest }: Pick<Step, 'body' | 'workflow' | 'at'>,
+): Plan {
+  const path = `/admin/${noun}s`;
+  if (there) {
+    const lines = changed(`${noun} ${show(name)}: `, differences);
+    return {
+      lines,
+      steps: [{ by: 'superuser', method: 'PATCH', path: `${path}/${there.id}`, body, ...rest }],
+    };
+  }
+  const fields = Object.fromEntries(differences.map((part) => [part.name, part.after]));
+  // Of two that are at it at once, one makes it.
+  const made = { name, unique: true, ...body };
+  return {
+    lines: added(`${noun} ${show(name)}`, fields),
+    steps: [{ by: 'superuser', method: 'POST', path, body: made, ...rest }],
+  };
+}
+
+function planSettings(
+  settings: NonNullable<TenantSetup['settings']>,
+  { clientSecret }: Secrets,
+  inside: Inside,
+): Plan {
+  const { differences, patch: body } = compareSettings(settings, inside.settings, clientSecret);
+  const step: Step = { by: 'superuser', method: 'PATCH', path: '/admin/settings', body, at: ['settings'] };
+  return { lines: changed('settings.', differences), steps: differences.length > 0 ? [step] : [] };
+}
+
+/** @throws Misfit where several have the name: nobody could say which is meant */
+function findOne(rows: FoundTemplate[], noun: string, name: string, at: Path): FoundTemplate | null {
+  const [one, second] = rows.filter((row) => row.name === name);
+  if (second)
+    throw new Misfit(at, `There are two ${noun}s with the name ${show(name)}: rename or delete one.`);
+  return one ?? null;
+}
+
+const noWorkflow = (at: Path, name: string) =>
+  new Misfit([...at, 'workflow'], `There is no workflow with the name ${show(name)}.`);

@@ -1,0 +1,15 @@
+import type { Database } from './database.ts';
+
+/** Does something around one transaction, or lets it be done again. */
+type Around = <T>(transact: () => Promise<T>) => Promise<T>;
+
+/** The same database with something around each transaction. */
+export function aroundTransactions(db: Database, around: Around): Database {
+  return {
+    ...db,
+    asTenant: (tenantId, work) => around(() => db.asTenant(tenantId, work)),
+    asSystem: (work) => around(() => db.asSystem(work)),
+    asSystemOf: (tenantId, work) => around(() => db.asSystemOf(tenantId, work)),
+    parts: () => db.parts().map((part) => ({ ...part, db: aroundTransactions(part.db, around) })),
+  };
+}

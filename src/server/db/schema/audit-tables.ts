@@ -1,0 +1,32 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Of what was done, by whom. */
+export type AuditTables = {
+  audit_entries: AuditEntryTable;
+};
+
+export type ActorKind = 'staff' | 'api_token' | 'subject' | 'platform' | 'system';
+/** What an erasure removed: counts alone, nothing of the person. */
+export type ErasureReceipt = {
+  request_id: string;
+  objects: number;
+  bytes: number;
+  records: Record<string, number>;
+};
+
+type AuditEntryTable = {
+  tenant_id: string;
+  number: number;
+  at: Date;
+  actor: string;
+  actor_kind: ActorKind | null;
+  action: string;
+  subject_id: string | null;
+  fields: string[];
+  receipt: JSONColumnType<ErasureReceipt> | null;
+  /** which one a decision is about */
+  attempt: number | null;
+  /** why, by the tenant's list */
+  reason_code: Generated<string | null>;
+  hash: Uint8Array;
+};

@@ -1,0 +1,16 @@
+import type { AuditTables } from './audit-tables.ts';
+import type { DeskTables } from './desk-tables.ts';
+import type { LivenessTables } from './liveness-tables.ts';
+import type { StaffTables } from './staff-tables.ts';
+import type { SubjectTables } from './subject-tables.ts';
+import type { SubmissionTables } from './submission-tables.ts';
+import type { TenantTables } from './tenant-tables.ts';
+
+/** Every table, one page to a section; the columns are made by `migrations/`. Dates are `YYYY-MM-DD` strings. */
+export type Schema = TenantTables &
+  StaffTables &
+  AuditTables &
+  SubjectTables &
+  SubmissionTables &
+  LivenessTables &
+  DeskTables;

@@ -1,0 +1,89 @@
+import type { Generated } from 'kysely';
+
+/** Of those who work in the console or call by a key, and how they sign in. */
+export type StaffTables = {
+  staff_users: StaffUserTable;
+  staff_sessions: StaffSessionTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  staff_enrolments: StaffEnrolmentTable;
+  login_challenges: LoginChallengeTable;
+  login_failures: LoginFailureTable;
+  oidc_clients: OidcClientTable;
+  oidc_returns: OidcReturnTable;
+  daily_mails: DailyMailTable;
+  api_tokens: ApiTokenTable;
+};
+
+export type Role = 'superuser' | 'admin' | 'view' | 'privacy';
+
+type StaffUserTable = {
+  tenant_id: string;
+  id: Generated<number>;
+  email: string;
+  username: string;
+  /** null for who comes by the company's provider */
+  password_hash: string | null;
+  role: Role;
+  suspended: Generated<boolean>;
+  totp_secret: Generated<Uint8Array | null>;
+  totp_active: Generated<boolean>;
+  totp_last_step: Generated<number>;
+  /** what the company's provider calls them, and which provider; null for who has a password here */
+  oidc_issuer: Generated<string | null>;
+  oidc_subject: Generated<string | null>;
+  /** whether they want a summary by mail each day */
+  daily_mail: Generated<boolean>;
+  created_at: Date;
+};
+
+type StaffSessionTable = {
+  tenant_id: string;
+  id: Generated<string>;
+  token_hash: Uint8Array;
+  user_id: number;
+  by_provider: Generated<boolean>;
+  factor_at_provider: Generated<boolean>;
+  created_at: Date;
+  last_used_at: Date;
+};
+
+type StaffRecoveryCodeTable = { tenant_id: string; user_id: number; code_hash: Uint8Array };
+
+type StaffEnrolmentTable = { tenant_id: string; token_hash: Uint8Array; user_id: number; expires_at: Date };
+
+type LoginChallengeTable = {
+  tenant_id: string;
+  token_hash: Uint8Array;
+  user_id: number;
+  attempts: Generated<number>;
+  by_provider: Generated<boolean>;
+  created_at: Date;
+};
+
+type LoginFailureTable = { tenant_id: string; bucket: Uint8Array; id: string; at: Date };
+
+type OidcClientTable = { tenant_id: string; client_secret: Uint8Array };
+
+type OidcReturnTable = { tenant_id: string; state_hash: Uint8Array; at: Date };
+
+type DailyMailTable = {
+  tenant_id: string;
+  user_id: number;
+  day: string;
+  tries: number;
+  next_at: Date;
+  sent_at: Date | null;
+};
+
+type ApiTokenTable = {
+  tenant_id: string;
+  id: Generated<number>;
+  token_hash: Uint8Array;
+  fingerprint: string;
+  description: string | null;
+  created_by: string;
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  revoked_at: Date | null;
+};

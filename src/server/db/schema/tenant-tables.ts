@@ -1,0 +1,73 @@
+import type { Generated, JSONColumnType } from 'kysely';
+
+/** Of the installation and its tenants. */
+export type TenantTables = {
+  clock: ClockTable;
+  installation: InstallationTable;
+  placements: PlacementTable;
+  held_tenants: HeldTenantTable;
+  tenants: TenantTable;
+  /** rows that are only ever locked */
+  tenant_locks: { tenant_id: string; name: string };
+  tenant_keys: TenantKeyTable;
+  request_counts: RequestCountTable;
+  stored_bytes: StoredBytesTable;
+  workflows: TemplateTable;
+  presets: TemplateTable;
+};
+
+/** One row, of the installation. */
+type ClockTable = { seen_at: Date | null; doubted_at: Date | null };
+
+/** One row, of no tenant: the id that is written beside the objects too. */
+type InstallationTable = {
+  one: Generated<boolean>;
+  id: string;
+  describer: Generated<string | null>;
+  name: Generated<string | null>;
+};
+
+/** Where a tenant is that was ever moved, in the home alone. */
+type PlacementTable = {
+  tenant: string;
+  host: string;
+  database: string;
+  moving_to: string | null;
+  revision: number;
+};
+
+/** A tenant that this database does not serve as it serves others. */
+type HeldTenantTable = { tenant_id: string; serves: 'reads' | 'nothing'; revision: number };
+
+type TenantTable = {
+  tenant_id: string;
+  host: string;
+  name: string;
+  suspended: Generated<boolean>;
+  deleting_since: Generated<Date | null>;
+  settings: JSONColumnType<Record<string, unknown>>;
+  content: JSONColumnType<Record<string, unknown>, string | undefined>;
+  /** a bigint: PostgreSQL's driver reads it as text, the embedded one as a number */
+  monthly_request_quota: Generated<number | string | null>;
+  max_stored_bytes: Generated<number | string | null>;
+  is_sandbox: Generated<boolean>;
+  created_at: Date;
+};
+
+/** The tenant's own key for hashes, wrapped by the master key. */
+type TenantKeyTable = { tenant_id: string; number_key: Uint8Array };
+
+/** `month` is the first day of a calendar month (UTC). */
+type RequestCountTable = { tenant_id: string; month: string; node: string; requests: number | string };
+
+/** Of all images that are recorded and not expired; written by a trigger on `attempts`. */
+type StoredBytesTable = { tenant_id: string; bytes: number | string };
+
+type TemplateTable = {
+  tenant_id: string;
+  id: string;
+  name: string;
+  content: JSONColumnType<Record<string, unknown>>;
+  created_at: Date;
+  updated_at: Date;
+};

@@ -1,0 +1,52 @@
+import type { Database, Tx } from '../../db/database.ts';
+import type { Actor } from '../../records/audit/actor.ts';
+import { appendAudit } from '../../records/audit/append-audit.ts';
+import { removeFaces } from '../../records/identity-markers/remove-faces.ts';
+import { listKeptImages } from '../../records/images/list-kept-images.ts';
+import { markExpired } from '../../records/images/mark-expired.ts';
+import { lockSubmission } from '../../records/submissions/lock-submission.ts';
+import type { ObjectStore } from '../../storage/object-store.ts';
+import { removeObjects } from './remove-objects.ts';
+
+type Deps = { db: Database; objects: Pick<ObjectStore, 'delete'> };
+type Ref = { tenant_id: string; id: string };
+type Wish = {
+  /** whether its images are to go, once it is locked */
+  still(tx: Tx): Promise<boolean>;
+  /** whom the audit names, and with what */
+  actor: Actor;
+  fields: string[];
+};
+
+/**
+ * Erases the images of a submission and the face template that was made of them; the record stays. The images go
+ * first, and no transaction waits for that. What is decided about the submission meanwhile does not bring them back:
+ * they were due.
+ * @returns false when they are not to go any more, or somebody else has it in hand
+ * @throws AppError `unavailable` when the store is away; some images may be gone then, and go again the next time
+ */
+export async function eraseImages(
+  { db, objects }: Deps,
+  { tenant_id, id }: Ref,
+  { still, actor, fields }: Wish,
+  now: Date,
+): Promise<boolean> {
+  const keys = await db.asTenant(tenant_id, async (tx) => {
+    // Whoever is about to decide or upload there goes first.
+    const row = await lockSubmission(tx, tenant_id, id, { skipLocked: true });
+    return row && (await still(tx)) ? await listKeptImages(tx, tenant_id, id) : [];
+  });
+  if (keys.length === 0) return false;
+  await removeObjects({ remove: objects.delete }, keys);
+  return db.asTenant(tenant_id, async (tx) => {
+    const row = await lockSubmission(tx, tenant_id, id);
+    if (!row) return false;
+    // Nothing is left to mark when another server has recorded it.
+    const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
+    if (expired.images === 0) return false;
+    if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
+    const entry = { action: 'image.expired', subjectId: row.subject_id, fields };
+    await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
+    return true;
+  });
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { REASONS } from '../../domain/verdict/reasons.ts';
+import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
+import { oneOf } from '../../http/answer-fields.ts';
+import { withExample } from '../../http/openapi/annotate.ts';
+
+export const sandbox = withExample(
+  z.object({
+    sandbox: z.boolean().describe('Whether the tenant was made as one.'),
+    forced: z
+      .array(
+        z.object({
+          last_name: z.string(),
+          type: z.enum(UPLOAD_KINDS),
+          status: z.string().describe('The verdict.'),
+          reason: oneOf(Object.values(REASONS)).nullable(),
+          picture: z.string().describe('The address of a picture that looks like it, on this host.'),
+          shows: z.string().describe('What is on that picture.'),
+        }),
+      )
+      .describe('What each last name forces of each type of upload; nothing where it is no sandbox.'),
+  }),
+  {
+    sandbox: true,
+    forced: [
+      {
+        last_name: 'NO-FACE',
+        type: 'license',
+        status: 'NO_FACE_DETECTED',
+        reason: null,
+        picture: '/admin/specimens/card-without-face.jpg',
+        shows: 'A licence without a portrait',
+      },
+    ],
+  },
+);

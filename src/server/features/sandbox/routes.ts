@@ -1,0 +1,42 @@
+import { FORCED_RESULTS } from '../../domain/sandbox/forced-results.ts';
+import {
+  addressOfSpecimen,
+  findSpecimen,
+  SPECIMEN_PICTURES,
+} from '../../domain/sandbox/specimen-pictures.ts';
+import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
+import { DESK, type Route, staffRoute } from '../../http/route.ts';
+import * as contract from './contract.ts';
+
+/** What can be tried in a sandbox, and with which pictures. */
+export function sandboxRoutes(): Route[] {
+  return [
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/sandbox',
+      operationId: 'readSandbox',
+      summary: 'Lists what each last name forces in a sandbox, with a picture for it.',
+      answers: { 200: contract.sandbox },
+      handle: async ({ tenant }) => ({
+        status: 200,
+        body: { sandbox: tenant.isSandbox, forced: tenant.isSandbox ? FORCED : [] },
+      }),
+    }),
+  ];
+}
+
+const FORCED = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
+  UPLOAD_KINDS.flatMap((type) => {
+    const result = kinds[type];
+    if (!result) return [];
+    const picture = findSpecimen(type, last_name);
+    return {
+      last_name,
+      type,
+      status: result.verdict,
+      reason: result.reason ?? null,
+      picture: addressOfSpecimen(picture),
+      shows: SPECIMEN_PICTURES[picture],
+    };
+  }),
+);

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { count } from './answer-fields.ts';
+import { withExample } from './openapi/annotate.ts';
+
+/** So many at a time: each is done and audited by itself. */
+export const MOST_AT_ONCE = 200;
+
+/** What is done to many at once says how many it expects; without that it counts. */
+export const expectedCount = z
+  .int()
+  .min(1)
+  .max(MOST_AT_ONCE)
+  .optional()
+  .describe('How many it is about, as it was answered before; without it nothing is done.');
+
+export const counted = withExample(
+  z.object({
+    count: count.describe(`How many it is about, ${MOST_AT_ONCE} at most.`),
+    more: z.boolean().describe('There are more than that: narrow it, or go on afterwards.'),
+    done: z.boolean(),
+  }),
+  { count: 12, more: false, done: false },
+);
+
+export const ONE_STEP =
+  'Without `expected_count` it counts and does nothing; with it, it is done for exactly so many or for none.';
+export const ANOTHER_COUNT = 'By now it is about another number than was expected; nothing is done.';

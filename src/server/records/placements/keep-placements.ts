@@ -1,0 +1,60 @@
+import type { Tx } from '../../db/database.ts';
+
+/** Where a tenant is that was ever moved, and where to it is wanted; each change has the next revision. */
+export type Placement = {
+  tenant: string;
+  host: string;
+  database: string;
+  moving_to: string | null;
+  revision: number;
+};
+
+const selectPlacements = (tx: Tx) =>
+  tx.selectFrom('placements').select(['tenant', 'host', 'database', 'moving_to', 'revision']);
+
+/** All of them, in the home; a tenant without one is there. */
+export function listPlacements(tx: Tx): Promise<Placement[]> {
+  return selectPlacements(tx).orderBy('tenant').execute();
+}
+
+export async function findPlacement(tx: Tx, tenantId: string): Promise<Placement | null> {
+  return (await selectPlacements(tx).where('tenant', '=', tenantId).executeTakeFirst()) ?? null;
+}
+
+/** The same, locked until the transaction ends; null without one, and where somebody else has it. */
+export async function takePlacement(tx: Tx, tenantId: string): Promise<Placement | null> {
+  const query = selectPlacements(tx).where('tenant', '=', tenantId).forUpdate().skipLocked();
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** Locked until the transaction ends, once whoever else has it is done; made, as of the home, where there is none. */
+export async function lockPlacement(tx: Tx, { tenant, host }: Pick<Placement, 'tenant' | 'host'>) {
+  await tx
+    .insertInto('placements')
+    .values({ tenant, host, database: 'home', moving_to: null, revision: 0 })
+    .onConflict((conflict) => conflict.column('tenant').doNothing())
+    .execute();
+  return selectPlacements(tx).where('tenant', '=', tenant).forUpdate().executeTakeFirstOrThrow();
+}
+
+/** Changes one that the caller has locked. */
+export async function writePlacement(
+  tx: Tx,
+  { tenant, revision }: Placement,
+  changes: Partial<Pick<Placement, 'database' | 'moving_to'>>,
+): Promise<void> {
+  await tx
+    .updateTable('placements')
+    .set({ ...changes, revision: revision + 1 })
+    .where('tenant', '=', tenant)
+    .execute();
+}
+
+/** Whether a tenant that was moved has the host. */
+export async function isPlaced(tx: Tx, host: string): Promise<boolean> {
+  return (await selectPlacements(tx).where('host', '=', host).executeTakeFirst()) !== undefined;
+}
+
+export async function removePlacement(tx: Tx, tenantId: string): Promise<void> {
+  await tx.deleteFrom('placements').where('tenant', '=', tenantId).execute();
+}

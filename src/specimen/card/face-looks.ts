@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from 'sharp';
+import { readPortrait } from '../people.ts';
+
+/** How a face is printed: in colour, grey, grey and pale as in a window of the card, or cut in lines by a laser. */
+export type FaceLook = 'colour' | 'grey' | 'window' | 'engraved';
+
+/** How many pixels a ghost image is drawn from; a card's is 10 to 17 mm wide. */
+const SMALL = { width: 240, height: 300 };
+/** Pixels from one engraved line to the next. */
+const LINE = 5;
+
+/** A person's face as the card shows it beside the portrait, as a `data:` address. */
+export async function smallFace(person: number, look: FaceLook): Promise<string> {
+  const small = sharp(await readPortrait(person)).resize(SMALL.width, SMALL.height);
+  if (look === 'engraved') return dataAddress('png', await engrave(small));
+  if (look === 'grey') small.greyscale();
+  // A third of the contrast, light as the window's milky plastic.
+  if (look === 'window') small.greyscale().linear(0.45, 120);
+  return dataAddress('jpeg', await small.jpeg({ quality: 88 }).toBuffer());
+}
+
+/** A person's portrait: as it was taken, or in greys where a laser burnt it into the card. */
+export async function portraitFace(person: number, look: FaceLook): Promise<string> {
+  const portrait = await readPortrait(person);
+  if (look === 'colour') return dataAddress('jpeg', portrait);
+  const burnt = sharp(portrait).greyscale().linear(1.1, 8);
+  return dataAddress('jpeg', await burnt.jpeg({ quality: 90 }).toBuffer());
+}
+
+/** Wavy lines that swell where the picture is dark, on nothing, as banknotes and lasers draw faces. */
+async function engrave(picture: Sharp): Promise<Buffer> {
+  const { width, height } = SMALL;
+  const grey = await picture.greyscale().normalise().raw().toBuffer();
+  const pixels = Buffer.alloc(width * height * 4);
+  for (let y = 0, at = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, at++) {
+      const phase = (((y + 3 * Math.sin(x / 19)) / LINE) % 1) + (y < 3 ? 1 : 0);
+      const fromLine = Math.abs((phase % 1) - 0.5) * 2;
+      const darkness = 1 - grey[at]! / 255;
+      const ink = Math.min(1, Math.max(0, (darkness * 1.15 - fromLine) * 3 + 0.5));
+      pixels.set([38, 42, 48, Math.round(ink * 255)], at * 4);
+    }
+  }
+  return sharp(pixels, { raw: { width, height, channels: 4 } })
+    .png()
+    .toBuffer();
+}
+
+function dataAddress(type: 'jpeg' | 'png', bytes: Buffer): string {
+  return `data:image/${type};base64,${bytes.toString('base64')}`;
+}

@@ -1,0 +1,109 @@
+import type { ApiFailure } from './api-failure.ts';
+import { askAgain } from './ask-again.ts';
+import {
+  type Answer,
+  type AskOptions,
+  askApi,
+  askForFile,
+  type FileOperation,
+  type Operation,
+  type Sent,
+} from './ask-api.ts';
+import type { Credential } from './credential.ts';
+import { type FollowOptions, followDecisions, type Told } from './follow-decisions.ts';
+import { isRepeatable } from './is-repeatable.ts';
+import { type Operations, TAKES_KEY } from './operations.ts';
+import { randomKey } from './random-key.ts';
+import { type FormOperation, sendForm } from './send-form.ts';
+import { streamForm } from './stream-form.ts';
+import { writeForm } from './write-form.ts';
+
+export type ClientOptions = {
+  /** scheme and host of the tenant, such as `https://id.example.com`; without it, the page's own */
+  url?: string;
+  /** `{ bearer }` of a backend, `{ token }` of a subject's device */
+  credential?: Credential;
+  /** sends in place of the platform's own `fetch`: through a proxy, or to be watched */
+  fetch?: typeof fetch;
+};
+
+export type CallOptions = Pick<AskOptions, 'key' | 'signal' | 'onAnswer'> & {
+  /** milliseconds until the last try must have ended; 60,000, and 300,000 for an upload */
+  within?: number;
+};
+export type UploadOptions = CallOptions & {
+  /** hears the share of the bytes that have left, 0 to 1; it begins anew with each try */
+  onShare?(share: number): void;
+};
+/** What is sent with a form: its fields in place of a body. */
+export type SentForm<O extends FormOperation> = Omit<Operations[O], 'answer' | 'body'>;
+
+export type Client = {
+  /**
+   * Asks for an operation and answers its body. What may be sent again without being done twice is: reads, what
+   * takes an Idempotency-Key (one is made here, unless it is given), and what a busy server has turned away.
+   * @throws Refused when the server says no; another ApiFailure when no answer came, or none that can be read
+   */
+  ask<O extends Operation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Answer<O>>;
+  /** As `ask`, for an operation whose answer is a file. */
+  file<O extends FileOperation>(operation: O, sent: Sent<O>, options?: CallOptions): Promise<Blob>;
+  /** As `ask`, for a form with a picture, whose sending can be watched. */
+  upload<O extends FormOperation>(
+    operation: O,
+    sent: SentForm<O>,
+    options?: UploadOptions,
+  ): Promise<Answer<O>>;
+  /** Every decision since a cursor, at least once: see `FollowOptions`. There are no webhooks. */
+  decisions(options: FollowOptions): AsyncGenerator<Told, void, void>;
+  /** The same server with another credential. */
+  as(credential: Credential): Client;
+};
+
+const WITHIN_MS = 60_000;
+/** No request waits without an end; what has not been answered by then is taken for lost. */
+const ONE_TRY_MS = 30_000;
+/** One try of an upload may take minutes: on a thin line, and then until the verdict. */
+const UPLOAD_WITHIN_MS = 300_000;
+
+/** A client of one tenant's API; on the platform's host and with its operator's token, of the platform's. */
+export function createClient(options: ClientOptions): Client {
+  const { url: base, credential = null, fetch } = options;
+  const again = <T>(
+    operation: Operation,
+    { within = WITHIN_MS, key = keyFor(operation), ...call }: CallOptions,
+    attempt: (each: AskOptions) => Promise<T>,
+  ): Promise<T> =>
+    askAgain(
+      (left) => attempt({ base, credential, fetch, ...call, key, within: Math.min(left, ONE_TRY_MS) }),
+      {
+        within,
+        signal: call.signal,
+        mayRepeat: (failure: ApiFailure) => isRepeatable(operation, key, failure),
+      },
+    );
+  const client: Client = {
+    ask: (operation, sent, call = {}) => again(operation, call, (each) => askApi(operation, sent, each)),
+    file: (operation, sent, call = {}) => again(operation, call, (each) => askForFile(operation, sent, each)),
+    upload: <O extends FormOperation>(
+      operation: O,
+      { form, ...sent }: SentForm<O>,
+      { onShare = () => {}, ...call }: UploadOptions = {},
+    ) =>
+      again(operation, { within: UPLOAD_WITHIN_MS, ...call }, (each) => {
+        const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
+        // The compiler cannot see that what a form operation is sent beside its fields is what it is sent.
+        const whole = { ...sent, body: writeForm(form) } as Sent<O> & { body: FormData };
+        return send(operation, whole, { ...each, onShare });
+      }),
+    decisions: (follow) =>
+      followDecisions(
+        (query) => client.ask('GET /admin/submissions', { query }, { signal: follow.signal }),
+        follow,
+      ),
+    as: (other) => createClient({ ...options, credential: other }),
+  };
+  return client;
+}
+
+const keyFor = (operation: Operation): string | undefined =>
+  TAKES_KEY.has(operation) ? randomKey() : undefined;

@@ -1,0 +1,84 @@
+import { ApiFailure, type Refused } from './api-failure.ts';
+import type { AskOptions, Operation, Sent } from './ask-api.ts';
+import { credentialHeaders } from './credential.ts';
+import { readRefusal } from './read-refusal.ts';
+import { type Clock, startClock } from './start-clock.ts';
+
+const BASE = '/api/v1';
+/** No request waits without an end; what has not been answered by then is taken for lost. */
+const WITHIN_MS = 30_000;
+
+/** What of a request is its body: how it is sent, and what kind it is of. */
+type Carried = { body?: NonNullable<RequestInit['body']>; headers: Record<string, string>; duplex?: 'half' };
+
+type Exchange<T> = {
+  read(response: Response): Promise<T>;
+  /** the request's body; it may tell the clock that it goes on */
+  carry(clock: Clock): Carried;
+};
+
+/** One request and its answer, by `fetch`. @throws as `askApi` */
+export async function exchange<O extends Operation, T>(
+  operation: O,
+  sent: Sent<O>,
+  { credential = null, base, key, signal, within = WITHIN_MS, fetch: send = fetch, onAnswer }: AskOptions,
+  { read, carry }: Exchange<T>,
+): Promise<T> {
+  const controller = new AbortController();
+  const clock = startClock(() => controller.abort(), signal, 'offline');
+  if (signal?.aborted) controller.abort();
+  clock.wait(within);
+  try {
+    const { headers, ...carried } = carry(clock);
+    const response = await send(addressOf(operation, sent, base), {
+      method: operation.slice(0, operation.indexOf(' ')),
+      headers: {
+        ...credentialHeaders(credential),
+        ...(key === undefined ? {} : { 'Idempotency-Key': key }),
+        ...headers,
+      },
+      ...carried,
+      signal: controller.signal,
+    });
+    onAnswer?.({ status: response.status, header: (name) => response.headers.get(name) });
+    if (!response.ok) throw await refusalOf(response);
+    return await read(response);
+  } catch (error) {
+    if (error instanceof ApiFailure) throw error;
+    const isCut = error instanceof SyntaxError;
+    throw new ApiFailure(isCut ? 'unreadable' : clock.why(), { cause: error });
+  } finally {
+    clock.stop();
+  }
+}
+
+type Parts = { path?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/**
+ * The address of an operation with its parameters; those that are not given are left out.
+ * @param base scheme and host; without it, the page's own
+ */
+export function addressOf<O extends Operation>(operation: O, sent: Sent<O>, base = ''): string {
+  const { path = {}, query = {} }: Parts = sent;
+  const template = operation.slice(operation.indexOf(' ') + 1);
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(path[name])));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return base.replace(/\/+$/, '') + BASE + filled + (given.length > 0 ? `?${search}` : '');
+}
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json');
+
+/** What the API says yes with is JSON, and has the form that its document promises. */
+export function readJson<T>(response: Response): Promise<T> {
+  // This is somebody on the way.
+  if (!isJson(response)) throw new ApiFailure('unreadable');
+  return response.json();
+}
+
+async function refusalOf(response: Response): Promise<Refused> {
+  const { status, headers } = response;
+  // A refusal without JSON may be of a proxy.
+  const body: unknown = isJson(response) ? await response.json() : null;
+  return readRefusal({ status, header: (name) => headers.get(name), body });
+}

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiFailure, Refused } from './api-failure.ts';
+import type { Sent } from './ask-api.ts';
+import { type FollowOptions, followDecisions } from './follow-decisions.ts';
+import type { SubmissionRow } from './operations.ts';
+
+type Query = NonNullable<Sent<'GET /admin/submissions'>['query']>;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A submission as a list has it, of this second. */
+const row = (id: string, status: SubmissionRow['status'], second: number, attempt = 1) =>
+  ({
+    id,
+    status,
+    attempt,
+    updated_at: `2026-03-01 12:00:${String(second).padStart(2, '0')}`,
+  }) as SubmissionRow;
+
+/** Follows what each look finds, one after the other; the last goes on for ever. */
+function follow(looks: (SubmissionRow[] | Error)[], options: Partial<FollowOptions> = {}) {
+  const asked: Query[] = [];
+  const list = async (query: Query) => {
+    asked.push(query);
+    const found = looks.length > 1 ? looks.shift()! : looks[0]!;
+    if (found instanceof Error) throw found;
+    return { submissions: found, next_cursor: null };
+  };
+  const told: string[] = [];
+  const caller = new AbortController();
+  const run = async () => {
+    const feed = followDecisions(list, { since: null, signal: caller.signal, ...options });
+    for await (const { decision, cursor } of feed) {
+      told.push(`${decision.id} ${decision.status} ${cursor.slice(-2)}`);
+    }
+  };
+  return { asked, told, ended: run(), stop: () => caller.abort() };
+}
+
+test('what is decided is told once, again when it changes, and what waits is not', async () => {
+  const first = [row('a', 'approved', 1), row('b', 'pending', 2), row('c', 'rejected', 3)];
+  const second = [row('c', 'rejected', 3), row('b', 'approved', 4), row('a', 'rejected', 5)];
+  const { told, asked, ended, stop } = follow([first, second, []]);
+  await vi.advanceTimersByTimeAsync(70_000);
+  expect(told).toEqual(['a approved 01', 'c rejected 03', 'b approved 04', 'a rejected 05']);
+  expect(asked.map((query) => query.updated_since)).toEqual([
+    undefined,
+    '2026-03-01 11:59:03',
+    '2026-03-01 11:59:05',
+  ]);
+  stop();
+  await ended;
+});
+
+test('it goes on through an outage from where it was, and ends with what no waiting mends', async () => {
+  const away = new ApiFailure('offline');
+  const no = {
+    code: 'unauthenticated',
+    field: null,
+    sentence: '',
+    retryAfterSeconds: null,
+    body: null,
+  } as const;
+  const { told, ended } = follow([
+    [row('a', 'approved', 1)],
+    away,
+    away,
+    [row('d', 'approved', 9)],
+    new Refused({ status: 401, ...no }),
+  ]);
+  const failed = expect(ended).rejects.toMatchObject({ status: 401 });
+  await vi.advanceTimersByTimeAsync(120_000);
+  await failed;
+  expect(told).toEqual(['a approved 01', 'd approved 09']);
+});
+
+test('for a job that a clock starts it ends once all are told, from the cursor that was kept', async () => {
+  const { told, asked, ended } = follow([[row('a', 'approved', 1)]], {
+    since: '2026-03-01 12:00:01',
+    every: null,
+  });
+  await ended;
+  expect(told).toEqual(['a approved 01']);
+  expect(asked).toMatchObject([{ order: 'oldest', updated_since: '2026-03-01 11:59:01' }]);
+});

@@ -1,0 +1,94 @@
+import { pause } from './ask-again.ts';
+import type { Answer, Sent } from './ask-api.ts';
+import type { SubmissionRow } from './operations.ts';
+import { whenToAskAgain } from './when-to-ask-again.ts';
+
+export type FollowOptions = {
+  /**
+   * The `cursor` of the last decision that was dealt with, or a moment in UTC such as `2026-01-31 12:00:00`; null
+   * begins with the first decision there is.
+   */
+  since: string | null;
+  /** milliseconds between two looks; 30,000. With null it ends once all are told, for a job that a clock starts. */
+  every?: number | null;
+  /** of one kind, or of one subject, alone */
+  only?: { kind?: SubmissionRow['kind']; subject_id?: string };
+  /** ends it */
+  signal?: AbortSignal;
+};
+
+/** One submission that was decided, by the pipeline or a person, and where to go on once it is dealt with. */
+export type Told = { decision: SubmissionRow; cursor: string };
+
+type Listing = 'GET /admin/submissions';
+type List = (query: NonNullable<Sent<Listing>['query']>) => Promise<Answer<Listing>>;
+
+const EVERY_MS = 30_000;
+/** A change is dated before it is committed: each look begins so long before the one before it had ended. */
+const OVERLAP_MS = 60_000;
+
+/**
+ * Every decision since a cursor, in the order of the submissions' last changes. Kept after each is dealt with, the
+ * cursor goes on from there after a crash: what was told in the minute before it is told again then, so that each is
+ * told at least once. Two of the same id, attempt and status are the same decision. One that changes before it is told
+ * is told as it is then; one of an erased subject is not told.
+ * @throws as `askApi`; while it follows, not for a server that is away for a time
+ */
+export async function* followDecisions(
+  list: List,
+  { since, every = EVERY_MS, only = {}, signal }: FollowOptions,
+): AsyncGenerator<Told, void, void> {
+  const told = new Map<string, Seen>();
+  let cursor = since;
+  for (let failures = 0; !signal?.aborted; ) {
+    try {
+      for await (const row of listChanged(list, { ...only, updated_since: begin(cursor) })) {
+        cursor = row.updated_at;
+        if (isNews(told, row)) yield { decision: row, cursor };
+      }
+      forgetBefore(told, begin(cursor));
+      failures = 0;
+      if (every === null) return;
+      await pause(every, signal);
+    } catch (error) {
+      if (signal?.aborted) return;
+      failures += 1;
+      const wait = whenToAskAgain(failures, error);
+      if (every === null || wait === null) throw error;
+      await pause(wait, signal).catch(() => {});
+    }
+  }
+}
+
+/** Everything that has changed since then, oldest change first. What changes meanwhile is moved to the end. */
+async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGenerator<SubmissionRow> {
+  for (let cursor: string | undefined; ; ) {
+    const page = await list({ ...filter, order: 'oldest', limit: 200, cursor });
+    yield* page.submissions;
+    if (page.next_cursor === null) return;
+    cursor = page.next_cursor;
+  }
+}
+
+/** What was told of a submission last. */
+type Seen = { state: string; at: string };
+
+/** Whether this is a decision that was not told yet. */
+function isNews(told: Map<string, Seen>, { id, attempt, status, updated_at }: SubmissionRow): boolean {
+  const state = `${attempt} ${status}`;
+  const isNew = told.get(id)?.state !== state;
+  told.set(id, { state, at: updated_at });
+  return isNew && (status === 'approved' || status === 'rejected');
+}
+
+/** A moment so long before the cursor's, in the API's form. */
+function begin(cursor: string | null): string | undefined {
+  if (cursor === null) return undefined;
+  const at = new Date(`${cursor.slice(0, 19).replace(' ', 'T')}Z`);
+  return new Date(at.getTime() - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** What changed before the next look begins is not listed again. */
+function forgetBefore(told: Map<string, Seen>, moment: string | undefined): void {
+  for (const [id, { at }] of told) if (moment !== undefined && at < moment) told.delete(id);
+}

@@ -1,0 +1,34 @@
+import type { FailureKind } from './api-failure.ts';
+
+/** Ends a request that waits too long, and knows afterwards why there is no answer. */
+export type Clock = {
+  /** from now on it may wait for so long, in milliseconds */
+  wait(milliseconds: number): void;
+  why(): FailureKind;
+  stop(): void;
+};
+
+/**
+ * @param end ends the request
+ * @param caller calls it off
+ * @param otherwise why there is no answer when neither the time was up nor somebody called it off
+ */
+export function startClock(end: () => void, caller: AbortSignal | undefined, otherwise: FailureKind): Clock {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isLate = false;
+  caller?.addEventListener('abort', end);
+  return {
+    wait: (milliseconds) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        isLate = true;
+        end();
+      }, milliseconds);
+    },
+    why: () => (isLate ? 'timed-out' : caller?.aborted ? 'aborted' : otherwise),
+    stop: () => {
+      clearTimeout(timer);
+      caller?.removeEventListener('abort', end);
+    },
+  };
+}

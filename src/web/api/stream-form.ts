@@ -1,0 +1,48 @@
+import type { Answer, Sent } from './ask-api.ts';
+import { exchange, readJson } from './exchange.ts';
+import { type FormOperation, type SendOptions, STALLED_MS, UNANSWERED_MS } from './send-form.ts';
+
+/** What leaves at once: the share is told after each. */
+const PART_BYTES = 65_536;
+
+/** Sends a form as `sendForm` does, where there is no XMLHttpRequest: in parts, by a `fetch` that takes a stream. */
+export async function streamForm<O extends FormOperation>(
+  operation: O,
+  sent: Sent<O> & { body: FormData },
+  { onShare, ...options }: SendOptions,
+): Promise<Answer<O>> {
+  const written = new Response(sent.body);
+  const bytes = new Uint8Array(await written.arrayBuffer());
+  const headers = {
+    'Content-Type': written.headers.get('content-type') ?? '',
+    'Content-Length': String(bytes.length),
+  };
+  return exchange(
+    operation,
+    sent,
+    { ...options, within: STALLED_MS },
+    {
+      read: readJson<Answer<O>>,
+      carry: (clock) => {
+        const onLeft = (left: number) => {
+          clock.wait(left < bytes.length ? STALLED_MS : UNANSWERED_MS);
+          onShare(left / bytes.length);
+        };
+        return { headers, body: streamParts(bytes, onLeft), duplex: 'half' };
+      },
+    },
+  );
+}
+
+/** Gives the bytes part by part as they are taken. */
+function streamParts(bytes: Uint8Array<ArrayBuffer>, onLeft: (left: number) => void) {
+  let left = 0;
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    // Whoever asks for the next part has sent the one before.
+    if (left > 0) onLeft(left);
+    if (left === bytes.length) return controller.close();
+    controller.enqueue(bytes.subarray(left, left + PART_BYTES));
+    left = Math.min(left + PART_BYTES, bytes.length);
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button/button.tsx';
+import { createPart } from '../../ui/loading/create-part.ts';
+import { useConsole } from '../console-context.ts';
+import { Room } from '../parts/room.tsx';
+import type { Filter } from '../review/queue/queue-place.ts';
+import { useWords } from '../words/use-words.ts';
+import { type BulkTask, bulkTasks } from './read-wish.ts';
+
+// What opens comes behind what it opens over.
+const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));
+
+/** The way to what can be done to many at once, for who may. */
+export function BulkButton({ first, filter = null }: { first: BulkTask; filter?: Filter | null }) {
+  const words = useWords();
+  const { session } = useConsole();
+  const [isOpen, setOpen] = useState(false);
+  if (bulkTasks(session, filter).length === 0) return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{words.text('bulk.open')}</Button>
+      {isOpen && (
+        <Room>
+          <BulkDialog first={first} filter={filter} onClose={() => setOpen(false)} />
+        </Room>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,168 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../api/ask-api.ts';
+import { Button } from '../../ui/button/button.tsx';
+import { Problem } from '../../ui/field/problem.tsx';
+import { isRefused, useSend } from '../api/use-api.ts';
+import { useConsole } from '../console-context.ts';
+import { Dialog } from '../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../parts/dialog/dialog-end.tsx';
+import { Done } from '../parts/dialog/done.tsx';
+import { type Task, useTask } from '../parts/use-task.ts';
+import type { Filter } from '../review/queue/queue-place.ts';
+import { useWords } from '../words/use-words.ts';
+import styles from './bulk-dialog.module.css';
+import { BulkFields } from './bulk-fields.tsx';
+import { type Asked, type BulkTask, bulkTasks, readWish, type Wish } from './read-wish.ts';
+
+type Counted = Answer<'POST /admin/bulk/revoke-links'>;
+/** What was counted, the very request that was counted for, and whether it was another number before. */
+type Seen = { asked: Asked; sum: Counted; isOther?: boolean };
+type Props = {
+  /** what is offered first, where the role has it */
+  first: BulkTask;
+  /** what the queue shows; null elsewhere */
+  filter: Filter | null;
+  onClose(): void;
+};
+
+const EMPTY = { before: '', days: '90', kind: '', workflow: '', comment: '', reason: '' };
+
+/** Does something to many at once, in two steps: it is counted, and done for as many as were shown. */
+export default function BulkDialog({ first, filter, onClose }: Props) {
+  const words = useWords();
+  const { session } = useConsole();
+  const tasks = bulkTasks(session, filter);
+  const [wish, setWish] = useState<Wish>({ ...EMPTY, task: tasks.includes(first) ? first : tasks[0]! });
+  const [seen, setSeen] = useState<Seen | null>(null);
+  const task = useTask({ decided_before: words.text('bulk.days') });
+  const ask = useAsk();
+  const count = () => {
+    const asked = readWish(wish, { filter, now: new Date(), badDays: words.text('bulk.badDays') });
+    if (!('operation' in asked)) return task.refuse(asked);
+    return task.run(async () => setSeen({ asked, sum: await ask(asked) }));
+  };
+  const act = ({ asked, sum }: Seen) =>
+    task.run(async () => {
+      const done = await ask(asked, sum.count).catch((error) => {
+        if (!isRefused(error, 409)) throw error;
+        return null;
+      });
+      // Meanwhile it is about another number: that is counted, and shown before anything is done.
+      setSeen({ asked, sum: done ?? (await ask(asked)), isOther: done === null });
+    });
+  return (
+    <Dialog wide title={words.text('bulk.title')} lead={words.text('bulk.lead')} onClose={onClose}>
+      {seen?.sum.done && <Over sum={seen.sum} task={task} onMore={count} onClose={onClose} />}
+      {seen && !seen.sum.done && (
+        <Confirm seen={seen} of={wish.task} task={task} onAct={act} onBack={() => setSeen(null)} />
+      )}
+      {!seen && (
+        <Narrow task={task} onCount={count} onClose={onClose}>
+          <BulkFields wish={wish} tasks={tasks} problemAt={task.problemAt} onWish={setWish} />
+        </Narrow>
+      )}
+    </Dialog>
+  );
+}
+
+/** Sends a request with the number that it is expected to be about, or without one to count. */
+function useAsk() {
+  const send = useSend();
+  return ({ operation, body }: Asked, expected_count?: number): Promise<Counted> => {
+    const expected = expected_count === undefined ? {} : { expected_count };
+    if (operation === 'POST /admin/bulk/erase-images')
+      return send(operation, { body: { ...body, ...expected } });
+    if (operation === 'POST /admin/bulk/revoke-links')
+      return send(operation, { body: { ...body, ...expected } });
+    return send(operation, { body: { ...body, ...expected } });
+  };
+}
+
+type NarrowProps = { task: Task; onCount(): unknown; onClose(): void; children: React.ReactNode };
+
+function Narrow({ task, onCount, onClose, children }: NarrowProps) {
+  const words = useWords();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onCount();
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {children}
+      <Problem sentence={task.problem} />
+      <DialogEnd leave={words.text('do.cancel')} onClose={onClose}>
+        <Button look="primary" type="submit" aria-disabled={task.busy}>
+          {words.text('bulk.count')}
+        </Button>
+      </DialogEnd>
+    </form>
+  );
+}
+
+type ConfirmProps = {
+  seen: Seen;
+  of: BulkTask;
+  task: Task;
+  onAct(seen: Seen): unknown;
+  onBack(): void;
+};
+
+/** How many it is about; the focus comes here, and not to the button. */
+function Confirm({ seen, of, task, onAct, onBack }: ConfirmProps) {
+  const words = useWords();
+  const { count, more } = seen.sum;
+  return (
+    <>
+      <Told key={count}>
+        {seen.isOther && <p>{words.text('bulk.changed')}</p>}
+        <strong>{words.text(count === 0 ? 'bulk.nothing' : `bulk.${of}.about`, { count })}</strong>
+        {count > 0 && <p className="muted">{words.text(`bulk.${of}.means`)}</p>}
+        {more && <p>{words.text('bulk.more')}</p>}
+      </Told>
+      <Problem sentence={task.problem} />
+      <DialogEnd leave={words.text('bulk.back')} onClose={onBack}>
+        {count > 0 && (
+          <Button look="danger" aria-disabled={task.busy} onClick={() => onAct(seen)}>
+            {words.text(`bulk.${of}.act`, { count })}
+          </Button>
+        )}
+      </DialogEnd>
+    </>
+  );
+}
+
+type OverProps = { sum: Counted; task: Task; onMore(): unknown; onClose(): void };
+
+function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
+  const words = useWords();
+  return (
+    <>
+      <Told>
+        <Done>{words.text('bulk.done', { count })}</Done>
+      </Told>
+      <Problem sentence={task.problem} />
+      <DialogEnd>
+        {more && (
+          <Button aria-disabled={task.busy} onClick={onMore}>
+            {words.text('bulk.goOn')}
+          </Button>
+        )}
+        <Button look="primary" onClick={onClose}>
+          {words.text('do.close')}
+        </Button>
+      </DialogEnd>
+    </>
+  );
+}
+
+/** What takes the place of what was pressed: the focus goes there with it. */
+function Told({ children }: { children: React.ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), []);
+  return (
+    <div className={styles['told']} ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Field } from '../../ui/field/field.tsx';
+import { useRead } from '../api/use-api.ts';
+import { useConsole } from '../console-context.ts';
+import { Choice } from '../parts/choice.tsx';
+import { Fields } from '../parts/fields.tsx';
+import { KINDS, sayKind } from '../review/say-kind.ts';
+import { mayDecide, seesCases } from '../session.ts';
+import { useWords } from '../words/use-words.ts';
+import type { BulkTask, Wish } from './read-wish.ts';
+
+type Props = {
+  wish: Wish;
+  tasks: readonly BulkTask[];
+  problemAt(field: string): string | null;
+  onWish(wish: Wish): void;
+};
+
+/** What is to be done, and what narrows whom it is about. */
+export function BulkFields({ wish, tasks, problemAt, onWish }: Props) {
+  const words = useWords();
+  const set = (name: keyof Wish) => (value: string) => onWish({ ...wish, [name]: value });
+  const any = { value: '', word: words.text('narrow.any') };
+  return (
+    <>
+      {tasks.length > 1 && (
+        <Choice
+          label={words.text('bulk.what')}
+          value={wish.task}
+          options={tasks.map((value) => ({ value, word: words.text(`bulk.${value}`) }))}
+          onChange={(task) => onWish({ ...wish, task })}
+        />
+      )}
+      <p className="muted">{words.text(`bulk.${wish.task}.lead`)}</p>
+      <Fields>
+        {wish.task === 'reuploads' && <ToThePerson wish={wish} set={set} any={any} />}
+        {wish.task === 'links' && (
+          <Field label={words.text('bulk.before')} type="date" value={wish.before} onChange={set('before')} />
+        )}
+        {wish.task === 'images' && (
+          <>
+            <Field
+              label={words.text('bulk.days')}
+              inputMode="numeric"
+              maxLength={5}
+              value={wish.days}
+              problem={problemAt('decided_before')}
+              onChange={set('days')}
+            />
+            <Choice
+              label={words.text('queue.kind')}
+              value={wish.kind}
+              options={[any, ...KINDS.map((value) => ({ value, word: sayKind(words, value) }))]}
+              onChange={set('kind')}
+            />
+          </>
+        )}
+        {wish.task !== 'reuploads' && <OfWorkflow wish={wish} set={set} any={any} />}
+      </Fields>
+    </>
+  );
+}
+
+type PartProps = {
+  wish: Wish;
+  set(name: keyof Wish): (value: string) => void;
+  any: { value: string; word: string };
+};
+
+function ToThePerson({ wish, set, any }: PartProps) {
+  const words = useWords();
+  const { session } = useConsole();
+  const reasons = useRead('GET /admin/reasons', mayDecide(session) ? {} : null).data?.reasons ?? [];
+  return (
+    <>
+      <Field
+        label={words.text('decide.comment')}
+        hint={words.text('decide.optional')}
+        lines={3}
+        maxLength={4096}
+        value={wish.comment}
+        onChange={set('comment')}
+      />
+      {reasons.length > 0 && (
+        <Choice
+          label={words.text('bulk.reason')}
+          value={wish.reason}
+          options={[
+            { ...any, word: words.text('bulk.noReason') },
+            ...reasons.map(({ code, staff }) => ({ value: code, word: staff })),
+          ]}
+          onChange={set('reason')}
+        />
+      )}
+    </>
+  );
+}
+
+function OfWorkflow({ wish, set, any }: PartProps) {
+  const words = useWords();
+  const { session } = useConsole();
+  const workflows = useRead('GET /admin/workflows', seesCases(session) ? {} : null).data ?? [];
+  if (workflows.length === 0) return null;
+  return (
+    <Choice
+      label={words.text('narrow.workflow')}
+      value={wish.workflow}
+      options={[any, ...workflows.map(({ id, name }) => ({ value: id, word: name }))]}
+      onChange={set('workflow')}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { tileFigures } from './tile-figures.ts';
+
+const NOTHING = {
+  approval: { approved: 0, rejected: 0, rate: null },
+  queue: { length: 0, oldest_seconds: null, by_wait: [] },
+  pipeline_seconds: { median: null, p95: null },
+  usage: { month: '2026-03', requests: 0, quota: null, by_month: [] },
+  targets: { decided: 0, in_time: 0, late: 0 },
+};
+const saidOf = (stats: Parameters<typeof tileFigures>[1], days: Parameters<typeof tileFigures>[2]) =>
+  tileFigures(ENGLISH, stats, days).map(({ told, lead }) => [told, lead]);
+
+test('a figure of nothing has a sentence, and no unit without a number', () => {
+  expect(saidOf(NOTHING, [])).toEqual([
+    ['–', 'No uploads yet'],
+    ['–', 'Nothing is decided yet'],
+    ['0', 'Nobody waits.'],
+    ['–', 'No verdict yet'],
+    ['0', 'no limit'],
+  ]);
+});
+
+test('a figure has what it is made of', () => {
+  const stats = {
+    ...NOTHING,
+    approval: { approved: 3, rejected: 1, rate: 0.75 },
+    pipeline_seconds: { median: 2.1, p95: 3.8 },
+    targets: { decided: 4, in_time: 3, late: 0 },
+  };
+  const days = [{ day: '2026-03-01', passed: 4, waiting: 1, back: 0 }];
+  expect(saidOf(stats, days)).toEqual([
+    ['80.0%', '4 of 5 uploads'],
+    ['75.0%', '3 approved, 1 rejected'],
+    ['0', 'Nobody waits.'],
+    ['75.0%', 'of 4 with a target; 0 late now'],
+    ['2.10 s', 'median; 95 % within 3.80 s'],
+    ['0', 'no limit'],
+  ]);
+});

@@ -1,0 +1,70 @@
+import type { Stats } from '../api/answers.ts';
+import type { Tile } from '../parts/list/tiles.tsx';
+import type { Words } from '../words/catalogue.ts';
+import { sayShare, saySpan } from '../words/say-moment.ts';
+import { saySeconds } from './say-figures.ts';
+import type { DayCount } from './sort-uploads.ts';
+
+type Figured = Pick<Stats, 'approval' | 'queue' | 'pipeline_seconds' | 'usage' | 'targets'>;
+
+/** The figures of the period, each with what it is made of; one of nothing says that there is nothing yet. */
+export function tileFigures(words: Words, stats: Figured, days: readonly DayCount[]): Tile[] {
+  const { approval, queue, pipeline_seconds: time, usage, targets } = stats;
+  const passed = days.reduce((sum, day) => sum + day.passed, 0);
+  const total = days.reduce((sum, day) => sum + day.passed + day.waiting + day.back, 0);
+  const oldest = queue.oldest_seconds;
+  const inTime = {
+    word: words.text('overview.inTime'),
+    told: targets.decided === 0 ? NONE : sayShare(words, targets.in_time / targets.decided, 1),
+    lead: words.text('overview.inTimeLead', { count: targets.decided, late: targets.late }),
+  };
+  return [
+    {
+      word: words.text('overview.byThemselves'),
+      ...(total === 0
+        ? { told: NONE, lead: words.text('overview.noUploads') }
+        : {
+            told: sayShare(words, passed / total, 1),
+            lead: words.text('overview.ofUploads', { count: passed, total }),
+          }),
+    },
+    {
+      word: words.text('overview.inTheEnd'),
+      ...(approval.rate === null
+        ? { told: NONE, lead: words.text('overview.noDecisions') }
+        : {
+            told: sayShare(words, approval.rate, 1),
+            lead: words.text('overview.counts', { approved: approval.approved, rejected: approval.rejected }),
+          }),
+    },
+    {
+      word: words.text('overview.queue'),
+      told: queue.length.toLocaleString(words.locale),
+      lead:
+        oldest === null
+          ? words.text('overview.nobodyWaits')
+          : words.text('overview.oldest', { age: saySpan(words, oldest * 1000) }),
+    },
+    ...(targets.decided + targets.late > 0 ? [inTime] : []),
+    {
+      word: words.text('overview.time'),
+      ...(time.median === null
+        ? { told: NONE, lead: words.text('overview.noVerdicts') }
+        : {
+            told: words.text('overview.seconds', { seconds: saySeconds(words, time.median) }),
+            lead: words.text('overview.timeLead', { seconds: saySeconds(words, time.p95) }),
+          }),
+    },
+    {
+      word: words.text('overview.requests'),
+      told: usage.requests.toLocaleString(words.locale),
+      lead:
+        usage.quota === null
+          ? words.text('overview.noLimit')
+          : words.text('overview.ofLimit', { limit: usage.quota }),
+    },
+  ];
+}
+
+/** In place of a figure of nothing. */
+const NONE = '–';

@@ -1,0 +1,56 @@
+import type { RelatedCase } from '../../../../api/operations.ts';
+import { StateChip } from '../../../parts/state-chip.tsx';
+import { two } from '../../../words/say-why.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView } from '../../case-types.ts';
+import { sayKind } from '../../say-kind.ts';
+import { Graph } from './graph.tsx';
+import { lookOf } from './look-of.ts';
+import styles from './related.module.css';
+import { wayTo } from './way-to.ts';
+
+/** What belongs together with a case: as a picture for eyes, and as a list for everybody. */
+export default function Related({ shown, person }: { shown: CaseView; person: string }) {
+  const words = useWords();
+  const { related } = shown;
+  return (
+    <section aria-labelledby="related">
+      <h2 id="related">{words.text('related.title')}</h2>
+      <p className="muted">{words.text(related.length > 0 ? 'related.lead' : 'related.none')}</p>
+      {related.length > 0 && <Graph person={person} related={related} />}
+      <ul className={styles['list']}>
+        {related.map((each) => (
+          <One key={each.submission?.id ?? each.subject_id} of={each} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function One({ of }: { of: RelatedCase }) {
+  const words = useWords();
+  const { submission, ties } = of;
+  return (
+    <li>
+      <a href={wayTo(of)}>
+        <bdi>
+          {of.first_name} {of.last_name}
+        </bdi>
+        {submission && <span className="muted"> · {sayKind(words, submission.kind)}</span>}
+      </a>
+      {submission ? (
+        <StateChip state={submission.status} />
+      ) : (
+        <span className={`${styles['nothing']} muted small`}>{words.text('related.nothing')}</span>
+      )}
+      {ties.map(({ what, similarity }) => (
+        <span key={what} className={styles['tie']}>
+          <svg aria-hidden="true" viewBox="0 0 24 8">
+            <line x1="0" y1="4" x2="24" y2="4" className={lookOf(what)} />
+          </svg>
+          {words.text(`related.${what}`, { apart: similarity === null ? '' : two(words, 1 - similarity) })}
+        </span>
+      ))}
+    </li>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { people } from '../../../../specimen/people.ts';
+import { SPECIMEN_PERSON } from './specimen-person.ts';
+
+test('the specimens to try with are of somebody who does not exist', () => {
+  const { first_name, last_name, date_of_birth, license_number } = people[0]!.details;
+  expect(SPECIMEN_PERSON).toEqual({
+    name: `${first_name} ${last_name}`,
+    born: date_of_birth,
+    number: license_number,
+  });
+});

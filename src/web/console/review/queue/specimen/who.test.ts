@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest';
-import { people } from '../../../../../specimen/people.ts';
-import { WHO } from './who.ts';
-
-test('the specimens to try with are of somebody who does not exist', () => {
-  const { first_name, last_name, date_of_birth, license_number } = people[0]!.details;
-  expect(WHO).toEqual({ name: `${first_name} ${last_name}`, born: date_of_birth, number: license_number });
-});

@@ -1,0 +1,64 @@
+import { LinkButton } from '../../../ui/button/link-button.tsx';
+import { Table } from '../../../ui/table/table.tsx';
+import { useRead } from '../../api/use-api.ts';
+import { Icon } from '../../parts/icons.tsx';
+import { ListStates } from '../../parts/list/list-states.tsx';
+import { useWords } from '../../words/use-words.ts';
+import { SectionPart } from '../parts/section.tsx';
+import styles from './sandbox.module.css';
+
+/** What each last name forces in a sandbox, in the API's own words, with a picture that looks like it. */
+export default function Sandbox() {
+  const words = useWords();
+  const read = useRead('GET /admin/sandbox', {});
+  const forced = read.data?.forced ?? [];
+  return (
+    <SectionPart title={words.text('settings.sandbox')} lead={words.text('sandbox.lead')}>
+      <ListStates
+        read={read}
+        isEmpty={read.isSuccess && forced.length === 0}
+        empty={words.text('sandbox.none')}
+      />
+      {forced.length > 0 && (
+        <Table
+          stacks
+          heads={[
+            words.text('sandbox.name'),
+            words.text('sandbox.type'),
+            words.text('sandbox.result'),
+            words.text('sandbox.picture'),
+          ]}
+        >
+          {forced.map(({ last_name, type, status, reason, picture }) => (
+            <tr key={`${last_name} ${type}`}>
+              <th scope="row" translate="no">
+                {last_name}
+              </th>
+              <td translate="no">
+                <code>{type}</code>
+              </td>
+              <td translate="no">
+                <code className={styles['status']}>{status}</code>
+                {reason && (
+                  <span className="muted" lang="en">
+                    {reason}
+                  </span>
+                )}
+              </td>
+              <td>
+                <LinkButton
+                  href={picture}
+                  download={`${last_name}-${type}.jpg`}
+                  aria-label={words.text('sandbox.save', { name: last_name })}
+                >
+                  <img className={styles['picture']} src={picture} alt="" loading="lazy" />
+                  <Icon name="save" />
+                </LinkButton>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </SectionPart>
+  );
+}

@@ -1,0 +1,406 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply } from '../src/server/commands/apply.ts';
+import { callCommand } from './harness/call-command.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { sample } from './harness/tier.ts';
+
+// `npm run apply` by the front door: the real command asks the real app over HTTP.
+let app: TestApp;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision });
+  folder = await mkdtemp(join(tmpdir(), 'attesta-apply-'));
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const environment = () => ({
+  PLATFORM_TOKEN: PLATFORM.bearer,
+  PLATFORM_HOST: PLATFORM.host,
+  ROOT_PASSWORD: ADMIN.password,
+});
+
+/** Runs the command on a file of this text. */
+async function run(text: string, options: { port?: number; args?: string[]; more?: object } = {}) {
+  const { port = app.port, args = [], more = {} } = options;
+  await writeFile(join(folder, 'attesta.yaml'), text);
+  const url = `http://127.0.0.1:${port}`;
+  const all = [join(folder, 'attesta.yaml'), '--url', url, ...args];
+  return callCommand(apply, { ...environment(), ...more }, all);
+}
+
+/** A tenant with something of everything. */
+const wholeTenant = (host: string) => `
+tenants:
+  - host: ${host}
+    name: Larch & Lake Cars
+    sandbox: true
+    monthly_request_quota: 100000
+    admin:
+      email: ${ADMIN.email}
+      password: { env: ROOT_PASSWORD }
+    settings:
+      retention_days: 90
+      frame_ancestors: [https://www.example.com]
+      branding: { name: Larch & Lake, color: '#0b5d63' }
+      ready_replies: [A corner of the card is cut off.]
+      reasons:
+        - code: cut_off
+          staff: A corner is cut off
+          subject: { en: A corner of the card is cut off., de: Eine Ecke der Karte fehlt. }
+      second_look: { rejections: true, approvals_against_signals: true, sample_percent: 5 }
+      targets:
+        hours: { license: 4, selfie: 4 }
+        time_zone: Europe/Berlin
+        working_hours: { days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }
+      policy: { passing_score: 0.85 }
+    workflows:
+      - name: Licence, then selfie
+        steps: [verify_license, check_selfie]
+    presets:
+      - name: At the counter
+        workflow: Licence, then selfie
+        max_uses: 5
+        expires_in_minutes: 30
+      - name: By link
+        max_uses: null
+        require_liveness: true
+`;
+
+const signIn = async (host: string) =>
+  (await app.client.post('/admin/login', { host, json: ADMIN })).body.token as string;
+
+/** All that a tenant has of it, and how often its audit was written. */
+async function readBack(host: string) {
+  const bearer = await signIn(host);
+  const read = async (path: string) => (await app.client.get(path, { host, bearer })).body;
+  return {
+    settings: await read('/admin/settings'),
+    workflows: await read('/admin/workflows'),
+    presets: await read('/admin/presets'),
+    entries: (await read('/admin/audit?limit=1000')).entries.length as number,
+  };
+}
+
+describe('a file', () => {
+  test('makes a tenant with all it names, shows it first, and changes nothing the second time', async () => {
+    const text = wholeTenant('whole.test');
+    const dry = await run(text, { args: ['--dry-run'] });
+    expect(dry.code).toBe(0);
+    expect(dry.text).toContain('+ tenant');
+    expect(dry.text).toContain('nothing was changed: --dry-run');
+    expect((await app.client.get('/page', { host: 'whole.test' })).status).toBe(404);
+
+    const first = await run(text);
+    expect(first).toEqual({ code: 0, text: expect.stringContaining('whole.test is as the file says.') });
+    for (const line of [
+      '+   name: "Larch & Lake Cars"',
+      '+   sandbox: true',
+      '+ settings.retention_days: 90',
+      '+ workflow "Licence, then selfie"',
+      '+ preset "At the counter"',
+      '+   max_uses: 5',
+    ])
+      expect(first.text).toContain(line);
+    expect(first.text + dry.text).not.toContain(ADMIN.password);
+
+    const { settings, workflows, presets, entries } = await readBack('whole.test');
+    expect(settings).toMatchObject({
+      retention_days: 90,
+      branding: { name: 'Larch & Lake', color: '#0b5d63' },
+      reasons: [{ code: 'cut_off' }],
+      targets: { hours: { license: 4, selfie: 4 } },
+      policy: { limits: { passing_score: 0.85 } },
+    });
+    expect(workflows).toMatchObject([
+      {
+        name: 'Licence, then selfie',
+        steps: [{ step_name: 'verify_license' }, { step_name: 'check_selfie' }],
+      },
+    ]);
+    expect(presets.map(({ name }: { name: string }) => name).sort()).toEqual(['At the counter', 'By link']);
+    expect(presets.find(({ name }: { name: string }) => name === 'At the counter')).toMatchObject({
+      workflow_id: workflows[0].id,
+      max_uses: 5,
+      expires_in_minutes: 30,
+    });
+
+    const bearer = await signIn('whole.test');
+    const countSessions = async () =>
+      (await app.client.get('/admin/me/sessions', { host: 'whole.test', bearer })).body.length;
+    const sessions = await countSessions();
+    expect(await run(text)).toEqual({ code: 0, text: 'Nothing to change.' });
+    expect(await countSessions()).toBe(sessions);
+    expect((await readBack('whole.test')).entries).toBe(entries);
+  });
+
+  test('changes what is another there, a line each, and leaves what it does not name', async () => {
+    await run(wholeTenant('changed.test'));
+    const before = await readBack('changed.test');
+    const text = wholeTenant('changed.test')
+      .replace('retention_days: 90', 'retention_days: 30')
+      .replace("'#0b5d63'", "'#112233'")
+      .replace('name: Larch & Lake Cars', 'name: Larch')
+      .replace('passing_score: 0.85', 'passing_score: null')
+      .replace('[verify_license, check_selfie]', '[check_selfie]')
+      .replace('max_uses: 5', 'max_uses: 6')
+      .replace(/ {6}ready_replies.*\n/, '');
+    const { code, text: said } = await run(text);
+    expect([code, said.split('\n')]).toEqual([
+      0,
+      [
+        'changed.test',
+        '  ~ name: "Larch & Lake Cars" -> "Larch"',
+        '  ~ workflow "Licence, then selfie": steps: ["verify_license","check_selfie"] -> ["check_selfie"]',
+        '  ~ preset "At the counter": max_uses: 5 -> 6',
+        '  ~ settings.retention_days: 90 -> 30',
+        '  ~ settings.branding.color: "#0b5d63" -> "#112233"',
+        '  ~ settings.policy.passing_score: 0.85 -> 0.8',
+        'changed.test is as the file says.',
+      ],
+    ]);
+    const after = await readBack('changed.test');
+    expect(after.settings.ready_replies).toEqual(before.settings.ready_replies);
+    expect(after.workflows[0].id).toBe(before.workflows[0].id);
+    expect((await run(text)).text).toBe('Nothing to change.');
+  });
+
+  test('takes another workflow for a preset, and none', async () => {
+    const host = 'moved.test';
+    await run(wholeTenant(host));
+    const other = wholeTenant(host).replace(
+      'presets:',
+      '  - { name: Face, steps: [check_selfie] }\n    presets:',
+    );
+    const moved = await run(other.replace('workflow: Licence, then selfie', 'workflow: Face'));
+    expect(moved.text).toContain('~ preset "At the counter": workflow: "Licence, then selfie" -> "Face"');
+    const { presets, workflows } = await readBack(host);
+    const counter = presets.find(({ name }: { name: string }) => name === 'At the counter');
+    expect(workflows.find(({ id }: { id: string }) => id === counter.workflow_id).name).toBe('Face');
+    const none = other.replace('workflow: Licence, then selfie', 'workflow: null');
+    expect((await run(none)).text).toContain('"Face" -> null');
+    expect((await run(none)).text).toBe('Nothing to change.');
+  });
+
+  test('suspends a tenant when all else is done, and opens it before', async () => {
+    const host = 'shut.test';
+    await run(wholeTenant(host).replace('sandbox: true', 'suspended: true'));
+    expect((await app.client.get('/page', { host })).status).toBe(403);
+    const again = await run(wholeTenant(host).replace('sandbox: true', 'suspended: true'));
+    expect(again.text).toContain('Nothing to change.');
+    expect(again.text).toContain('suspended: what is inside is looked at once it is not');
+    const open = wholeTenant(host).replace('sandbox: true', 'suspended: false');
+    expect((await run(open)).text).toContain('~ suspended: true -> false');
+    expect((await readBack(host)).settings.retention_days).toBe(90);
+    expect((await run(open)).text).toBe('Nothing to change.');
+  });
+
+  test('may name several tenants, and a secret in a file beside it', async () => {
+    await writeFile(join(folder, 'password'), `${ADMIN.password}\n`);
+    const { tenants } = { tenants: ['one.test', 'two.test'].map(wholeTenant) };
+    const text = `${tenants[0]}${tenants[1]!.replace('\ntenants:\n', '')}`.replaceAll(
+      '{ env: ROOT_PASSWORD }',
+      '{ file: password }',
+    );
+    expect((await run(text)).code).toBe(0);
+    expect((await run(text)).text).toBe('Nothing to change.');
+    expect((await readBack('two.test')).workflows).toHaveLength(1);
+  });
+
+  test('is applied by a superuser with a second factor, whose secret is not in it either', async () => {
+    const host = 'factor.test';
+    await run(wholeTenant(host));
+    const bearer = await signIn(host);
+    const { secret } = (await app.client.post('/admin/2fa/enrol', { host, bearer })).body;
+    const code = (at: Date) => new TOTP({ secret }).generate({ timestamp: at.getTime() });
+    const json = { code: code(app.world.now()) };
+    expect((await app.client.post('/admin/2fa/activate', { host, bearer, json })).status).toBe(200);
+    const text = wholeTenant(host).replace('retention_days: 90', 'retention_days: 91');
+    expect((await run(text)).text).toMatch(/^attesta.yaml:7:5: .* has a second factor/);
+    const withFactor = text.replace('    settings:', '      totp_secret: { env: FACTOR }\n    settings:');
+    app.moveClock(Date.now() - app.world.now().getTime());
+    const more = { FACTOR: secret };
+    // A code works once.
+    const once = await run(withFactor, { more, args: ['--dry-run'] });
+    expect(once.text).toContain('retention_days: 90 -> 91');
+    expect((await run(withFactor, { more })).text).toContain('Each works once: wait half a minute.');
+  });
+});
+
+describe('what is wrong is said in one sentence with its place', () => {
+  const T = (inner: string) => `tenants:\n  - host: a.test\n    name: A\n${inner}`;
+  const A = '    admin: { email: root@a.test, password: { env: ROOT_PASSWORD } }\n';
+  test.each([
+    ['', '1:1: The file must begin with "tenants:".'],
+    ['tenants: [', /^1:\d+: .*\.$/],
+    ['tenants: []', '1:1: tenants must not be empty.'],
+    ['tenant: []', '1:1: tenants is required.'],
+    ['tenants: []\nwebhooks: []', '1:1: tenants must not be empty.'],
+    [`${T('')}webhooks: []`, '4:1: The request must not hold "webhooks".'],
+    [T('    quota: 5\n'), '4:5: tenants.0 must not hold "quota".'],
+    [T('    name: B\n'), /^4:5: Map keys must be unique.*\.$/],
+    [T('    settings: {}\n'), /^2:5: tenants\.0\.admin is required: .*\.$/],
+    [
+      T(`${A}    settings:\n      retention_days: 0\n`),
+      '6:7: tenants.0.settings.retention_days must be at least 1.',
+    ],
+    [T(`${A}    settings:\n      retention: 9\n`), '6:7: tenants.0.settings must not hold "retention".'],
+    [
+      T(`${A}    workflows:\n      - name: W\n        steps: [dance]\n`),
+      '7:17: tenants.0.workflows.0.steps.0 must be one of verify_license, check_selfie, age_gender_estimation.',
+    ],
+    [
+      T(`${A}    presets:\n      - { name: P }\n      - { name: P }\n`),
+      '5:5: tenants.0.presets must have each name once.',
+    ],
+    [
+      T(`${A}    presets:\n      - { name: P, workflow: Gone }\n`),
+      '6:20: There is no workflow with the name "Gone".',
+    ],
+    [
+      T('    admin: { email: root@a.test, password: hunter2hunter2 }\n'),
+      '4:34: tenants.0.admin.password must be {env: NAME} or {file: PATH}: no secret stands in this file.',
+    ],
+    [
+      T('    admin: { email: root@a.test, password: { env: NOT_THERE } }\n'),
+      '4:34: The variable NOT_THERE is not there, or empty.',
+    ],
+    [
+      T('    admin: { email: root@a.test, password: { file: not-there } }\n'),
+      '4:34: The file not-there is not there, or empty.',
+    ],
+    [
+      T('').replace('a.test', 'https://a.test'),
+      '2:5: tenants.0.host must be a host name without scheme or port.',
+    ],
+    [T(''), '2:5: a.test is no tenant yet, and needs an admin to be one.'],
+    [`tenants:\n  - host: ${PLATFORM.host}\n    name: A\n${A}`, '4:5: This host is in use.'],
+  ])('%j', async (text, sentence) => {
+    const before = (await app.client.get('/platform/tenants', PLATFORM)).body.length;
+    const { code, text: said } = await run(text);
+    const told = said.split('\n').at(-1)!;
+    expect([code, told]).toEqual([
+      1,
+      typeof sentence === 'string' ? `attesta.yaml:${sentence}` : expect.stringMatching(/^attesta\.yaml:/),
+    ]);
+    if (sentence instanceof RegExp) expect(told.replace('attesta.yaml:', '')).toMatch(sentence);
+    expect((await app.client.get('/platform/tenants', PLATFORM)).body.length).toBe(before);
+  });
+
+  test('what the server refuses too, and what no request can bring about', async () => {
+    const host = 'refused.test';
+    const text = wholeTenant(host);
+    await run(text);
+    const told = async (changed: string) => (await run(changed)).text.split('\n').at(-1);
+    expect(await told(text.replace('retention_days: 90', "ip_allow_list: ['192.0.2.0/24']"))).toMatch(
+      /^attesta\.yaml:11:7: This list would lock you out: /,
+    );
+    expect(await told(text.replace('sandbox: true', 'sandbox: false'))).toBe(
+      'attesta.yaml:5:5: sandbox of refused.test is true, and never changed.',
+    );
+    expect(await told(text.replace('workflow: Licence', 'workflow: License'))).toBe(
+      'attesta.yaml:30:9: There is no workflow with the name "License, then selfie".',
+    );
+    expect(await told(text.replace(ADMIN.email, 'nobody@acme.test'))).toMatch(
+      /^attesta\.yaml:7:5: .*The e-mail or the password is wrong\.$/,
+    );
+    const bearer = await signIn(host);
+    const json = { name: 'By link', max_uses: 1 };
+    await app.client.post('/admin/presets', { host, bearer, json });
+    expect(await told(text)).toBe(
+      'attesta.yaml:33:9: There are two presets with the name "By link": rename or delete one.',
+    );
+  });
+
+  test('a file that is not there, a server that does not answer, no token', async () => {
+    const nothing = await callCommand(apply, environment(), [join(folder, 'no.yaml')]);
+    expect([nothing.code, nothing.text]).toEqual([
+      1,
+      expect.stringMatching(/no\.yaml cannot be read: ENOENT/),
+    ]);
+    expect((await run(wholeTenant('x.test'), { port: 1 })).text).toMatch(/does not answer/);
+    const more = { PLATFORM_TOKEN: '', DATA_DIR: folder };
+    expect((await run(wholeTenant('x.test'), { more })).text).toMatch(/^There is no PLATFORM_TOKEN/);
+    expect((await callCommand(apply, environment())).text).toContain('npm run apply -- FILE.yaml');
+  });
+});
+
+/** Passes requests on, and cuts the connection at the nth that writes: before it, or with its answer lost. */
+async function openBadLine(nth: number, isAnswerLost: boolean) {
+  let writes = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const body = Buffer.concat(await incoming.toArray());
+    const isWrite = incoming.method !== 'GET' && !/\/log(in|out)$/.test(incoming.url!);
+    if (isWrite) writes += 1;
+    const isCut = isWrite && writes === nth;
+    if (isCut && !isAnswerLost) return void incoming.socket.destroy();
+    const { method, url, headers } = incoming;
+    const passed = request(
+      { port: app.port, host: '127.0.0.1', method, path: url, headers },
+      async (answer) => {
+        const bytes = Buffer.concat(await answer.toArray());
+        if (isCut) return void incoming.socket.destroy();
+        outgoing.writeHead(answer.statusCode!, answer.headers).end(bytes);
+      },
+    );
+    passed.end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+describe('what came half way', () => {
+  // A tenant, its quota, a workflow, two presets, the settings.
+  test.each(
+    sample(
+      [1, 2, 3, 4, 5, 6].flatMap((nth) => [false, true].map((isAnswerLost) => ({ nth, isAnswerLost }))),
+      3,
+    ),
+  )('is gone on with: cut at write $nth, its answer lost: $isAnswerLost', async ({ nth, isAnswerLost }) => {
+    const host = `cut-${nth}-${isAnswerLost}.test`;
+    const line = await openBadLine(nth, isAnswerLost);
+    const cut = await run(wholeTenant(host), line);
+    await line.close();
+    expect([cut.code, cut.text]).toEqual([1, expect.stringContaining('does not answer')]);
+    expect((await run(wholeTenant(host))).code).toBe(0);
+    const { workflows, presets, settings } = await readBack(host);
+    expect([workflows.length, presets.length, settings.retention_days]).toEqual([1, 2, 90]);
+    expect((await run(wholeTenant(host))).text).toBe('Nothing to change.');
+  });
+
+  test('two at once make one of each', async () => {
+    const host = 'twice.test';
+    await writeFile(join(folder, 'twice.yaml'), wholeTenant(host));
+    const args = [join(folder, 'twice.yaml'), '--url', `http://127.0.0.1:${app.port}`];
+    const both = await Promise.all([1, 2, 3].map(() => callCommand(apply, environment(), args)));
+    expect(both.map(({ code, text }) => [code, code === 0 ? '' : text])).toEqual(
+      [1, 2, 3].map(() => [0, '']),
+    );
+    const { workflows, presets } = await readBack(host);
+    expect([workflows.length, presets.length]).toEqual([1, 2]);
+  });
+
+  test('of one name only one is made where that is asked for', async () => {
+    const bearer = await signIn(app.host);
+    const json = { name: 'Only one', steps: [{ step_name: 'check_selfie', step_order: 1 }], unique: true };
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(() => app.client.post('/admin/workflows', { bearer, json })),
+    );
+    expect(made.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const { unique: _, ...plain } = json;
+    expect((await app.client.post('/admin/workflows', { bearer, json: plain })).status).toBe(201);
+    expect(made.find(({ status }) => status === 201)!.body).not.toHaveProperty('unique');
+  });
+});

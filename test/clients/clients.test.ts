@@ -1,0 +1,133 @@
+import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
+import { shareBrowser } from '../harness/open-browser.ts';
+import { testInTurn } from '../harness/tier.ts';
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+});
+afterAll(() => sandbox.close());
+
+describe('the TypeScript client', () => {
+  let tarball: string;
+  let installed: string;
+  beforeAll(async () => {
+    const { home } = sandbox;
+    const { stdout } = await run(process.execPath, ['scripts/clients.mjs', home], { cwd: ROOT });
+    tarball = stdout.trim().split('\n').at(-1)!;
+    await writeFile(join(home, 'package.json'), '{"type":"module","private":true}');
+    const options = ['--ignore-scripts', '--offline', '--no-audit', '--no-fund'];
+    await run('npm', ['install', ...options, tarball], { cwd: home });
+    installed = join(home, 'node_modules/@attesta/client');
+  });
+
+  test('is a tarball of the product’s version that needs nothing else', async () => {
+    const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8'));
+    expect(tarball).toBe(join(sandbox.home, `attesta-client-${version}.tgz`));
+    const packed = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    expect([packed.version, packed.dependencies, packed.scripts]).toEqual([version, undefined, undefined]);
+    expect((await readdir(installed)).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json']);
+  });
+
+  testInTurn(
+    'is typed for who installs it: its own README’s programs, and not what the API does not take',
+    async () => {
+      const readme = await readFile(join(installed, 'README.md'), 'utf8');
+      const programs = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, program]) => program!);
+      expect(programs).toHaveLength(4);
+      const [imports, rest] = [/^import .*$/gm, programs.join('\n')];
+      const whole = `${[...new Set(rest.match(imports))].join('\n')}
+declare const picture: Blob, body: { first_name: string; last_name: string };
+declare function readCursor(): Promise<string | null>;
+declare function keepCursor(cursor: string): Promise<void>;
+declare function dealWith(decision: { id: string; status: string }): Promise<void>;
+${rest.replace(imports, '')}
+// @ts-expect-error there is no such operation
+attesta.ask('GET /nowhere', {});
+// @ts-expect-error a body without what is needed
+attesta.ask('POST /admin/subjects', { body: { first_name: 'Ada' } });
+// @ts-expect-error an upload without a picture
+device.upload('POST /subject/upload', { query: { type: 'license' }, form: {} });
+`;
+      await writeFile(join(sandbox.home, 'programs.ts'), whole);
+      const options = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--module', 'nodenext'];
+      const types = ['--types', 'node', '--typeRoots', join(ROOT, 'node_modules/@types')];
+      const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+      const compile = run(process.execPath, [compiler, ...options, ...types, 'programs.ts'], {
+        cwd: sandbox.home,
+      });
+      expect(await compile.catch(({ stdout }) => stdout)).toEqual({ stdout: '', stderr: '' });
+    },
+  );
+
+  test('does the main job, through answers that are lost, and tells each decision once', async () => {
+    await cp(join(ROOT, 'test/clients/main-job.mjs'), join(sandbox.home, 'main-job.mjs'));
+    const options = { cwd: sandbox.home, env: sandbox.environment };
+    const { stdout } = await run(process.execPath, ['main-job.mjs'], options);
+    const { shares, ...said } = JSON.parse(stdout);
+    expect(said).toEqual({
+      subjects: 1,
+      subjectTries: 3,
+      verdict: 'LICENSE_APPROVED',
+      spent: { refused: true, status: 401, code: 'unauthenticated' },
+      nameless: { status: 400, code: 'field-refused', field: 'last_name' },
+      away: { failure: true, kind: 'offline' },
+      paper: true,
+      told: [['APPROVED', 'approved']],
+      toldAgain: [['APPROVED', 'rejected']],
+    });
+    // Twice in more than one part: the first answer was lost.
+    expect(shares.count).toBeGreaterThan(3);
+    expect(shares.last).toBe(1);
+  });
+
+  testInTurn('sends a picture from a browser on the tenant’s host, and tells how much has left', async () => {
+    const context = await (await shareBrowser()).newContext();
+    try {
+      const page = await context.newPage();
+      const { ATTESTA_URL: origin, ATTESTA_TOKEN: bearer, PICTURE } = sandbox.environment;
+      await page.route('**/client/**', async (route) => {
+        const file = new URL(route.request().url()).pathname.replace('/client/', '');
+        const folder = file === 'browser-job.mjs' ? join(ROOT, 'test/clients') : join(installed, 'dist');
+        const script = '<!doctype html><script type="module" src="browser-job.mjs"></script>';
+        if (file === '') return route.fulfill({ contentType: 'text/html', body: script });
+        const body = await readFile(join(folder, file), 'utf8');
+        return route.fulfill({ contentType: 'text/javascript', body });
+      });
+      await page.goto(`${origin}/client/`);
+      const bytes = [...(await readFile(PICTURE))];
+      await page.waitForFunction('globalThis.sendPicture');
+      const said = await page.evaluate<{ status: string; shares: number[] }>(
+        `sendPicture(${JSON.stringify(bearer)}, ${JSON.stringify(bytes)})`,
+      );
+      expect(said.status).toBe('NO_FACE_DETECTED');
+      expect(said.shares.at(-1)).toBe(1);
+    } finally {
+      await context.close();
+    }
+  });
+});
+
+test('the Python client does the main job, through answers that are lost, and every type of its is one', async () => {
+  const env = {
+    ...sandbox.environment,
+    PYTHONPATH: join(ROOT, 'clients/python'),
+    PYTHONDONTWRITEBYTECODE: '1',
+  };
+  const { stdout } = await run('python3', [join(ROOT, 'test/clients/main_job.py')], { env });
+  expect(JSON.parse(stdout)).toEqual({
+    subjects: 1,
+    tries: 2,
+    verdict: 'LICENSE_APPROVED',
+    spent: [true, 401, 'unauthenticated'],
+    nameless: [400, 'field-refused', 'last_name'],
+    away: 'offline',
+    image: true,
+    told: [['MATCHED', 'approved']],
+    told_again: ['rejected'],
+    hints: true,
+  });
+});

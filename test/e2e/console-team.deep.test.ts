@@ -1,0 +1,181 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { DESK } from '../harness/open-windows.ts';
+import { ADMIN, HOST } from '../harness/start-app.ts';
+import { CLIENT, type Company, type Employee, startCompany } from '../harness/start-company.ts';
+import { closeDesk, type Desk, driveConsole, openDesk } from './days/open-desk.ts';
+
+const employee = (sub: string, name: string, group: string): Employee => ({
+  sub,
+  name,
+  email: `${sub}@company.test`,
+  email_verified: true,
+  groups: [group],
+});
+const NORA = employee('nora', 'Nora Falk', 'reviewers');
+const OMAR = employee('omar', 'Omar Reyes', 'reviewers');
+const PIA = employee('pia', 'Pia Lund', 'dpo');
+const REASON = {
+  code: 'cut_off',
+  staff: 'A corner is cut off',
+  subject: { en: 'Show all four corners.', de: 'Zeigen Sie alle vier Ecken.' },
+};
+
+// One day of a team: a lead with a password, two reviewers and a privacy officer by the company's provider.
+describe.skipIf(!existsSync(CHROMIUM))('a day of four people', () => {
+  let company: Company;
+  let desk: Desk;
+  beforeAll(async () => {
+    company = await startCompany();
+    desk = await openDesk({ subjects: 60, providers: openProviders([company.issuer]) });
+    company.register(`http://${HOST}:${desk.app.port}`);
+  });
+  afterAll(async () => {
+    await closeDesk(desk);
+    await company?.close();
+  });
+
+  const button = (page: Page, name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' });
+  const idIn = (page: Page) => /case\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? '';
+  const caseOf = async (id: string) =>
+    (await desk.app.client.get(`/admin/submissions/${id}`, { bearer: desk.bearer })).body;
+  const opened = (page: Page) => page.locator('.sheet_sheet img').waitFor();
+
+  /** Somebody at a window of their own, who comes by the company's provider. */
+  async function comeIn(who: Employee, room: string) {
+    company.seat(who);
+    const own = driveConsole(await desk.windows.open(DESK), desk.app.port);
+    await own.goTo('');
+    await button(own.page, 'Sign in with your company').click();
+    await own.heading(room).waitFor();
+    return own;
+  }
+
+  test('works through a queue, decides in pairs, and leaves nobody’s data behind', async () => {
+    const lead = driveConsole(desk.page, desk.app.port);
+    // The lead sets the desk up.
+    const oidc = {
+      ...CLIENT,
+      issuer: company.issuer,
+      roles_claim: 'groups',
+      role_map: { reviewers: 'admin', dpo: 'privacy' },
+    };
+    const second_look = { rejections: true, approvals_against_signals: false, sample_percent: 0 };
+    const json = { oidc, second_look, reasons: [REASON] };
+    const set = await desk.app.client.send('PATCH', '/admin/settings', { bearer: desk.bearer, json });
+    expect(set.status, JSON.stringify(set.body)).toBe(200);
+    await lead.signIn(ADMIN.email);
+
+    // Two reviewers come by the company, and press for the next case at once: they get two.
+    const nora = await comeIn(NORA, 'Review');
+    const omar = await comeIn(OMAR, 'Review');
+    await nora.page.getByRole('link', { name: /^Licence/ }).click();
+    await omar.page.getByRole('link', { name: /^Licence/ }).click();
+    await Promise.all([
+      nora.page.locator('a.queue-row_row').first().waitFor(),
+      omar.page.locator('a.queue-row_row').first().waitFor(),
+    ]);
+    await Promise.all([nora.page.keyboard.press('n'), omar.page.keyboard.press('n')]);
+    await Promise.all([opened(nora.page), opened(omar.page)]);
+    const [hers, his] = [idIn(nora.page), idIn(omar.page)];
+    expect(hers).not.toBe(his);
+
+    // A note names a colleague, and no one else hears of it.
+    await nora.page.getByLabel('Write a note').fill('@Omar Reyes have we seen this card?');
+    await button(nora.page, 'Write').click();
+    await nora.page.getByText('have we seen this card?').first().waitFor();
+    await omar.goTo('#/');
+    await omar.heading('Review').waitFor();
+    await omar.page.getByRole('link', { name: /^Mentions me 1/ }).click();
+    await expect.poll(() => omar.page.locator('a.queue-row_row').count()).toBe(1);
+    await omar.page.locator('a.queue-row_row').click();
+    await omar.page.getByText('have we seen this card?').first().waitFor();
+    await omar.look('team-mention');
+
+    // A rejection takes two, for a reason of the list, by keys.
+    await nora.page.keyboard.press('x');
+    await nora.page.getByRole('dialog').getByText(REASON.staff).waitFor();
+    await nora.page.keyboard.press('1');
+    await nora.page.keyboard.press('Enter');
+    await expect.poll(async () => (await caseOf(hers)).second_look).toBe('wanted');
+    await omar.goTo(`#/case/${hers}`);
+    await omar.page.getByText('Nora Falk has looked first.').waitFor();
+    await omar.look('team-second');
+    await omar.page.keyboard.press('x');
+    await omar.page.getByRole('dialog').getByText(REASON.staff).waitFor();
+    await omar.page.keyboard.press('1');
+    await omar.page.keyboard.press('Enter');
+    await expect.poll(async () => (await caseOf(hers)).status).toBe('rejected');
+    expect(await caseOf(hers)).toMatchObject({ reason_code: 'cut_off', second_look: 'agreed' });
+
+    // The lead finds it by its reason, opens it again, and saves it for an auditor.
+    await lead.goTo('#/?status=rejected&reason_code=cut_off');
+    await lead.page.locator('a.queue-row_row').first().waitFor();
+    expect(await lead.page.locator('a.queue-row_row').count()).toBe(1);
+    await lead.goTo(`#/case/${hers}?status=all`);
+    await lead.page.getByText('Both chose the same.').waitFor();
+    await lead.page.getByRole('region', { name: 'Belongs together' }).waitFor();
+    await lead.look('team-decided');
+    await button(lead.page, 'Save the case as a file').click();
+    const [saved] = await Promise.all([
+      lead.page.waitForEvent('download'),
+      button(lead.page, 'Save').click(),
+    ]);
+    const paper = await readFile(await saved.path(), 'utf8');
+    for (const told of ['Nora Falk', 'Omar Reyes', 'cut_off', 'What the audit has'])
+      expect(paper).toContain(told);
+    await button(lead.page, 'Open again').click();
+    await lead.page.getByLabel('They will read').fill('We look at it once more.');
+    await lead.page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click();
+    await expect.poll(async () => (await caseOf(hers)).status).toBe('pending');
+
+    // Nothing more is asked of many than was counted.
+    await lead.goTo('#/?kind=selfie');
+    await lead.page.locator('a.queue-row_row').first().waitFor();
+    await button(lead.page, 'In bulk…').click();
+    await button(lead.page, 'Count').click();
+    const { submissions } = (
+      await desk.app.client.get('/admin/submissions?status=pending&kind=selfie&limit=1000', {
+        bearer: desk.bearer,
+      })
+    ).body;
+    await lead.page.getByText(new RegExp(`^${submissions.length} cases? (is|are) asked for`)).waitFor();
+    await lead.page.keyboard.press('Escape');
+
+    // The privacy officer has her own rooms, erases somebody, and pictures that nobody needs any more.
+    const pia = await comeIn(PIA, 'Privacy');
+    expect(await pia.link(/^(Review|Overview)/).count()).toBe(0);
+    await button(pia.page, 'Erase…').first().waitFor();
+    const { requests } = (await desk.app.client.get('/admin/deletion-requests', { bearer: desk.bearer }))
+      .body;
+    await button(pia.page, 'Erase…').first().click();
+    await pia.page.getByLabel(/Type the last name/).fill(requests[0].last_name);
+    await pia.page.keyboard.press('Enter');
+    await pia.heading('Privacy').waitFor();
+    await button(pia.page, 'Close').click();
+    await button(pia.page, 'In bulk…').click();
+    await pia.page.getByLabel('Older than, in days').fill('1');
+    await button(pia.page, 'Count').click();
+    await pia.page.getByText(/^The pictures of \d+ cases? are erased\.$/).waitFor();
+    await pia.look('team-privacy');
+    await button(pia.page, /^Erase the pictures of/).click();
+    await pia.page.getByText(/^Done for \d+ of them\.$/).waitFor();
+    await button(pia.page, 'Close').click();
+    await pia.link('Audit log').click();
+    await pia.page.getByRole('cell', { name: 'Pia Lund' }).first().waitFor();
+    await pia.look('team-audit');
+
+    // In the evening the lead looks at the figures.
+    await lead.goTo('#/overview');
+    await lead.heading('Overview').waitFor();
+    await lead.page.locator('.recharts-bar-rectangle').first().waitFor();
+    await button(pia.page, 'Sign out').click();
+    await pia.page.waitForURL((url) => url.origin === company.issuer);
+    desk.windows.expectNoComplaint();
+  });
+});

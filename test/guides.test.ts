@@ -1,0 +1,259 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apply } from '../src/server/commands/apply.ts';
+import { REASONS } from '../src/server/domain/verdict/reasons.ts';
+import { VERDICTS } from '../src/server/domain/verdict/verdicts.ts';
+import { PAGE_LANGUAGES } from '../src/server/features/page/page-languages-contract.ts';
+import { callCommand } from './harness/call-command.ts';
+import { createClient } from './harness/client.ts';
+import { readFences } from './harness/read-fences.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
+import { logIn } from './harness/steps.ts';
+import { isDeep } from './harness/tier.ts';
+
+// What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a
+// sandbox on this machine. Its address and credentials come by the environment, as a reader's do.
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const run = promisify(execFile);
+
+type Language = { file: string; command: string; args: string[]; isDeep?: boolean };
+const LANGUAGES: Record<string, Language> = {
+  sh: { file: 'guide.sh', command: 'bash', args: ['-euo', 'pipefail'] },
+  js: { file: 'guide.mjs', command: process.execPath, args: [] },
+  python: { file: 'guide.py', command: 'python3', args: [] },
+  go: { file: 'main.go', command: 'go', args: ['run'], isDeep: true },
+  php: { file: 'guide.php', command: 'php', args: [], isDeep: true },
+};
+/** Nobody runs these: what a terminal shows, and what other tests or no program here can read. */
+const NOT_RUN = ['text', 'html', 'csv', 'sql', 'json', 'yaml'];
+
+const pages = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', ...guides()].map((path) => ({
+  path,
+  fences: readFences(readFileSync(join(ROOT, path), 'utf8')),
+}));
+
+function guides(): string[] {
+  return readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+}
+
+/** The programs of all pages. */
+const programs = pages.flatMap(({ path, fences }) =>
+  Object.keys(LANGUAGES).flatMap((language) => {
+    const blocks = fences.filter((fence) => fence.language === language && !fence.shownBy);
+    return blocks.length > 0 ? [{ path, language, text: blocks.map(({ text }) => text).join('\n') }] : [];
+  }),
+);
+
+const isThere = (command: string) =>
+  (process.env['PATH'] ?? '').split(':').some((folder) => existsSync(join(folder, command))) ||
+  existsSync(command);
+
+let app: TestApp;
+let folder: string;
+let environment: Record<string, string>;
+beforeAll(async () => {
+  app = await startApp({ vision: sightlessVision, withPages: true, host: 'first.test' });
+  const json = {
+    host: 'localhost',
+    name: 'Try',
+    sandbox: true,
+    admin_email: ADMIN.email,
+    admin_password: ADMIN.password,
+  };
+  await app.client.post('/platform/tenants', { ...PLATFORM, json });
+  const client = createClient(app.port, 'localhost');
+  const bearer = await logIn({ client });
+  const made = await client.post('/admin/api-tokens', { bearer, json: { description: 'guides' } });
+  folder = await mkdtemp(join(tmpdir(), 'attesta-guides-'));
+  const picture = sharp({ create: { width: 320, height: 240, channels: 3, background: '#cbd5e1' } }).jpeg();
+  for (const name of ['licence.jpg', 'selfie.jpg'])
+    await writeFile(join(folder, name), await picture.toBuffer());
+  environment = {
+    PATH: process.env['PATH'] ?? '',
+    HOME: folder,
+    ATTESTA_URL: `http://localhost:${app.port}`,
+    ATTESTA_TOKEN: made.body.token,
+    PLATFORM_URL: `http://${PLATFORM.host}:${app.port}`,
+    PLATFORM_TOKEN: PLATFORM.bearer,
+    LICENCE: 'licence.jpg',
+    SELFIE: 'selfie.jpg',
+  };
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+/** What a program says at its end, where more than its success is to be seen. */
+const SAYS: Record<string, RegExp> = {
+  'docs/integrate.md sh': /"status":"LICENSE_APPROVED"[\s\S]*"license_status":"approved"/,
+  'docs/integrate.md js':
+    /\/verify\/\?token=attesta_\S+\nnone\n[\s\S]*\nLICENSE_PENDING_APPROVAL\nSELFIE_PENDING_APPROVAL\n$/,
+  'docs/integrate.md python': /\/verify\/\?token=attesta_\S+\nnone\n$/,
+  'docs/polling.md sh': /"next_cursor":/,
+  'docs/verdicts.md js':
+    /^LICENSE_APPROVED go on\nNO_FACE_DETECTED ask again\nSOMETHING_OF_NEXT_YEAR wait for a person\n$/,
+  'docs/privacy.md sh': /"images":0[\s\S]*"requestId":/,
+  'docs/sandbox.md sh': /"host":"sandbox.example.com"/,
+};
+
+describe('what a guide shows is run', () => {
+  const here = programs.filter(({ language }) => {
+    const { command, isDeep: deepOnly } = LANGUAGES[language]!;
+    if (deepOnly && !isDeep) return false;
+    if (isThere(command)) return true;
+    console.warn(`NOT RUN: there is no ${command} on this machine, so the guides' ${language} is not tried.`);
+    return false;
+  });
+
+  test.each(here)('$path, $language', async ({ path, language, text }) => {
+    const { file, command, args } = LANGUAGES[language]!;
+    const own = join(folder, path.replaceAll('/', '-'));
+    await mkdir(own, { recursive: true });
+    await writeFile(join(own, file), text);
+    const { stdout } = await run(command, [...args, join(own, file)], { cwd: folder, env: environment });
+    const said = SAYS[`${path} ${language}`];
+    if (said) expect(stdout).toMatch(said);
+  });
+
+  test('a program of a page that fails is a failed test', async () => {
+    await writeFile(
+      join(folder, 'fails.sh'),
+      'curl -sS --fail-with-body "$ATTESTA_URL/api/v1/nowhere"\necho on\n',
+    );
+    await expect(
+      run('bash', ['-euo', 'pipefail', join(folder, 'fails.sh')], { cwd: folder, env: environment }),
+    ).rejects.toThrow();
+  });
+});
+
+test('every block of a language that runs is run, here or by the test that it names', () => {
+  const run = new Set(programs.map(({ path, language }) => `${path} ${language}`));
+  for (const { path, fences } of pages) {
+    for (const { language, shownBy, line, text } of fences) {
+      const place = `${path}:${line}`;
+      if (shownBy) {
+        expect([place, existsSync(join(ROOT, shownBy))]).toEqual([place, true]);
+        // It reads the page.
+        expect([place, readFileSync(join(ROOT, shownBy), 'utf8').includes(path)]).toEqual([place, true]);
+      } else if (!run.has(`${path} ${language}`)) {
+        expect([place, NOT_RUN]).toEqual([place, expect.arrayContaining([language])]);
+        expect([place, /^(curl|npm|node|docker) .*\$[A-Z]/m.test(text)]).toEqual([place, false]);
+      }
+    }
+  }
+});
+
+test('what is JSON can be read', () => {
+  for (const { path, fences } of pages)
+    for (const { language, text, line } of fences)
+      if (language === 'json') expect(() => JSON.parse(text), `${path}:${line}`).not.toThrow();
+});
+
+test('docs/set-up.md: its file is applied, and a second time changes nothing', async () => {
+  const [file] = pages.find(({ path }) => path === 'docs/set-up.md')!.fences;
+  await mkdir(join(folder, 'secrets'));
+  await writeFile(join(folder, 'secrets/sandbox-password'), 'a password for trying\n');
+  await writeFile(join(folder, 'attesta.yaml'), file!.text);
+  const given = {
+    PLATFORM_TOKEN: PLATFORM.bearer,
+    PLATFORM_HOST: PLATFORM.host,
+    ATTESTA_ADMIN_PASSWORD: 'correct horse battery',
+  };
+  const args = [join(folder, 'attesta.yaml'), '--url', `http://127.0.0.1:${app.port}`];
+  expect((await callCommand(apply, given, args)).code).toBe(0);
+  expect((await callCommand(apply, given, args)).text).toBe('Nothing to change.');
+});
+
+describe('what a guide lists is what there is', () => {
+  const textOf = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
+
+  test('docs/verdicts.md has every verdict and reason', () => {
+    const text = textOf('verdicts.md');
+    for (const verdict of Object.values(VERDICTS).flatMap((kind) => Object.keys(kind)))
+      expect(text).toContain(`\`${verdict}\``);
+    for (const reason of Object.values(REASONS)) expect(text).toContain(`\`${reason}\``);
+  });
+
+  test('docs/languages.md has every language of the page', () => {
+    const names = new Intl.DisplayNames('en', { type: 'language' });
+    for (const language of PAGE_LANGUAGES) expect(textOf('languages.md')).toContain(names.of(language));
+  });
+});
+
+describe('the guides as pages', () => {
+  const client = () => createClient(app.port, 'localhost');
+  const slugs = guides().map((path) => path.slice('docs/'.length, -'.md'.length));
+  const linksIn = (page: string) =>
+    [...page.matchAll(/\b(?:href|src)="([^"]+)"/g)]
+      .map((match) => match[1]!)
+      .filter((to) => !to.startsWith('data:'));
+
+  test('are all there, as HTML and as markdown, with links that lead somewhere', async () => {
+    const decisions = (await client().get('//docs/decisions/')).bytes.toString();
+    const first = linksIn(decisions).filter((to) => to.startsWith('/docs/decisions/0'));
+    expect(first.length).toBeGreaterThan(50);
+    const addresses = ['/docs/', ...slugs.map((slug) => `/docs/${slug}/`), '/docs/decisions/', ...first];
+    const bodies = new Map<string, string>();
+    for (const address of addresses) {
+      const { status, headers, bytes } = await client().get(`/${address}`);
+      expect([address, status, headers['content-type']]).toEqual([address, 200, 'text/html; charset=utf-8']);
+      bodies.set(address, bytes.toString());
+    }
+    const others = new Map<string, number>();
+    for (const [address, page] of bodies) {
+      for (const link of linksIn(page)) {
+        if (/^https?:/.test(link)) continue;
+        const [to = '', anchor] = link.split('#');
+        const body = bodies.get(to || address);
+        if (!body && !others.has(to)) others.set(to, (await client().get(`/${to}`)).status);
+        expect([address, link, body ? 200 : others.get(to)]).toEqual([address, link, 200]);
+        if (anchor && body)
+          expect([address, link, body.includes(`id="${anchor}"`)]).toEqual([address, link, true]);
+      }
+    }
+    for (const slug of slugs) {
+      const { status, headers, bytes } = await client().get(`//docs/${slug}.md`);
+      expect([slug, status, headers['content-type']]).toEqual([slug, 200, 'text/markdown; charset=utf-8']);
+      expect(bytes.toString()).toBe(readFileSync(join(ROOT, `docs/${slug}.md`), 'utf8'));
+    }
+  });
+
+  test('load one stylesheet and one script of this host, hold none, and keep the strict headers', async () => {
+    for (const address of ['//docs/', '//docs/integrate/']) {
+      const { headers, bytes } = await client().get(address);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      );
+      expect(headers['referrer-policy']).toBe('no-referrer');
+      expect(bytes.toString()).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\son\w+=|\sstyle=|javascript:/i);
+    }
+  });
+
+  test('are listed for programs in /llms.txt', async () => {
+    const { status, headers, bytes } = await client().get('//llms.txt');
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    const text = bytes.toString();
+    expect(text).toMatch(/^# Attesta\n\n> /);
+    for (const slug of slugs) expect(text).toContain(`(/docs/${slug}.md)`);
+    for (const [, to] of text.matchAll(/\]\(([^)]+)\)/g))
+      expect((await client().get(`/${to}`)).status).toBe(200);
+  });
+
+  test('are there on a tenant’s host alone', async () => {
+    for (const path of ['//docs/', '//docs/integrate/', '//llms.txt']) {
+      expect((await client().get(path, { host: PLATFORM.host })).status).toBe(404);
+      expect((await client().get(path, { host: 'nowhere.test' })).status).toBe(404);
+    }
+  });
+});

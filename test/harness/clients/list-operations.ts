@@ -1,0 +1,89 @@
+import type { JsonSchema } from '../../../src/server/http/openapi/annotate.ts';
+import type {
+  Method,
+  OpenApiDocument,
+  Operation,
+  Parameter,
+} from '../../../src/server/http/openapi/document-types.ts';
+
+/** One operation of the API as a client's author needs it. */
+export type ListedOperation = {
+  /** as the document names it */
+  id: string;
+  summary: string;
+  /** in capitals */
+  method: string;
+  path: string;
+  pathParameters: readonly Parameter[];
+  queryParameters: readonly Parameter[];
+  takesKey: boolean;
+  /** what is sent as JSON */
+  json: JsonSchema | null;
+  /** what is sent as a form */
+  form: JsonSchema | null;
+  /** what is answered as JSON when all goes well; none where that is a file alone, or nothing */
+  answers: readonly JsonSchema[];
+  /** whether a file may be answered */
+  answersFile: boolean;
+};
+
+/** The API's operations, without the two probes beside it. */
+export const listOperations = ({ paths }: OpenApiDocument): ListedOperation[] =>
+  Object.entries(paths)
+    .filter(([, { servers }]) => !servers)
+    .flatMap(([path, { servers: _, ...methods }]) =>
+      Object.entries(methods).map(([method, operation]) => listOne(method as Method, path, operation)),
+    );
+
+function listOne(method: Method, path: string, operation: Operation): ListedOperation {
+  const { operationId, summary, parameters = [], requestBody, responses } = operation;
+  const good = Object.entries(responses).filter(([status]) => status < '300');
+  const media = good.flatMap(([, { content = {} }]) => Object.entries(content));
+  return {
+    id: operationId,
+    summary,
+    method: method.toUpperCase(),
+    path,
+    pathParameters: parameters.filter((each) => each.in === 'path'),
+    queryParameters: parameters.filter((each) => each.in === 'query'),
+    takesKey: parameters.some(({ name }) => name === 'Idempotency-Key'),
+    json: requestBody?.content['application/json']?.schema ?? null,
+    form: requestBody?.content['multipart/form-data']?.schema ?? null,
+    answers: media.flatMap(([type, { schema }]) => (type === 'application/json' && schema ? [schema] : [])),
+    answersFile: media.some(([type]) => type !== 'application/json'),
+  };
+}
+
+/** Whether an empty body will do. */
+export const isAllOptional = (schema: JsonSchema) => schema['type'] === 'object' && !schema['required'];
+
+/** The fields of an object that has names of its own. */
+export function listFields({ properties = {}, required = [] }: JsonSchema) {
+  const needed = new Set(required as string[]);
+  return Object.entries(properties as Record<string, JsonSchema>).map(([name, schema]) => ({
+    name,
+    schema,
+    isNeeded: needed.has(name),
+  }));
+}
+
+/** What a list has in it; of one with places of their own, any of those. */
+export function itemOf({ items, prefixItems }: JsonSchema): JsonSchema {
+  return Array.isArray(prefixItems) ? { anyOf: prefixItems } : ((items || {}) as JsonSchema);
+}
+
+/** The name of a schema that is referred to. */
+export const nameOf = ($ref: string): string => $ref.split('/').at(-1)!;
+
+/** Words of a name in camel case or with underscores. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+
+/** `SubjectId` of `subject_id`. */
+export const pascal = (name: string): string =>
+  wordsOf(name)
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join('');
