@@ -31,14 +31,14 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<voi
   for (const file of files) if (!done.has(file.name)) await apply(runner, file);
 }
 
-/** `if not exists` does not look at what others are about to create. */
+/** `if not exists` does not look at what others are about to create: that fails by one of several keys, and it is there. */
 async function createTable(runner: ScriptRunner): Promise<void> {
   try {
     await runner.run(
       'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
   } catch (error) {
-    if (sqlStateOf(error) !== SQL_STATE.uniqueViolation) throw error;
+    if (!(await hasTable(runner, 'migrations'))) throw error;
   }
 }
 

@@ -41,9 +41,9 @@ const LAST_USED_GRAIN = 60_000;
 const NO_BEARER = 'The bearer token is missing, expired or not valid here.';
 const NO_GRANT = 'The link is missing, expired, used up or not valid here.';
 
-/** The token of an Authorization header; null when it has none. */
+/** The token of an Authorization header, after one space or more (RFC 9110, 11.4); null when it has none. */
 export const bearerOf = (header: string | undefined): string | null =>
-  /^Bearer ([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
+  /^Bearer +([\w-]{20,200})$/i.exec(header ?? '')?.[1] ?? null;
 
 /** A credential by its hash, and the row that it opens as it is stored, good or not; null when it is nobody's. */
 export type Shown =

@@ -23,7 +23,7 @@ export function isPlatformHost(platform: Platform, header: string | undefined): 
  * @throws AppError `unauthenticated` without it; how long that takes says nothing of it
  */
 export function requirePlatformToken(platform: Platform, header: string | undefined): string {
-  const token = /^Bearer ([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
+  const token = /^Bearer +([\w.~+/-]{1,500}=*)$/i.exec(header ?? '')?.[1];
   if (token && timingSafeEqual(hashSecret(token), platform.tokenHash)) return token;
   throw new AppError('unauthenticated', 'The bearer token is missing or not valid here.');
 }
