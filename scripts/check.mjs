@@ -1,6 +1,6 @@
 // `npm run check -- FOLDER …`: what guards a common change, in a minute or two: the linter, the types, the suites that
 // hold the house's rules, and those of the folders that are named. `npm test` runs everything.
-import { buildStale, installDependencies, ROOT, requireNode, run } from './checkout.mjs';
+import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode, run } from './checkout.mjs';
 
 const RULES = ['architecture', 'styles', 'security-document', 'decisions', 'openapi'];
 
@@ -18,7 +18,7 @@ const began = Date.now();
 const rules = RULES.map((name) => `${ROOT}/test/${name}.test.ts`);
 await Promise.all([
   run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', 'check', '.'], 'The linter'),
-  run(process.execPath, ['node_modules/typescript/bin/tsc', '--noEmit'], 'The types'),
+  run(process.execPath, CHECK_TYPES, 'The types'),
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rules, ...suites], 'A test'),
 ]);
 console.log(

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildStale, installDependencies, ROOT, requireNode } from './checkout.mjs';
+import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
 
 /** Which suites, and how much of them: vitest.config.ts. */
 const TIER = process.argv[2]?.replace('--', '') ?? 'quick';
@@ -87,7 +87,7 @@ requireNode();
 await installDependencies(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
-  ['node_modules/typescript/bin/tsc', '--noEmit'],
+  CHECK_TYPES,
   ['scripts/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;

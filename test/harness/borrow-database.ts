@@ -6,7 +6,9 @@ import type { Database } from '../../src/server/db/database.ts';
 import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
 import { openPgliteClient, type PgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
 import { createPostgres } from './create-postgres.ts';
+import { type AskOwner, describeCatalog, emptyDatabase } from './empty-database.ts';
 import { openPatient } from './open-patient.ts';
+import type { TestPostgres } from './start-postgres.ts';
 import { hasTurn } from './tier.ts';
 
 type Kept = { client: PgliteClient; catalog: string };
@@ -54,11 +56,29 @@ export async function borrowEitherDatabase(): Promise<Database> {
   return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
 }
 
-/** A database of the app's own on the run's PostgreSQL, migrated and empty, which goes when it is closed. */
+type KeptServerDatabase = { own: TestPostgres; catalog: string };
+
+/** As those above: making one takes the server ten times as long as emptying one. */
+const freeOnServer: KeptServerDatabase[] = [];
+
+/** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */
 export async function borrowPostgres(): Promise<Database> {
+  const kept = freeOnServer.pop() ?? (await openOnServer());
+  const db = await openPatient(kept.own.url);
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await db.close();
+    if (await emptyDatabase(kept.own.askOwner, kept.catalog)) freeOnServer.push(kept);
+    else await kept.own.close();
+  };
+  return { ...db, close };
+}
+
+async function openOnServer(): Promise<KeptServerDatabase> {
   const own = await createPostgres();
-  const db = await openPatient(own.url);
-  return { ...db, close: () => db.close().then(own.close) };
+  return { own, catalog: await describeCatalog(own.askOwner) };
 }
 
 /** Read once a worker. */
@@ -67,36 +87,17 @@ let snapshot: Promise<Blob> | undefined;
 async function open(): Promise<Kept> {
   snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
   const client = await openPgliteClient({ snapshot: await snapshot });
-  return { client, catalog: await describeCatalog(client) };
+  return { client, catalog: await describeCatalog(askOf(client)) };
 }
+
+const askOf =
+  (client: PgliteClient): AskOwner =>
+  async (query) =>
+    (await client.exec(query)).flatMap(({ rows }) => rows as { catalog: string }[]);
 
 /** Empties it; one whose tables, rules or rights a test has changed is closed instead. */
-async function giveBack({ client, catalog }: Kept): Promise<void> {
-  if ((await describeCatalog(client)) !== catalog) return client.close();
-  const { rows } = await client.query<{ name: string }>(
-    `select format('%I', relname) as name from pg_class
-     where relkind = 'r' and relnamespace = 'public'::regnamespace and relname <> 'migrations'`,
-  );
-  await client.exec(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`);
-  // The one row that the first schema brings.
-  await client.exec('insert into clock default values');
-  await client.exec('discard all');
-  free.push({ client, catalog });
-}
-
-/** What the schema is, beside its rows. */
-async function describeCatalog(client: PgliteClient): Promise<string> {
-  const { rows } = await client.query<{ catalog: string }>(`
-    select md5(string_agg(line, '' order by line)) as catalog from (
-      select concat_ws(' ', 'class', oid, relacl, relrowsecurity, relforcerowsecurity) from pg_class
-        where relnamespace = 'public'::regnamespace
-      union all select concat_ws(' ', 'column', attrelid, attname, attacl, attnotnull) from pg_attribute
-        where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r')
-      union all select concat_ws(' ', 'trigger', oid, tgenabled) from pg_trigger
-      union all select concat_ws(' ', 'constraint', oid) from pg_constraint
-      union all select concat_ws(' ', 'policy', oid) from pg_policy
-      union all select concat_ws(' ', 'function', oid, md5(prosrc)) from pg_proc
-        where pronamespace = 'public'::regnamespace
-    ) as lines (line)`);
-  return rows[0]!.catalog;
+async function giveBack(kept: Kept): Promise<void> {
+  if (!(await emptyDatabase(askOf(kept.client), kept.catalog))) return kept.client.close();
+  await kept.client.exec('discard all');
+  free.push(kept);
 }

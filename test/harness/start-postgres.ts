@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import type { AskOwner } from './empty-database.ts';
 import { MIGRATIONS } from './paths.ts';
 import { runAs, type User } from './run-as.ts';
 
@@ -26,7 +27,7 @@ export type PostgresServer = {
   restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
   close(): Promise<void>;
 };
-export type TestPostgres = { url: string; close(): Promise<void> };
+export type TestPostgres = { url: string; askOwner: AskOwner; close(): Promise<void> };
 
 async function run(program: string, args: string[], as: User): Promise<void> {
   const child = spawn(program, args, { ...as, stdio: 'ignore' });
@@ -107,17 +108,19 @@ async function listenOn(listen: Listen | undefined, folder: string, as: User): P
   ];
 }
 
-/** As the one who may do everything, in the database that is always there. */
-async function command(folder: string, words: string): Promise<void> {
-  const client = new pg.Client(urlOf(folder, 'root', 'postgres'));
+/** As the one who may do everything; in the database that is always there, unless another is named. */
+async function command(folder: string, words: string, database = 'postgres'): ReturnType<AskOwner> {
+  const client = new pg.Client(urlOf(folder, 'root', database));
   await client.connect();
-  await client.query(words).finally(() => client.end());
+  const answers = await client.query(words).finally(() => client.end());
+  return [answers].flat().flatMap(({ rows }) => rows);
 }
 
 async function whenReady(folder: string, server: ChildProcess): Promise<void> {
   while (server.exitCode === null) {
     try {
-      return await command(folder, 'select 1');
+      await command(folder, 'select 1');
+      return;
     } catch {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
@@ -138,13 +141,14 @@ export async function createDatabaseOn(folder: string, isMigrated = true): Promi
   );
   return {
     url: urlOf(folder, 'attesta', name),
-    close: () => command(folder, `drop database ${name} with (force)`),
+    askOwner: (query) => command(folder, query, name),
+    close: async () => void (await command(folder, `drop database ${name} with (force)`)),
   };
 }
 
 /** A server with one database, for programs that are no test. */
 export async function startPostgres(bin: string): Promise<TestPostgres> {
   const server = await startPostgresServer(bin);
-  const { url } = await createDatabaseOn(server.folder);
-  return { url, close: () => server.close() };
+  const own = await createDatabaseOn(server.folder);
+  return { ...own, close: () => server.close() };
 }
