@@ -19,16 +19,20 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Runs a command; its output is shown only when it fails, and then the process ends with its words. */
+/** Runs a command and returns what it wrote; all it said is shown only when it fails, and the process ends with it. */
 export function run(command, args, say, environment = {}) {
   return new Promise((resolve) => {
     const env = { ...process.env, ...environment };
     const child = spawn(command, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let written = '';
     let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      written += chunk;
+      output += chunk;
+    });
     child.stderr.on('data', (chunk) => (output += chunk));
     child.on('error', (error) => fail(`${say} failed: ${error.message}`));
-    child.on('close', (code) => (code === 0 ? resolve(output) : fail(`${output}\n${say} failed.`)));
+    child.on('close', (code) => (code === 0 ? resolve(written) : fail(`${output}\n${say} failed.`)));
   });
 }
 

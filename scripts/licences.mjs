@@ -91,7 +91,7 @@ function bundledPaths(packages) {
 
 /**
  * Every package that we ship: those that run, for every platform, and those inside the pages.
- * @returns {{name: string, version: string, licence: string, allowed: boolean}[]}
+ * @returns {{name: string, version: string, licence: string, allowed: boolean, installed: boolean}[]}
  */
 export function listShipped(lock = readJson(join(ROOT, 'package-lock.json'))) {
   const bundled = bundledPaths(lock.packages);
@@ -102,8 +102,10 @@ export function listShipped(lock = readJson(join(ROOT, 'package-lock.json'))) {
     const name = nameOf(path);
     const own = join(ROOT, path, 'package.json');
     // What is installed says itself what its licence is; packages of other platforms only the lock knows.
-    const licence = existsSync(own) ? (readJson(own).license ?? license) : license;
-    return { name, version, licence, allowed: isAllowed(licence, name) && isAllowed(license, name) };
+    const installed = existsSync(own);
+    const licence = installed ? (readJson(own).license ?? license) : license;
+    const allowed = isAllowed(licence, name) && isAllowed(license, name);
+    return { name, version, licence, allowed, installed };
   });
 }
 

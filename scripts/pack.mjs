@@ -4,19 +4,34 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, wri
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { argv, exit } from 'node:process';
 import { buildStale, installDependencies, ROOT, requireNode } from './checkout.mjs';
+import { listMaterials } from './list-materials.mjs';
 
 const HELP =
   'npm run pack -- FOLDER: writes a server that is ready to run into a folder that is not there yet.';
 /** The commands that make sense without the sources. */
 const COMMANDS = [
   'start',
+  'accuracy',
   'apply',
   'audit:verify',
   'backup',
-  'restore',
-  'migrate:embedded',
   'keys:rotate',
+  'migrate:embedded',
   'models:export',
+  'policy:replay',
+  'restore',
+  'sandbox',
+];
+/** What is read by people, or by what they run beside a server. */
+const BESIDE = [
+  'LICENSE',
+  'NOTICE',
+  'README.md',
+  'CHANGELOG.md',
+  'SECURITY.md',
+  'docs',
+  'deploy',
+  'compose.yaml',
 ];
 const HERE = `${process.platform}-${process.arch}`;
 
@@ -82,7 +97,7 @@ function writePackage(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
   // Each is `node scripts/NAME.mjs …`.
   const files = new Set(Object.values(kept).map((command) => command.split(' ')[1]));
-  for (const file of [...files, 'scripts/checkout.mjs', 'LICENSE', 'NOTICE', 'migrations']) {
+  for (const file of [...files, 'scripts/checkout.mjs', 'migrations', ...BESIDE]) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
 }
@@ -107,4 +122,5 @@ for (const path of listPackages()) copyPackage(path, folder);
 copyBuilt(folder);
 writePackage(folder);
 await copyModels(folder);
+writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
 console.log(`A server for ${HERE} is in ${folder}: ${megabytesOf(folder)} MB.`);

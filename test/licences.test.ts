@@ -27,7 +27,7 @@ describe('the licences of what we ship', () => {
     };
     const refused = listShipped({ packages }).filter((each) => !each.allowed);
     expect(refused).toEqual([
-      { name: 'strange', version: '1.0.0', licence: 'AGPL-3.0-only', allowed: false },
+      { name: 'strange', version: '1.0.0', licence: 'AGPL-3.0-only', allowed: false, installed: false },
     ]);
   });
 

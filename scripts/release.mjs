@@ -1,0 +1,96 @@
+// `npm run release [-- FOLDER]`: everything that is handed out under one version: the server that `npm run pack` writes,
+// as a tarball for machines like this one, the clients, the bill of materials, and the hashes of all of them.
+import { createHash } from 'node:crypto';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { argv, exit } from 'node:process';
+import { parseArgs } from 'node:util';
+import { ROOT, requireNode, run } from './checkout.mjs';
+
+const HELP = `npm run release [-- FOLDER]: writes a release into a folder that is not there yet; without one into
+dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, too.`;
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+
+function leave(code, sentence) {
+  console.log(sentence);
+  exit(code);
+}
+
+function readWish() {
+  const options = { try: { type: 'boolean' }, help: { type: 'boolean' } };
+  try {
+    const { values, positionals } = parseArgs({ args: argv.slice(2), options, allowPositionals: true });
+    return { ...values, folder: resolve(positionals[0] ?? join(ROOT, 'dist/release', version)) };
+  } catch {
+    return leave(1, HELP);
+  }
+}
+
+/** What it is made of, so that anybody can make it again; and when that was written, in seconds since 1970. */
+async function findCommit(isTry) {
+  const changes = (await run('git', ['status', '--porcelain'], 'Looking for changes')).trimEnd();
+  if (changes && !isTry) leave(1, `A release is made of what is committed, and this is not:\n${changes}`);
+  const said = await run('git', ['log', '-1', '--format=%H %ct'], 'Finding the commit');
+  const [commit, seconds] = said.trim().split(' ');
+  return { commit: changes ? `${commit} and changes` : commit, seconds };
+}
+
+/** The same files give the same tarball: their order, owner and time are not this machine's. */
+async function writeTarball(folder, stage, name, seconds) {
+  const fixed = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
+  const options = [...fixed, '--mode=u+rw,go+rX,go-w', '--use-compress-program=gzip -n'];
+  const file = join(folder, `${name}.tar.gz`);
+  await run('tar', [...options, '-cf', file, '-C', stage, name], 'Writing a tarball');
+}
+
+/** Python and Go use a client as it lies in the repository. */
+async function packClient(folder, stage, language, seconds) {
+  const name = `attesta-client-${language}-${version}`;
+  cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });
+  copyFileSync(join(ROOT, 'LICENSE'), join(stage, name, 'LICENSE'));
+  await writeTarball(folder, stage, name, seconds);
+}
+
+/** As `sha256sum -c` reads them. */
+function hashAll(folder) {
+  const hash = (name) =>
+    createHash('sha256')
+      .update(readFileSync(join(folder, name)))
+      .digest('hex');
+  return readdirSync(folder)
+    .sort()
+    .map((name) => `${hash(name)}  ${name}\n`)
+    .join('');
+}
+
+const wish = readWish();
+if (wish.help) leave(0, HELP);
+if (existsSync(wish.folder)) leave(1, `${wish.folder} is there already. ${HELP}`);
+requireNode();
+const { commit, seconds } = await findCommit(wish.try);
+const name = `attesta-${version}-${process.platform}-${process.arch}`;
+const stage = mkdtempSync(join(tmpdir(), 'attesta-release-'));
+try {
+  await run(process.execPath, ['scripts/pack.mjs', join(stage, name)], 'Packing the server');
+  writeFileSync(join(stage, name, 'COMMIT'), `${commit}\n`);
+  mkdirSync(wish.folder, { recursive: true });
+  await writeTarball(wish.folder, stage, name, seconds);
+  copyFileSync(join(stage, name, 'sbom.cdx.json'), join(wish.folder, `${name}.cdx.json`));
+  await run(process.execPath, ['scripts/clients.mjs', wish.folder], 'Packing the TypeScript client');
+  for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
+  writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
+} finally {
+  rmSync(stage, { recursive: true, force: true });
+}
+console.log(`Attesta ${version}, made of ${commit}, is in ${wish.folder}.`);

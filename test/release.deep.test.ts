@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLauncher, stop } from './harness/launch-server.ts';
+import { pictures } from './harness/pictures.ts';
+import { uploadForm } from './harness/steps.ts';
+
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+/** Somebody who owns nothing. */
+const NOBODY = 65534;
+
+const run = promisify(execFile);
+const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+const name = `attesta-${version}-${process.platform}-${process.arch}`;
+let home: string;
+let release: string;
+let app: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'attesta-release-'));
+  release = join(home, 'release');
+  await run(process.execPath, ['scripts/release.mjs', '--try', release], { cwd: ROOT });
+  await run('tar', ['-xzf', join(release, `${name}.tar.gz`), '-C', home]);
+  app = join(home, name);
+});
+afterAll(() => rm(home, { recursive: true }));
+
+test('a release is the server, the clients and the materials, and its hashes are theirs', async () => {
+  const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
+  const clients = [
+    `attesta-client-${version}.tgz`,
+    ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
+  ];
+  expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...files, ...clients].sort());
+  const { stdout } = await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
+  expect(stdout.match(/: OK$/gm)).toHaveLength(files.length + clients.length);
+  expect(await readFile(join(app, 'COMMIT'), 'utf8')).toMatch(/^[0-9a-f]{40}( and changes)?\n$/);
+});
+
+test('what is released is a quarter of what is installed', async () => {
+  const { stdout } = await run('du', ['-sm', '--apparent-size', app]);
+  expect(Number.parseInt(stdout, 10)).toBeLessThan(220);
+  for (const absent of ['src', 'test', 'package-lock.json', 'node_modules/vite', 'node_modules/react']) {
+    expect([absent, existsSync(join(app, absent))]).toEqual([absent, false]);
+  }
+  for (const present of ['LICENSE', 'NOTICE', 'README.md', 'CHANGELOG.md', 'docs/operate.md', 'migrations']) {
+    expect([present, existsSync(join(app, present))]).toEqual([present, true]);
+  }
+});
+
+test('its materials are the packages in it, those inside the pages and the nets, and no tools', async () => {
+  const text = await readFile(join(release, `${name}.cdx.json`), 'utf8');
+  expect(await readFile(join(app, 'sbom.cdx.json'), 'utf8')).toBe(text);
+  type Material = { type: string; name: string; version?: string };
+  const { metadata, components }: { metadata: { component: Material }; components: Material[] } =
+    JSON.parse(text);
+  expect(metadata.component).toMatchObject({ type: 'application', name: 'attesta', version });
+  const named = new Set(components.map((each) => `${each.name}@${each.version}`));
+  const folders = await readdir(join(app, 'node_modules'), { recursive: true });
+  for (const file of folders.filter((each) =>
+    /(^|\/)node_modules\/(@[^/]+\/)?[^/]+\/package\.json$/.test(`node_modules/${each}`),
+  )) {
+    const own = JSON.parse(await readFile(join(app, 'node_modules', file), 'utf8'));
+    expect(named).toContain(`${own.name}@${own.version}`);
+  }
+  const names = components.map((each) => each.name);
+  expect(names).toEqual(
+    expect.arrayContaining(['react', 'sharp', 'onnxruntime-node', 'face-descriptor.onnx']),
+  );
+  for (const tool of ['vitest', 'vite', 'typescript', '@biomejs/biome']) expect(names).not.toContain(tool);
+});
+
+test('it starts as a user who may write nothing but the data, and verifies a licence', async () => {
+  const dataDir = join(home, 'data');
+  await mkdir(dataDir);
+  // Readable by all, whatever a suite before has asked this process to keep to itself.
+  await run('chmod', ['-R', 'a+rX', home]);
+  const isRoot = userInfo().uid === 0;
+  if (isRoot) await chown(dataDir, NOBODY, NOBODY);
+  else await run('chmod', ['-R', 'a-w', app]);
+  const launcher = createLauncher({ root: app, ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+  try {
+    const server = await launcher.start({ DATA_DIR: dataDir });
+    const token = /\/verify\/\?token=(\S+)/.exec(server.output())![1]!;
+    expect(server.output()).not.toMatch(/Installing|Building|Preparing/);
+    const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
+    const form = uploadForm(jpeg);
+    const { body } = await server.client.post('/subject/upload?type=license', { token, form });
+    expect(body.status).toBe('LICENSE_APPROVED');
+    for (const page of ['//admin/', '//verify/', '//docs/']) {
+      expect((await server.client.get(page)).status).toBe(200);
+    }
+    expect(await stop(server, 'SIGTERM')).toBe(0);
+  } finally {
+    launcher.killAll();
+    if (!isRoot) await run('chmod', ['-R', 'u+w', app]);
+  }
+});
+
+test('it has the operator’s commands', async () => {
+  const { scripts } = JSON.parse(await readFile(join(app, 'package.json'), 'utf8'));
+  for (const name of Object.keys(scripts).filter((each) => each !== 'start')) {
+    const env = { ...process.env, npm_config_ignore_scripts: 'true', npm_config_offline: 'true' };
+    const { stdout } = await run('npm', ['run', '--silent', name, '--', '--help'], { cwd: app, env });
+    expect(stdout).toContain(`npm run ${name}`);
+  }
+});
+
+test('the image is made of that, and runs it in the same way', async () => {
+  const lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
+  expect(lines).toContain('RUN node scripts/pack.mjs /app');
+  expect(lines).toContain('CMD ["node", "dist/server/main.js"]');
+  expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf('WORKDIR /app'));
+  const unit = await readFile(join(ROOT, 'deploy/systemd/attesta.service'), 'utf8');
+  const [, script] = /^ExecStart=\/usr\/bin\/node \/opt\/attesta\/(.+)$/m.exec(unit)!;
+  expect(existsSync(join(app, script!))).toBe(true);
+  // What a build must not be made of: it would be another machine's.
+  const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n');
+  for (const name of ['node_modules', 'dist', '.cache', 'data', '.git']) expect(ignored).toContain(name);
+});
