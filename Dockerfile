@@ -10,6 +10,8 @@ COPY --from=pack /app /app
 COPY --from=pack --chown=node:node /data /data
 WORKDIR /app
 ENV NODE_ENV=production BIND=0.0.0.0 PORT=8080 DATA_DIR=/data
+# What a picture took goes back to the system when it is done with, not into one pool for each thread.
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=131072
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -1,8 +1,10 @@
 /**
  * The course of the server's memory over many uploads: `npm run bench:memory [uploads, default 200] [megapixels, 12]`.
  *
- * The real server in a process of its own, with two licences in flight at all times, 20 photographs over and over.
- * What is printed is the resident memory of the server and of the processes that it started, together.
+ * The real server in a process of its own, set up as deploy/ does it, with two licences in flight at all times, 20
+ * photographs over and over. What is printed is the memory of the server and of the processes that it started,
+ * together: resident, which counts a page for each process that has it, and proportional, which counts it once.
+ * `MALLOC=0` leaves the allocator as the system has it.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { describeMachine } from './describe-machine.ts';
@@ -21,11 +23,15 @@ console.log(describeMachine());
 const licences = await Promise.all(
   Array.from({ length: Math.min(PHOTOGRAPHS, uploads) }, (_, at) => drawLicence(at, megapixels)),
 );
-const server = await openBenchServer();
-let most = 0;
-const look = async () => {
-  most = Math.max(most, await memoryOf(server.pid));
+const server = await openBenchServer([], process.env['MALLOC'] === '0' ? {} : await deployedAllocator());
+const most: Memory = { resident: 0, proportional: 0 };
+const look = async (): Promise<Memory> => {
+  const now = await memoryOf(server.pid);
+  most.resident = Math.max(most.resident, now.resident);
+  most.proportional = Math.max(most.proportional, now.proportional);
+  return now;
 };
+console.log(`\nat rest, before the first: ${show(await look())}`);
 const looking = setInterval(() => void look(), LOOK_EVERY);
 try {
   console.log(
@@ -38,33 +44,56 @@ try {
       const { person, jpeg } = licences[begun++ % licences.length]!;
       const { apiKey } = await server.register(person);
       await server.upload(apiKey, jpeg);
-      if (++done % step === 0)
-        console.log(String(done).padStart(6), String(await memoryOf(server.pid)).padStart(6));
+      if (++done % step === 0) console.log(String(done).padStart(6), show(await look()));
     }
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, work));
-  console.log(`most at any moment: ${most} MB; aim: under ${AIM} MB`);
+  console.log(`most at any moment: ${show(most)}; aim: under ${AIM} MB`);
+  console.log(`processor time of the server's own process: ${await processorSeconds(server.pid)} s`);
 } finally {
   clearInterval(looking);
   await server.close();
 }
 
-/** Resident megabytes of a process and of those that it started. */
-async function memoryOf(pid: number): Promise<number> {
-  const statuses = await Promise.all(
-    (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(statusOf),
+/** What Dockerfile and unit say to the allocator. */
+async function deployedAllocator(): Promise<Record<string, string>> {
+  const unit = await readFile(new URL('../deploy/systemd/attesta.service', import.meta.url), 'utf8');
+  return Object.fromEntries(
+    [...unit.matchAll(/(MALLOC_\w+)=(\d+)/g)].map(([, name, value]) => [name, value]),
   );
-  const kilobytes = statuses
+}
+
+/** Megabytes. */
+type Memory = { resident: number; proportional: number };
+
+function show({ resident, proportional }: Memory): string {
+  return `${String(resident).padStart(6)} MB resident, ${String(proportional).padStart(6)} proportional`;
+}
+
+/** The memory of a process and of those that it started. */
+async function memoryOf(pid: number): Promise<Memory> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const statuses = await Promise.all(pids.map((each) => read(each, 'status')));
+  const own = statuses
     .filter((status) => numberIn(status, 'Pid') === pid || numberIn(status, 'PPid') === pid)
-    .reduce((sum, status) => sum + numberIn(status, 'VmRSS'), 0);
-  return Math.round(kilobytes / 1024);
+    .map((status) => numberIn(status, 'Pid'));
+  const rolls = await Promise.all(own.map((each) => read(String(each), 'smaps_rollup')));
+  const sum = (name: string) =>
+    Math.round(rolls.reduce((total, roll) => total + numberIn(roll, name), 0) / 1024);
+  return { resident: sum('Rss'), proportional: sum('Pss') };
+}
+
+/** User's and system's; both are in hundredths of a second (proc(5), `stat`). */
+async function processorSeconds(pid: number): Promise<number> {
+  const fields = (await read(String(pid), 'stat')).split(') ')[1]!.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Empty for a process that has ended meanwhile. */
-async function statusOf(pid: string): Promise<string> {
-  return readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+async function read(pid: string, file: string): Promise<string> {
+  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
 }
 
-function numberIn(status: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
+function numberIn(text: string, name: string): number {
+  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }

@@ -13,8 +13,11 @@ export type BenchServer = {
 } & Pick<LaunchedServer, 'url' | 'pid' | 'close'>;
 
 /** The real app in a process of its own, on an empty folder, with a superuser signed in. */
-export async function openBenchServer(nodeOptions: string[] = []): Promise<BenchServer> {
-  const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions);
+export async function openBenchServer(
+  nodeOptions: string[] = [],
+  environment: Record<string, string> = {},
+): Promise<BenchServer> {
+  const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment);
   const api = createApiClient(url);
   const send = async (request: ApiRequest): Promise<ApiAnswer> => {
     const answer = await api(request);

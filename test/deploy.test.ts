@@ -108,6 +108,13 @@ describe('the chart', () => {
   });
 });
 
+test('the image and the unit say the same to the allocator', async () => {
+  const said = async (file: string) => (await readFile(new URL(file, ROOT), 'utf8')).match(/MALLOC_\w+=\d+/g);
+  const ofImage = await said('Dockerfile');
+  expect(ofImage).toHaveLength(3);
+  expect(await said('deploy/systemd/attesta.service')).toEqual(ofImage);
+});
+
 describe('compose.yaml', () => {
   const file = async () => parse(await readFile(new URL('compose.yaml', ROOT), 'utf8'));
 

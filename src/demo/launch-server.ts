@@ -31,12 +31,13 @@ export type LaunchedServer = {
 
 /**
  * Starts the built server as a process of its own, on a free port and an empty folder, and waits until it
- * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines while it starts; `nodeOptions` are handed to its Node.
+ * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines while it starts; `nodeOptions` are handed to its Node, `more` to its environment.
  * @throws DemoError with the server's own words when it does not start
  */
 export async function launchServer(
   say: (line: string) => void,
   nodeOptions: string[] = [],
+  more: Record<string, string> = {},
 ): Promise<LaunchedServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-demo-'));
   const email = 'demo@localhost';
@@ -53,7 +54,7 @@ export async function launchServer(
   };
   const inherited = Object.fromEntries(INHERITED.map((name) => [name, process.env[name]]));
   const child = spawn(process.execPath, [...nodeOptions, SERVER], {
-    env: { ...inherited, ...settings },
+    env: { ...inherited, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const close = async () => {

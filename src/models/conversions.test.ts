@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
 import type { ModelName } from '../server/inference/inference.ts';
 import type { NamedTensor } from '../server/inference/nets.ts';
+import { readIntact } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { type LoadedModels, loadModels } from './load-models.ts';
 // What TensorFlow.js 4.22 (as bundled in @vladmandic/face-api 1.7.15, on its cpu backend) gives for the same
@@ -36,7 +37,7 @@ describe('a converted model', () => {
       const model = name as ModelName;
       const shape = BUILT_IN_NETS[model].input.shape.map((size) => (size === 'N' ? 1 : Number(size)));
       const input = wave(shape.reduce((a, b) => a * b, 1)).map(RANGE[model] ?? ((value) => value));
-      const session = await InferenceSession.create(models.files.get(model)!.slice());
+      const session = await InferenceSession.create(await readIntact(models.files.get(model)!));
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());
       for (const [output, { every, values }] of Object.entries(expected)) {
@@ -49,7 +50,7 @@ describe('a converted model', () => {
   );
 
   it.each(Object.keys(BUILT_IN_NETS))('%s takes and gives the tensors it is said to', async (name) => {
-    const session = await InferenceSession.create(models.files.get(name as ModelName)!.slice());
+    const session = await InferenceSession.create(await readIntact(models.files.get(name as ModelName)!));
     const { input, outputs } = BUILT_IN_NETS[name as ModelName];
     expect(session.inputNames).toEqual([input.name]);
     expect([...session.outputNames].sort()).toEqual(

@@ -1,19 +1,20 @@
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { Nets } from '../server/inference/nets.ts';
+import type { NetFile } from '../server/inference/onnx/onnx-thread-start.ts';
+import { readIntact } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
-import { readIntact } from './read-intact.ts';
 import { type FolderNets, readManifest } from './read-manifest.ts';
 
-/** The nets in use, and their .onnx files in memory that threads can share. */
+/** The nets in use, and where their .onnx files lie. */
 export type LoadedModels = {
   nets: Nets;
-  files: ReadonlyMap<ModelName, Uint8Array<SharedArrayBuffer>>;
+  files: ReadonlyMap<ModelName, NetFile>;
   /** those that are not built in */
   own: readonly ModelName[];
 };
 
 /**
- * Reads the nets of a folder (about 53 MB) and checks each against its SHA-256.
+ * Checks the nets of a folder (about 53 MB), each against its SHA-256.
  * @param dir the cache folder that `prepareModels` filled
  * @param ownDir an operator's folder, whose nets take the place of those; null without one
  * @throws Error with one sentence when a manifest or a file is missing or is not what it should be
@@ -24,7 +25,9 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
   const files = await Promise.all(
     MODEL_NAMES.map(async (name) => {
       const folder = own[name] && ownDir !== null ? ownDir : dir;
-      return [name, await readShared(folder, own[name] ?? inFolder(builtIn, name))] as const;
+      const { file, sha256 } = own[name] ?? inFolder(builtIn, name);
+      await readIntact({ folder, file, sha256 });
+      return [name, { folder, file, sha256 }] as const;
     }),
   );
   return {
@@ -40,15 +43,9 @@ export async function loadModels(dir: string, ownDir: string | null = null): Pro
  */
 export async function describeModels(ownDir: string | null): Promise<Nets> {
   const own: FolderNets = ownDir === null ? {} : await readManifest(ownDir);
-  for (const net of Object.values(own)) if (net && ownDir !== null) await readIntact(ownDir, net);
+  for (const net of Object.values(own))
+    if (net && ownDir !== null) await readIntact({ folder: ownDir, ...net });
   return joinNets(BUILT_IN_NETS, own);
-}
-
-async function readShared(folder: string, net: { file: string; sha256: string }) {
-  const bytes = await readIntact(folder, net);
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared;
 }
 
 function inFolder<All extends Partial<Record<ModelName, unknown>>, Model extends ModelName & keyof All>(

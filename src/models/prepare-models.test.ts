@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
 import { MODEL_NAMES } from '../server/inference/inference.ts';
+import { sha256 } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { loadModels } from './load-models.ts';
 import { MODEL_CATALOG } from './model-catalog.ts';
 import { prepareModels } from './prepare-models.ts';
-import { sha256 } from './read-intact.ts';
 
 describe('prepareModels', () => {
   let dir: string;

@@ -1,10 +1,10 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
+import { readIntact, sha256 } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { findPackage } from './find-package.ts';
 import { MODEL_CATALOG, type ModelSource } from './model-catalog.ts';
-import { readIntact, sha256 } from './read-intact.ts';
 import { MANIFEST } from './read-manifest.ts';
 
 /** Fetches the files of a model's source; tests put their own in its place. */
@@ -48,7 +48,7 @@ const dictionary = () =>
     .join('');
 
 function isIntact(dir: string, name: ModelName): Promise<boolean> {
-  return readIntact(dir, { file: modelFile(name), sha256: MODEL_CATALOG[name].sha256 }).then(
+  return readIntact({ folder: dir, file: modelFile(name), sha256: MODEL_CATALOG[name].sha256 }).then(
     () => true,
     () => false,
   );

@@ -11,10 +11,10 @@ import {
   setOutputs,
   writeOnnx,
 } from '../../src/models/onnx-model.ts';
-import { sha256 } from '../../src/models/read-intact.ts';
 import { sliceRecognition } from '../../src/models/slice-recognition.ts';
 import { ProtobufWriter } from '../../src/models/write-protobuf.ts';
 import type { ModelName } from '../../src/server/inference/inference.ts';
+import { sha256 } from '../../src/server/inference/onnx/read-intact.ts';
 import { MODELS } from './paths.ts';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { describeForOpenVino, describeForTriton } from '../../models/describe-repository.ts';
 import { readConfig } from '../startup/config.ts';
@@ -18,10 +18,10 @@ export const exportModels: Command = {
     if (!folder || folder.startsWith('-') || rest.length > 0) return null;
     const { nets, files } = await openModels(readConfig(environment), say);
     const root = resolve(folder);
-    for (const [model, file] of files) {
+    for (const [model, { folder: from, file }] of files) {
       const version = join(root, model, '1');
       await mkdir(version, { recursive: true });
-      await writeFile(join(version, 'model.onnx'), file);
+      await copyFile(join(from, file), join(version, 'model.onnx'));
       await writeFile(join(root, model, 'config.pbtxt'), describeForTriton(model, nets));
     }
     await writeFile(join(root, 'config.json'), describeForOpenVino('/models'));

@@ -26,6 +26,9 @@ const START_PARAMS = [
   // A segment of the log that is done with is removed, not kept for use with what it holds (see `scrub`).
   '-c',
   'wal_recycle=off',
+  // Of PGlite's 128 MB most would never be asked for: the system keeps the files' pages as well.
+  '-c',
+  'shared_buffers=32MB',
 ];
 
 /** What lies in memory as files need not lie there twice: filling 128 MB of buffers takes most of a start. */

@@ -11,6 +11,7 @@ import type {
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
 import type { OnnxThreadStart } from './onnx-thread-start.ts';
+import { readIntact } from './read-intact.ts';
 
 lowerThreadPriority();
 
@@ -61,13 +62,13 @@ function serve(port: MessagePort): void {
 
 /** Opens every net and runs it once; one that cannot be had is reported and answers as unavailable. */
 async function openSessions(): Promise<void> {
-  for (const [model, bytes] of start.models) {
+  for (const [model, file] of start.models) {
     await nextTurn(); // an order to stop is heard between two nets
     if (stopping) return;
     try {
-      // onnxruntime does not take shared memory; the copy lives only as long as the session opens
+      const bytes = await readIntact(file);
       const session = await throughGate(start.gate, () =>
-        onnx.InferenceSession.create(bytes.slice(), SESSION_OPTIONS),
+        onnx.InferenceSession.create(bytes, SESSION_OPTIONS),
       );
       await runSession(session, model, warmUpTensor(model));
       sessions.set(model, session);

@@ -12,6 +12,7 @@ import { type LoadedModels, loadModels } from '../../../models/load-models.ts';
 import { type Inference, MODEL_NAMES, type ModelName, type Tensor } from '../inference.ts';
 import type { LinkedInference, ThreadPort } from '../inference-link.ts';
 import { openOnnxInference } from './open-onnx-inference.ts';
+import { sha256 } from './read-intact.ts';
 
 function blank(model: ModelName): Tensor {
   const shape = BUILT_IN_NETS[model].input.shape.map((size, at) =>
@@ -149,9 +150,21 @@ describe('openOnnxInference', () => {
   });
 
   it('is not ready when a net cannot be opened', async () => {
-    const files = new Map(models.files).set('face-age', new Uint8Array(new SharedArrayBuffer(100)));
+    const folder = await mkdtemp(join(tmpdir(), 'attesta-no-net-'));
+    const bytes = new Uint8Array(100);
+    await writeFile(join(folder, 'no.onnx'), bytes);
+    const files = new Map(models.files).set('face-age', { folder, file: 'no.onnx', sha256: sha256(bytes) });
     const inference = openOnnxInference({ models: { ...models, files }, threads: 1 });
     await expect(inference.ready()).rejects.toThrow('The model face-age cannot be run');
+    await inference.close();
+    await rm(folder, { recursive: true });
+  });
+
+  it('does not run a file that has changed since it was looked at', async () => {
+    const file = { ...models.files.get('face-age')!, sha256: sha256(new Uint8Array(1)) };
+    const files = new Map(models.files).set('face-age', file);
+    const inference = openOnnxInference({ models: { ...models, files }, threads: 1 });
+    await expect(inference.ready()).rejects.toThrow('has not the SHA-256');
     await inference.close();
   });
 

@@ -3,11 +3,11 @@ import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
 import type { Nets } from '../nets.ts';
-import type { OnnxThreadStart } from './onnx-thread-start.ts';
+import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {
-  /** what the nets are, and their .onnx files; in shared memory, so that the threads do not each get a copy */
-  models: { nets: Nets; files: ReadonlyMap<ModelName, Uint8Array> };
+  /** what the nets are, and where their .onnx files lie */
+  models: { nets: Nets; files: ReadonlyMap<ModelName, NetFile> };
   /** how many nets run at the same time; one a core is best */
   threads?: number;
   /** nets that answer as unavailable, to see what an outage does */

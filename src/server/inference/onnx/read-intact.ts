@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { NetFile } from './onnx-thread-start.ts';
 
 /**
- * A file of a folder that has the checksum it must have.
+ * The bytes of a file that has the checksum it must have.
  * @throws Error with one sentence when it is missing or another one
  */
-export async function readIntact(
-  folder: string,
-  { file, sha256: expected }: { file: string; sha256: string },
-) {
+export async function readIntact({ folder, file, sha256: expected }: NetFile): Promise<Buffer> {
   const bytes = await readFile(join(folder, file)).catch((cause: NodeJS.ErrnoException) => {
     throw new Error(`${file} is not in ${folder}`, { cause });
   });
