@@ -17,7 +17,6 @@ import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';
 import { createTimeKeeper } from '../jobs/keep-time.ts';
 import { makeTenantKeys } from '../keys/check-master-key.ts';
-import { openMailer } from '../mail/open-mailer.ts';
 import { UNOBSERVED } from '../metrics/observer.ts';
 import { openReader } from '../reading/open-reader.ts';
 import { writeDescriber } from '../records/installation/keep-describer.ts';
@@ -40,6 +39,7 @@ import { openDatabases } from './open-databases.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
 import { openObjects } from './open-objects.ts';
+import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
 
 export type RunningServer = {
@@ -128,7 +128,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     decoders,
     budgetSeconds: config.pipelineBudgetSeconds,
     logger,
-    summaries: config.mail && { send: openMailer(config.mail), hour: config.mail.hour },
+    summaries: await openSummaries(config.mail),
   });
   const port = await listen(app, config.port, config.bind);
   await welcome(world, config, port, say);

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { layDatabase } from '../../../../test/harness/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from './open-pglite.ts';
@@ -18,6 +19,7 @@ vi.mock('node:fs', async (original) => {
 });
 
 const folder = await mkdtemp(join(tmpdir(), 'attesta-pglite-'));
+await layDatabase(folder);
 afterAll(() => rm(folder, { recursive: true }));
 
 const addTenant = (db: Database, host: string) =>
