@@ -131,3 +131,26 @@ test('the Python client does the main job, through answers that are lost, and ev
     hints: true,
   });
 });
+
+test('the Python client asks again by the rules, under one key, and has all pages of a look', async () => {
+  const env = { ...process.env, PYTHONPATH: join(ROOT, 'clients/python'), PYTHONDONTWRITEBYTECODE: '1' };
+  const { stdout } = await run('python3', [join(ROOT, 'test/clients/rules.py')], { env });
+  const once = { keys: 1, key: false, seconds: [0] };
+  const since = 'updated_since=2026-03-01+11%3A59%3A00';
+  expect(JSON.parse(stdout)).toEqual({
+    'keeps its key': { end: 'answered', keys: 1, key: true, seconds: [0, 1.25, 13.75] },
+    'a read has none': { ...once, end: 'answered', seconds: [0, 1.25] },
+    waits: { ...once, end: 'answered', seconds: [0, 1.25, 3.75, 8.75, 21.25] },
+    'left alone': { ...once, end: 503 },
+    refused: { ...once, end: 409 },
+    'lost without a key': { ...once, end: 'offline' },
+    'busy without a key': { ...once, end: 'answered', seconds: [0, 12.5] },
+    'refused on the way': { ...once, end: 502 },
+    undecided: { ...once, key: true, end: 503 },
+    silent: { ...once, end: 'timed-out', seconds: [0, 31.25] },
+    'no time left': { ...once, end: 'offline', seconds: [0, 1.25, 3.75] },
+    picture: { end: 'answered', keys: 1, key: true, seconds: [0, 1.25, 63.75, 126.25] },
+    feed: ['answered', ['a', 'b']],
+    'feed asks': [`order=oldest&limit=200&${since}`, `order=oldest&limit=200&${since}&cursor=more`],
+  });
+});

@@ -88,3 +88,22 @@ test('for a job that a clock starts it ends once all are told, from the cursor t
   expect(told).toEqual(['a approved 01']);
   expect(asked).toMatchObject([{ order: 'oldest', updated_since: '2026-03-01 11:59:01' }]);
 });
+
+test('a look has all its pages, oldest change first, and a job that a clock starts ends after it', async () => {
+  const pages = new Map([
+    [undefined, { submissions: [row('a', 'approved', 1)], next_cursor: 'more' }],
+    ['more', { submissions: [row('b', 'rejected', 2)], next_cursor: null }],
+  ]);
+  const asked: Query[] = [];
+  const list = async (query: Query) => {
+    asked.push(query);
+    return pages.get(query.cursor)!;
+  };
+  const told: string[] = [];
+  const only = { subject_id: 's' };
+  for await (const { decision } of followDecisions(list, { since: null, every: null, only }))
+    told.push(decision.id);
+  expect(told).toEqual(['a', 'b']);
+  expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'more']);
+  for (const query of asked) expect(query).toMatchObject({ order: 'oldest', subject_id: 's' });
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createClient } from './create-client.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The longest that chance makes a wait.
+  vi.spyOn(Math, 'random').mockReturnValue(1);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+type Line = 'lost' | 'silent' | Response;
+type Asked = { path: string; key: string | null; second: number };
+
+const yes = () => Response.json({ subject_id: 's' });
+function no(status: number, code: string | null, retryAfter?: number): Response {
+  const headers = new Headers();
+  if (code) headers.set('Attesta-Error-Code', code);
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter));
+  return Response.json({ error: 'No.' }, { status, headers });
+}
+
+/** A client whose requests meet these one after the other, and what it has asked for, and when. */
+function connect(...lines: Line[]) {
+  const asked: Asked[] = [];
+  const began = Date.now();
+  const send = async (address: unknown, { headers, signal }: RequestInit = {}): Promise<Response> => {
+    const { pathname } = new URL(String(address));
+    const key = new Headers(headers).get('Idempotency-Key');
+    asked.push({ path: pathname.replace('/api/v1', ''), key, second: (Date.now() - began) / 1000 });
+    const line = lines.shift() ?? yes();
+    if (line === 'lost') throw new TypeError('fetch failed');
+    if (line !== 'silent') return line;
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  };
+  return { client: createClient({ url: 'http://id.test', fetch: send as typeof fetch }), asked };
+}
+
+/** What becomes of it, however long it takes: no time passes here. */
+async function settle(work: Promise<unknown>): Promise<unknown> {
+  const settled = work.then(
+    () => 'answered',
+    (failure) => failure.status ?? failure.kind,
+  );
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  return settled;
+}
+const seconds = (asked: Asked[]) => asked.map(({ second }) => second);
+
+const create = { body: { first_name: 'Ada', last_name: 'Northwood' } };
+const remove = { path: { id: 'u' } };
+
+test('a change keeps its key over every try, and the next one has another', async () => {
+  const { client, asked } = connect('lost', no(503, 'busy', 1), yes());
+  expect(await settle(client.ask('POST /admin/subjects', create))).toBe('answered');
+  expect(await settle(client.ask('POST /admin/subjects', create))).toBe('answered');
+  const keys = asked.map(({ key }) => key);
+  expect(keys.slice(0, 3)).toEqual([keys[0], keys[0], keys[0]]);
+  expect(keys[0]).toMatch(/^\S{16,}$/);
+  expect(keys[3]).toMatch(/^\S{16,}$/);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('a key that is given is the one that is sent, and a read has none', async () => {
+  const { client, asked } = connect('lost');
+  await settle(client.ask('POST /admin/subjects', create, { key: 'mine' }));
+  await settle(client.ask('GET /admin/queue', {}));
+  expect(asked.map(({ key }) => key)).toEqual(['mine', 'mine', null]);
+});
+
+test('it waits longer each time, and as long as a busy server says', async () => {
+  const { client, asked } = connect('lost', 'lost', 'lost', no(503, 'busy', 10), yes());
+  expect(await settle(client.ask('GET /admin/queue', {}))).toBe('answered');
+  expect(seconds(asked)).toEqual([0, 1.25, 3.75, 8.75, 21.25]);
+});
+
+test('a server that wants to be left alone for minutes is', async () => {
+  const { client, asked } = connect(no(503, 'busy', 61));
+  expect(await settle(client.ask('GET /admin/queue', {}, { within: 600_000 }))).toBe(503);
+  expect(asked).toHaveLength(1);
+});
+
+test.each([
+  ['a refusal that would be the same', 'GET', no(409, 'conflict'), 409],
+  ['a change without a key whose answer was lost', 'DELETE', 'lost', 'offline'],
+  ['a change without a key that somebody on the way refused', 'DELETE', no(502, null), 502],
+] as const)('%s is told at once', async (_what, kind, line, end) => {
+  const { client, asked } = connect(line);
+  const work =
+    kind === 'GET' ? client.ask('GET /admin/queue', {}) : client.ask('DELETE /admin/users/{id}', remove);
+  expect(await settle(work)).toBe(end);
+  expect(asked).toHaveLength(1);
+});
+
+test('a change without a key that a busy server has turned away is sent again', async () => {
+  const { client, asked } = connect(no(503, 'busy', 1), new Response(null, { status: 204 }));
+  await settle(client.ask('DELETE /admin/users/{id}', remove));
+  expect(asked).toHaveLength(2);
+});
+
+test('a try that nobody answers ends after 30 seconds, and all of them within the time that is given', async () => {
+  const { client, asked } = connect('silent', 'silent', 'silent', 'silent');
+  expect(await settle(client.ask('GET /admin/queue', {}))).toBe('timed-out');
+  expect(seconds(asked)).toEqual([0, 31.25]);
+  const short = connect('silent', 'silent', 'silent');
+  expect(await settle(short.client.ask('GET /admin/queue', {}, { within: 5_000 }))).toBe('timed-out');
+  expect(seconds(short.asked)).toEqual([0]);
+});
+
+test('no try begins that the time is over for', async () => {
+  const { client, asked } = connect('lost', 'lost', 'lost', 'lost', 'lost');
+  expect(await settle(client.ask('GET /admin/queue', {}, { within: 8_000 }))).toBe('offline');
+  expect(seconds(asked)).toEqual([0, 1.25, 3.75]);
+});
+
+test('what is called off is not asked again', async () => {
+  const { client, asked } = connect('lost', 'lost');
+  const caller = new AbortController();
+  const work = settle(client.ask('GET /admin/queue', {}, { signal: caller.signal }));
+  caller.abort();
+  expect(await work).toBe('aborted');
+  expect(asked).toHaveLength(1);
+});
+
+test('a picture is given minutes, and kept under its key', async () => {
+  const form = { image_file: new Blob(['x']), verification_id: 'first' };
+  const { client, asked } = connect('lost', no(503, 'busy', 50), no(503, 'busy', 50), yes());
+  const work = client.upload('POST /subject/upload', { query: { type: 'license' }, form });
+  expect(await settle(work)).toBe('answered');
+  expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
+  expect(seconds(asked)).toEqual([0, 1.25, 63.75, 126.25]);
+});
