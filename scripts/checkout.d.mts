@@ -9,3 +9,4 @@ export function run(
 ): Promise<string>;
 export function installDependencies(say: Say): Promise<void>;
 export function buildStale(say: Say): Promise<void>;
+export function removeOtherPlatforms(modules: string): void;

@@ -1,7 +1,7 @@
 // Plain JavaScript on Node's own modules: this runs before anything is installed or built.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -53,7 +53,26 @@ export async function installDependencies(say) {
   // What builds is among the dev dependencies, which NODE_ENV=production would leave out.
   const options = ['--include=dev', '--ignore-scripts', '--no-audit', '--no-fund'];
   await run('npm', ['ci', ...options], 'The installation');
+  removeOtherPlatforms(join(ROOT, 'node_modules'));
   writeFileSync(stamp, wanted);
+}
+
+/**
+ * onnxruntime-node brings the runtimes of every platform, 290 MB, and there is no package of one alone. Those of others
+ * are removed: no file of another package names them, and `npm ci` lays all of it anew.
+ */
+export function removeOtherPlatforms(modules) {
+  const remove = (folder, kept) => {
+    for (const name of readdirSync(folder).filter((each) => each !== kept))
+      rmSync(join(folder, name), { recursive: true });
+  };
+  const runtimes = join(modules, 'onnxruntime-node/bin');
+  for (const version of readdirSync(runtimes)) {
+    const own = join(runtimes, version, process.platform);
+    if (!existsSync(join(own, process.arch))) continue;
+    remove(join(runtimes, version), process.platform);
+    remove(own, process.arch);
+  }
 }
 
 /** Every file below the paths, in a fixed order. */
