@@ -50,7 +50,7 @@ async function settle(work: Promise<unknown>): Promise<unknown> {
 const seconds = (asked: Asked[]) => asked.map(({ second }) => second);
 
 const create = { body: { first_name: 'Ada', last_name: 'Northwood' } };
-const remove = { path: { id: 'u' } };
+const remove = { path: { id: 7 } };
 
 test('a change keeps its key over every try, and the next one has another', async () => {
   const { client, asked } = connect('lost', no(503, 'busy', 1), yes());
@@ -131,4 +131,12 @@ test('a picture is given minutes, and kept under its key', async () => {
   expect(await settle(work)).toBe('answered');
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1);
   expect(seconds(asked)).toEqual([0, 1.25, 63.75, 126.25]);
+});
+
+test('a picture of which nothing leaves for 30 seconds is sent again', async () => {
+  const form = { image_file: new Blob(['x']), verification_id: 'first' };
+  const { client, asked } = connect('silent', 'silent', 'silent');
+  const sent = { query: { type: 'license' as const }, form };
+  expect(await settle(client.upload('POST /subject/upload', sent, { within: 60_000 }))).toBe('timed-out');
+  expect(seconds(asked)).toEqual([0, 31.25]);
 });

@@ -28,7 +28,7 @@ export type ClientOptions = {
 };
 
 export type CallOptions = Pick<AskOptions, 'key' | 'signal' | 'onAnswer'> & {
-  /** milliseconds until the last try must have ended; 60,000, and 300,000 for an upload */
+  /** milliseconds until the last try must have ended; 60,000. Of an upload, until it must have begun; 300,000 */
   within?: number;
 };
 export type UploadOptions = CallOptions & {

@@ -107,3 +107,12 @@ test('a look has all its pages, oldest change first, and a job that a clock star
   expect(asked.map(({ cursor }) => cursor)).toEqual([undefined, 'more']);
   for (const query of asked) expect(query).toMatchObject({ order: 'oldest', subject_id: 's' });
 });
+
+test('what changed long before the last look is forgotten, so that it holds no more than that', async () => {
+  const later = { ...row('b', 'approved', 0), updated_at: '2026-03-01 12:05:00' };
+  const { told, ended, stop } = follow([[row('a', 'approved', 1)], [later], [row('a', 'approved', 1)], []]);
+  await vi.advanceTimersByTimeAsync(100_000);
+  expect(told.map((each) => each[0])).toEqual(['a', 'b', 'a']);
+  stop();
+  await ended;
+});
