@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
+import english from '../../src/web/verify/words/en.json' with { type: 'json' };
 import { lookAt } from '../harness/look-at.ts';
 import { makeFilm } from '../harness/make-film.ts';
 import { CHROMIUM } from '../harness/open-browser.ts';
@@ -75,6 +76,22 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     return `${origin}/verify/?token=${token}`;
   }
 
+  /** Keeps every sentence that is said to who does not see the page. @returns them, each once, in their order */
+  async function listenTo(page: Page): Promise<() => Promise<string[]>> {
+    await page.addInitScript(() => {
+      const said: string[] = [];
+      Object.assign(globalThis, { said });
+      setInterval(() => {
+        for (const { textContent } of document.querySelectorAll('[role=status][aria-live=assertive]'))
+          if (textContent && said.at(-1) !== textContent) said.push(textContent);
+      }, 20);
+    });
+    return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
+  }
+
+  const evidenceOf = async (id: string) =>
+    (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
+
   const verdictOf = (page: Page) =>
     page
       .waitForResponse((answer) => answer.url().includes('/subject/upload'))
@@ -83,6 +100,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   test('is done by keyboard, a movement at a time, and the selfie that follows is approved', async () => {
     isHead = true;
     const page = await windows.open();
+    const said = await listenTo(page);
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
     await page.getByRole('heading', { level: 1, name: 'A few movements first' }).waitFor();
@@ -95,10 +113,56 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     expect(await page.getByRole('status').first().textContent()).toBe('Look straight at the camera.');
     await page.getByText(/^Movement 2 of/).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Is your face clear?' }).waitFor();
+    const asked = (await stepsInHand()).map((turn) => english[`live.${turn}`]);
+    expect((await said()).filter((sentence) => asked.includes(sentence))).toEqual(asked);
     const verdict = verdictOf(page);
     await page.getByRole('button', { name: 'Send', exact: true }).press('Enter');
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
+
+  test('is left half way by keyboard for another way: the series is said, sent, and shown to who decides', async () => {
+    isHead = false;
+    const page = await windows.open();
+    const said = await listenTo(page);
+    await page.goto(await newLink());
+    await page.getByRole('button', { name: 'Start' }).press('Enter');
+    await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+    await page.getByText(/^Movement 1 of/).waitFor();
+    await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await send.waitFor();
+    expect(await said()).toContain(english['live.still']);
+    const verdict = verdictOf(page);
+    await send.press('Enter');
+    const { status, selfie_id } = await verdict;
+    expect(status).toBe('SELFIE_PENDING_APPROVAL');
+    const { result, strip } = (await evidenceOf(selfie_id)).liveness;
+    expect(result).toBe('unclear');
+    expect(strip).toHaveLength(4);
+    for (const { frame } of strip) {
+      const path = `/admin/submissions/${selfie_id}/attempts/1/frames/${frame}`;
+      expect((await app.client.get(path, { bearer })).status).toBe(200);
+    }
+  });
+
+  test.each([
+    ['reduce', false],
+    ['no-preference', true],
+  ] as const)(
+    'goes smoothly with the face unless a person wants no motion (%s)',
+    async (reducedMotion, moves) => {
+      const page = await windows.open({ ...PHONE, reducedMotion });
+      await page.goto(await newLink());
+      await page.getByRole('button', { name: 'Start' }).press('Enter');
+      await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+      await page.getByText(/^Movement 1 of/).waitFor();
+      const outline = page.locator('[class*=liveness-screen_outline]').first();
+      const transition = await outline.evaluate((each) => getComputedStyle(each).transition);
+      expect(/^transform 0\.16s/.test(transition)).toBe(moves);
+      const running = await page.evaluate(() => document.getAnimations().length);
+      if (!moves) expect(running).toBe(0);
+    },
+  );
 
   test('has another way for who cannot turn: in Arabic, and a person looks', async () => {
     isHead = false;
