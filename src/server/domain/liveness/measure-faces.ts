@@ -1,5 +1,11 @@
 import { euclideanDistance } from '../faces/euclidean-distance.ts';
-import { FACE_POSES, FACE_SPREAD, MOST_OF_A_PAIR, OTHER_PEOPLE } from '../policy/liveness-policy.ts';
+import {
+  FACE_POSES,
+  FACE_SPREAD,
+  HIDDEN_TURN,
+  MOST_OF_A_PAIR,
+  OTHER_PEOPLE,
+} from '../policy/liveness-policy.ts';
 import type { Pose } from './measure-pose.ts';
 
 /** A face as one frame shows it. */
@@ -40,10 +46,19 @@ function expectedDistance(one: Pose, other: Pose): number {
   const { still, yaw, pitch, scale } = FACE_POSES;
   return Math.hypot(
     still,
-    partOf(yaw, one.yaw - other.yaw),
+    partOf(yaw, Math.abs(one.yaw - other.yaw) + hiddenTurn(one) + hiddenTurn(other)),
     partOf(pitch, one.pitch - other.pitch),
     partOf(scale, Math.log(one.scale / other.scale)),
   );
+}
+
+/**
+ * By how many degrees more than its landmarks say a head has turned that became smaller by it: the net has those of a
+ * face that is turned far where a smaller one's would be.
+ */
+function hiddenTurn({ yaw, scale }: Pose): number {
+  const turned = Math.acos(Math.min(1, scale / HIDDEN_TURN.below)) * (180 / Math.PI);
+  return Math.max(0, turned - Math.abs(yaw));
 }
 
 function partOf(

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { SAME_THROUGHOUT } from '../policy/liveness-policy.ts';
+import { measureFaces, type PosedFace } from './measure-faces.ts';
+import type { Pose } from './measure-pose.ts';
+
+const STRAIGHT: Pose = { yaw: 0, pitch: 0, scale: 1, width: 1 };
+const face = (pose: Partial<Pose>, ...embedding: number[]): PosedFace => ({
+  pose: { ...STRAIGHT, ...pose },
+  embedding: Float32Array.from(embedding),
+});
+
+/** Two that look straight, and one whose embedding is as far from them as said. */
+const withThird = (pose: Partial<Pose>, apart: number) =>
+  measureFaces([face({}, 0, 0), face({ yaw: 2 }, 0, 0.1), face(pose, apart, 0)]);
+
+describe('the faces of a challenge', () => {
+  it('are one person’s as far apart as their poses let expect, and two people’s beyond', () => {
+    expect(withThird({ yaw: 30 }, 0.5)).toBeLessThan(SAME_THROUGHOUT.same);
+    expect(withThird({ yaw: 3 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
+  });
+
+  it('of which one became smaller turned farther than its landmarks say', () => {
+    expect(withThird({ yaw: 12 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
+    expect(withThird({ yaw: 12, scale: 0.77 }, 0.65)).toBeLessThan(SAME_THROUGHOUT.same);
+    // Smaller still explains nobody else, and who leans back a little has not turned.
+    expect(withThird({ yaw: 12, scale: 0.77 }, 0.95)).toBeGreaterThan(SAME_THROUGHOUT.different);
+    expect(withThird({ yaw: 12, scale: 0.95 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
+  });
+
+  it('say nothing when there are fewer than three', () => {
+    expect(measureFaces([face({}, 0), face({}, 1)])).toBeNull();
+  });
+});
