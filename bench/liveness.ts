@@ -4,7 +4,8 @@
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
  * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on eighty people; the forty
  * of the default set had no part in it. Everybody is drawn by code, which says little about cameras and skin: see
- * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in `.cache/liveness`.
+ * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in `.cache/liveness`. With 0
+ * only the time of one challenge is measured.
  */
 
 import { fileURLToPath } from 'node:url';
@@ -13,6 +14,7 @@ import { prepareModels } from '../src/models/prepare-models.ts';
 import { wilsonInterval } from '../src/server/domain/accuracy/wilson-interval.ts';
 import { judgeLiveness, type Liveness } from '../src/server/domain/liveness/judge-liveness.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import { openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { buildModel, type Model } from '../src/specimen/heads/stage-presentation.ts';
@@ -32,7 +34,7 @@ await prepareModels(MODELS);
 const inference = openOnnxInference({ models: await loadModels(MODELS), threads: 2 });
 const models = new Map<number, Promise<Model>>();
 console.log(describeMachine());
-await measureRates();
+if (count > 0) await measureRates();
 await measureTime();
 
 function modelOf(seed: number): Promise<Model> {
@@ -53,6 +55,7 @@ async function measureRates(): Promise<void> {
   console.log(
     `  living people: BPCER not_shown ${share(genuine, 'not_shown')}, unclear ${share(genuine, 'unclear')}`,
   );
+  console.log(`  why: ${listFindings(head)}`);
   for (const [kind, some] of Object.entries({ ...attacks, replay: replay(head) })) {
     if (some.length > 0) console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
   }
@@ -60,6 +63,14 @@ async function measureRates(): Promise<void> {
 
 function judgeAll(samples: readonly Sample[]): Liveness[] {
   return samples.map((sample) => judgeLiveness(sample).liveness);
+}
+
+/** What speaks against living people, and in how many challenges. */
+function listFindings(samples: readonly Sample[]): string {
+  const counts = new Map<string, number>();
+  for (const finding of samples.flatMap((sample) => judgeLiveness(sample).measures.findings))
+    counts.set(finding, (counts.get(finding) ?? 0) + 1);
+  return [...counts].map(([finding, times]) => `${finding} ${times}`).join(', ') || 'nothing';
 }
 
 function share(all: readonly Liveness[], one: Liveness): string {
@@ -85,11 +96,12 @@ async function measureTime(): Promise<void> {
   const decoders = openDecoders();
   const vision = openVision({ inference });
   await Promise.all([decoders.ready(), vision.ready()]);
-  const [decoded, examined, whole]: number[][] = [[], [], []];
+  const [decoded, examined, whole, busy]: number[][] = [[], [], [], []];
   for (let i = 0; i < TIMED; i++) {
     const start = performance.now();
     const images = await Promise.all(jpegs.map((jpeg) => decoders.decode(jpeg)));
     const between = performance.now();
+    const before = process.cpuUsage();
     const { frames } = await vision.examineFrames(
       images.flatMap((image) => (image.ok ? [image.pixels] : [])),
       Date.now() + 60_000,
@@ -98,6 +110,8 @@ async function measureTime(): Promise<void> {
     const seen = frames.value.map((frame, at) => ({ at: times[at]!, ...frame }));
     judgeLiveness({ steps, frames: seen });
     const end = performance.now();
+    const { user, system } = process.cpuUsage(before);
+    busy!.push((user + system) / 1000);
     decoded!.push(between - start);
     examined!.push(end - between);
     whole!.push(end - start);
@@ -107,6 +121,21 @@ async function measureTime(): Promise<void> {
   console.log(
     `${jpegs.length} frames, ${TIMED} times: ${ms(whole)}; decoding ${ms(decoded)}; looking ${ms(examined)}`,
   );
+  console.log(
+    `  processor time, on however many cores: looking ${ms(busy)}; decoding ${ms(await decodeHere(jpegs))}`,
+  );
   await decoders.close();
   await vision.close();
+}
+
+/** The processor time of decoding them all, in this process, because that of others is not known here. */
+async function decodeHere(jpegs: readonly Uint8Array[]): Promise<number[]> {
+  const spent: number[] = [];
+  for (let i = 0; i < TIMED; i++) {
+    const before = process.cpuUsage();
+    await Promise.all(jpegs.map((jpeg) => decodeImage(jpeg)));
+    const { user, system } = process.cpuUsage(before);
+    spent.push((user + system) / 1000);
+  }
+  return spent;
 }
