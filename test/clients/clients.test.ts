@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
 import { shareBrowser } from '../harness/open-browser.ts';
+import { readFences } from '../harness/read-fences.ts';
 import { testInTurn } from '../harness/tier.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -153,4 +154,22 @@ test('the Python client asks again by the rules, under one key, and has all page
     feed: ['answered', ['a', 'b']],
     'feed asks': [`order=oldest&limit=200&${since}`, `order=oldest&limit=200&${since}&cursor=more`],
   });
+});
+
+test('what the Python client’s README shows is run', async () => {
+  const readme = await readFile(join(ROOT, 'clients/python/README.md'), 'utf8');
+  const blocks = readFences(readme).filter(({ language }) => language === 'python');
+  const shown = blocks.map(({ text }) => text).join('');
+  const own = shown.replaceAll('"https://id.example.com"', 'URL');
+  const program = `import os
+URL = os.environ["ATTESTA_URL"]
+def read_cursor(): return None
+def deal_with(decision): print(decision["last_name"], decision["status"])
+def keep_cursor(cursor): raise SystemExit
+${own.replace('Northwood', 'APPROVED')}`;
+  await copyFile(sandbox.environment.PICTURE, join(sandbox.home, 'licence.jpg'));
+  await writeFile(join(sandbox.home, 'readme.py'), program);
+  const env = { ...sandbox.environment, PYTHONPATH: join(ROOT, 'clients/python') };
+  const { stdout } = await run('python3', ['-B', 'readme.py'], { cwd: sandbox.home, env });
+  expect(stdout).toMatch(/^(APPROVED|MATCHED) (approved|rejected)\n$/);
 });

@@ -1,27 +1,67 @@
 import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
+import { readFences } from '../harness/read-fences.ts';
 
 const GO = '/usr/bin/go';
 
-test.skipIf(!existsSync(GO))('the Go client does the main job, through answers that are lost', async () => {
-  const sandbox = await openSandbox();
-  try {
-    const own = { GOCACHE: join(sandbox.home, 'cache'), GOPATH: join(sandbox.home, 'go') };
-    const env = { ...sandbox.environment, ...own, GOPROXY: 'off', GOFLAGS: '-mod=mod' };
-    await run(GO, ['vet', './...'], { cwd: join(ROOT, 'clients/go'), env });
-    const { stdout } = await run(GO, ['run', '.'], { cwd: join(ROOT, 'test/clients/main-job-go'), env });
-    expect(JSON.parse(stdout)).toEqual({
-      subjects: 1,
-      tries: 3,
-      verdict: 'LICENSE_PENDING_APPROVAL',
-      spent: [true, 401, 'unauthenticated'],
-      nameless: [true, 400, 'last_name'],
-      away: [true, 'offline'],
-      told: ['approved'],
-    });
-  } finally {
-    await sandbox.close();
-  }
+if (!existsSync(GO))
+  console.warn(`NOT RUN: there is no ${GO} on this machine, so the Go client is not tried.`);
+const go = test.skipIf(!existsSync(GO));
+
+let sandbox: Awaited<ReturnType<typeof openSandbox>>;
+let env: NodeJS.ProcessEnv;
+beforeAll(async () => {
+  sandbox = await openSandbox();
+  const own = { GOCACHE: join(sandbox.home, 'cache'), GOPATH: join(sandbox.home, 'go') };
+  env = { ...sandbox.environment, ...own, GOPROXY: 'off', GOFLAGS: '-mod=mod' };
+});
+afterAll(() => sandbox.close());
+
+go('the Go client does the main job, through answers that are lost', async () => {
+  await run(GO, ['vet', './...'], { cwd: join(ROOT, 'clients/go'), env });
+  const { stdout } = await run(GO, ['run', '.'], { cwd: join(ROOT, 'test/clients/main-job-go'), env });
+  expect(JSON.parse(stdout)).toEqual({
+    subjects: 1,
+    tries: 3,
+    verdict: 'LICENSE_PENDING_APPROVAL',
+    spent: [true, 401, 'unauthenticated'],
+    nameless: [true, 400, 'last_name'],
+    away: [true, 'offline'],
+    told: ['approved'],
+  });
+});
+
+go('what its README shows is run', async () => {
+  const readme = await readFile(join(ROOT, 'clients/go/README.md'), 'utf8');
+  const [shown] = readFences(readme).filter(({ language }) => language === 'go');
+  const own = shown!.text.replace('"https://id.example.com"', 'os.Getenv("ATTESTA_URL")');
+  const program = `package main
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	attesta "attesta.dev/client"
+)
+
+func main() {
+	ctx := context.Background()
+	picture, err := os.ReadFile(os.Getenv("PICTURE"))
+${own.replace('Northwood', 'APPROVED')}
+	fmt.Print(verdict.Status, err)
+}
+`;
+  const folder = join(sandbox.home, 'readme');
+  await mkdir(folder);
+  await writeFile(join(folder, 'main.go'), program);
+  const client = join(ROOT, 'clients/go');
+  const needs = 'require attesta.dev/client v0.0.0';
+  const mod = `module readme\n\ngo 1.19\n\n${needs}\n\nreplace attesta.dev/client => ${client}\n`;
+  await writeFile(join(folder, 'go.mod'), mod);
+  const { stdout } = await run(GO, ['run', '.'], { cwd: folder, env });
+  expect(stdout).toBe('LICENSE_APPROVED<nil>');
 });
