@@ -1,5 +1,6 @@
 import { NAME_CERTAINTY, SHORT_NAME } from '../policy/score-policy.ts';
 import { foldText } from '../print/fold-text.ts';
+import { misreadingsOf } from '../print/misreadings-of.ts';
 import { PARTICLES } from '../print/name-words.ts';
 import { spellingsOf } from '../print/spellings-of.ts';
 
@@ -15,7 +16,7 @@ export type NameTarget = {
 /** Every way a name may be printed; a surname also without its particles, either also by its first part. */
 export function nameTargets(name: string, role: 'family' | 'given'): NameTarget[] {
   const parts = partsOf(name);
-  const whole = asTargets(parts, 1);
+  const whole = [...asTargets(parts, 1), ...asMisread(parts)];
   const core = parts.filter((part) => !isParticle(part));
   if (role === 'given') {
     const long = parts.length > 1 && foldText(parts[0]!).length > SHORT_NAME;
@@ -39,8 +40,24 @@ function partsOf(name: string): string[] {
     .filter((part) => foldText(part) !== '');
 }
 
+/** The whole name with the letters misread that the recogniser does not know. */
+function asMisread(parts: readonly string[]): NameTarget[] {
+  const misread = parts.map(misreadingsOf);
+  if (misread.every((each) => each.length === 0)) return [];
+  const spellings = misread.map((each, at) => (each.length > 0 ? each : spellingsOf(parts[at]!).slice(0, 1)));
+  return alignSpellings(spellings, NAME_CERTAINTY.misreadLetter, false);
+}
+
 function asTargets(parts: readonly string[], certainty: number, partial = false): NameTarget[] {
-  const spellings = parts.map(spellingsOf);
+  return alignSpellings(parts.map(spellingsOf), certainty, partial);
+}
+
+/** One target for each spelling of the part that has most; the other parts go along as far as theirs reach. */
+function alignSpellings(
+  spellings: readonly (readonly string[])[],
+  certainty: number,
+  partial: boolean,
+): NameTarget[] {
   const most = Math.max(0, ...spellings.map((each) => each.length));
   return Array.from({ length: most }, (_, variant) => {
     const chosen = spellings.map((each) => each[Math.min(variant, each.length - 1)]!);

@@ -49,6 +49,8 @@ export const NAME_CERTAINTY = {
   unknownMiddleStuck: 0.85,
   /** `TREMBLAY2MARIE`: the next field's number is all that parts them */
   stuckToNeighbour: 0.95,
+  /** `Jabtonski` for `Jabłoński`: as the recogniser reads a letter that it does not know */
+  misreadLetter: 0.9,
   /** `M. Q.` for a middle name of Quincy */
   initial: 0.9,
 } as const;

@@ -8,6 +8,12 @@ const STROKES: Readonly<Record<string, string>> = {
   Ð: 'D',
   Ł: 'L',
   Þ: 'TH',
+  Ħ: 'H',
+  Ŧ: 'T',
+  Ŋ: 'N',
+  Ĳ: 'IJ',
+  Ŀ: 'L',
+  Ə: 'E',
 };
 const STROKED = new RegExp(`[${Object.keys(STROKES).join('')}]`, 'g');
 

@@ -1,7 +1,8 @@
+import { eachWay, type Replacement } from './each-way.ts';
 import { foldText } from './fold-text.ts';
 
 /** How a letter is spelled out where it cannot be printed: German ü, Nordic å. */
-const SPELLED_OUT: readonly [letter: RegExp, spelling: string][] = [
+const SPELLED_OUT: readonly Replacement[] = [
   [/Ä/g, 'AE'],
   [/Ö/g, 'OE'],
   [/Ü/g, 'UE'],
@@ -10,7 +11,7 @@ const SPELLED_OUT: readonly [letter: RegExp, spelling: string][] = [
 ];
 
 /** The reverse: AE, OE and UE back to one letter, except before a final L, so that Michael and Samuel keep their E. */
-const WRITTEN_AS_ONE: readonly [spelling: RegExp, letter: string][] = [
+const WRITTEN_AS_ONE: readonly Replacement[] = [
   [/AE(?!L$)/g, 'A'],
   [/OE(?!L$)/g, 'O'],
   [/UE(?!L$)/g, 'U'],
@@ -25,12 +26,4 @@ export function spellingsOf(word: string): string[] {
   const upper = word.replaceAll('ß', 'ẞ').toUpperCase().normalize('NFC');
   const spelledOut = eachWay([upper], SPELLED_OUT).map(foldText);
   return [...new Set(eachWay(spelledOut, WRITTEN_AS_ONE))];
-}
-
-/** Every text with and without each replacement. */
-function eachWay(texts: string[], replacements: readonly [RegExp, string][]): string[] {
-  return replacements.reduce(
-    (ways, [from, to]) => [...new Set(ways.flatMap((text) => [text, text.replace(from, to)]))],
-    texts,
-  );
 }
