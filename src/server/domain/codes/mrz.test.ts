@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { encodeFrenchLicence, encodeTd1, encodeTd2, encodeTd3 } from '../../../specimen/card/encode-mrz.ts';
+import {
+  checkDigit,
+  encodeFrenchLicence,
+  encodeTd1,
+  encodeTd2,
+  encodeTd3,
+} from '../../../specimen/card/encode-mrz.ts';
 import { people } from '../../../specimen/people.ts';
 import type { MrzText } from '../../vision/evidence.ts';
 import { parseMrz } from './mrz.ts';
@@ -210,6 +216,19 @@ describe('every check digit', () => {
     const changed = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
     expect(parseMrz(read(changed), AT)).toMatchObject({ check_digits: false, legible: true });
   });
+});
+
+test.each([
+  ['321004', '2032-10-04'],
+  ['460228', '2046-02-28'],
+  // 1998, or a card of the old that says 9999: neither is 2098
+  ['980104', null],
+  ['990101', null],
+])('a zone’s expiry of %s is %s in 2026', (digits, expiry) => {
+  const row = `D231458907UTO7408122F${digits}${checkDigit(digits)}<<<<<<<`;
+  const whole = row + checkDigit(row.slice(0, 10) + row.slice(13, 20) + row.slice(21));
+  const reading = parseMrz(read(['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', whole]), AT);
+  expect(reading).toMatchObject({ check_digits: true, license_expiry_date: expiry });
 });
 
 test('hostile lines never throw, and give dates of the calendar or none', () => {

@@ -58,7 +58,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     date_of_birth: checkedDate(zone, 'birthDate', (year) => birthYear(year, at)),
     license_number: checkedValue(zone, 'documentNumber'),
     license_issue_date: null,
-    license_expiry_date: checkedDate(zone, 'expirationDate', expiryYear),
+    license_expiry_date: checkedDate(zone, 'expirationDate', (year) => expiryYear(year, at)),
     lines: repaired.lines,
     check_digits: checks.every(({ valid }) => valid),
     legible: checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
@@ -147,10 +147,11 @@ function cutsOf({ parsed }: Zone, lines: readonly string[]): CodeNature['names_c
   return { first: isFull, last: isFull && (given === undefined || surname === '') };
 }
 
-function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => number): string | null {
+function checkedDate(zone: Zone, name: FieldName, yearOf: (short: number) => number | null): string | null {
   const digits = checkedValue(zone, name);
-  const [, year, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(digits ?? '') ?? [];
-  return year ? calendarDate(yearOf(Number(year)), Number(month), Number(day)) : null;
+  const [, short, month, day] = /^(\d{2})(\d{2})(\d{2})$/.exec(digits ?? '') ?? [];
+  const year = short ? yearOf(Number(short)) : null;
+  return year === null ? null : calendarDate(year, Number(month), Number(day));
 }
 
 /** The latest that is not in the future: nobody is known to be born yet. */
@@ -160,7 +161,11 @@ function birthYear(short: number, at: Date): number {
   return thisCentury > now ? thisCentury - CENTURY : thisCentury;
 }
 
-/** Documents with a zone live for ten years at most, so every expiry that matters lies in this century. */
-function expiryYear(short: number): number {
-  return 2000 + short;
+/** No document with a zone is issued for longer. */
+const MOST_YEARS_VALID = 20;
+
+/** Of this century. Farther ahead it may be one of the last, or the 9999 of cards for the old: it is not said. */
+function expiryYear(short: number, at: Date): number | null {
+  const year = 2000 + short;
+  return year > at.getUTCFullYear() + MOST_YEARS_VALID ? null : year;
 }

@@ -77,13 +77,30 @@ describe('the rows of a zone on a photograph that nobody has read', () => {
       box(angle, 100, 100, 60),
       box(angle + 1.2, 100, 900, 900),
     ];
-    const rows = findPhotoRows(boxes, angle);
+    const { rows } = findPhotoRows(boxes, angle)!;
     expect(rows).toHaveLength(2);
     expect(rows.map(({ y }) => Math.round(y))).toEqual([700, 750]);
     for (const { x, width } of rows) expect([x, width]).toEqual([expect.closeTo(100), expect.closeTo(900)]);
   });
 
+  it.each([0, Math.PI, -Math.PI / 2, 1.5 * Math.PI])(
+    'lie as the longest line does, and not as the text is read as a whole: %d',
+    (reading) => {
+      const lies = reading + 0.08;
+      const inHalf = lies - Math.PI * Math.round(lies / Math.PI);
+      const boxes = [box(lies, 100, 700, 700), box(lies, 100, 750, 900)].map((each) => ({
+        ...each,
+        angle: inHalf,
+      }));
+      const found = findPhotoRows(boxes, reading)!;
+      expect(found.angle).toBeCloseTo(lies);
+      expect(found.rows.map(({ height }) => Math.round(height))).toEqual([20, 20]);
+      expect(found.rows.map(({ y }) => Math.round(y))).toEqual([700, 750]);
+      expect(findPhotoRows([{ ...boxes[0]!, angle: inHalf + 0.3 }], reading)).toBeNull();
+    },
+  );
+
   it('are none among short lines', () => {
-    expect(findPhotoRows([box(0, 0, 0, 150), box(0, 0, 50, 90)], 0)).toEqual([]);
+    expect(findPhotoRows([box(0, 0, 0, 150), box(0, 0, 50, 90)], 0)).toBeNull();
   });
 });

@@ -1,5 +1,4 @@
 import type { Box, TextLine } from '../../evidence.ts';
-import { turnBetween } from '../../geometry/line.ts';
 import { boundsInFrame } from '../../geometry/quad.ts';
 import type { TextBox } from '../../text/text-box.ts';
 
@@ -48,21 +47,40 @@ const LONG_FROM = 10;
 const LEAST_OF_LONGEST = 0.6;
 const SAME_WAY = 0.12;
 
+/** Rows on a photograph, in a frame of its pixels that is turned by `angle`. */
+export type PhotoRows = { angle: number; rows: Box[] };
+
 /**
  * The rows that may be a zone's among the text found on a photograph, which nobody has read yet: the longest and
- * lowest.
+ * lowest. They lie as the longest of them does, which says it better than all the text around.
  *
- * @param angle the direction the text is read in, in radians
- * @returns in the photograph's pixels, in a frame turned by `angle`
+ * @param reading the direction the text is read in, in radians
  */
-export function findPhotoRows(boxes: readonly TextBox[], angle: number): Box[] {
-  const long = boxes
-    .filter((box) => box.width > LONG_FROM * box.height && turnBetween(box.angle, angle) < SAME_WAY)
-    .map(({ quad }) => boundsInFrame(quad, angle))
-    .map(({ left, top, right, bottom }) => ({ x: left, y: top, width: right - left, height: bottom - top }));
-  const longest = Math.max(0, ...long.map(({ width }) => width));
-  const rows = joinRows(long.filter(({ width }) => width >= longest * LEAST_OF_LONGEST));
-  return rows.length === 0 ? [] : alignSides(rows.slice(-MOST_ROWS));
+export function findPhotoRows(boxes: readonly TextBox[], reading: number): PhotoRows | null {
+  const long = boxes.filter(
+    (box) => box.width > LONG_FROM * box.height && Math.abs(turnFrom(reading, box.angle)) < SAME_WAY,
+  );
+  const [longest] = [...long].sort((one, other) => other.width - one.width);
+  if (!longest) return null;
+  const angle = reading + turnFrom(reading, longest.angle);
+  const rows = joinRows(
+    long
+      .filter(({ width }) => width >= longest.width * LEAST_OF_LONGEST)
+      .map(({ quad }) => boundsInFrame(quad, angle))
+      .map(({ left, top, right, bottom }) => ({
+        x: left,
+        y: top,
+        width: right - left,
+        height: bottom - top,
+      })),
+  );
+  return { angle, rows: alignSides(rows.slice(-MOST_ROWS)) };
+}
+
+/** From one direction to a line's, which has no beginning: -PI/2 to PI/2. */
+function turnFrom(direction: number, line: number): number {
+  const turn = line - direction;
+  return turn - Math.PI * Math.round(turn / Math.PI);
 }
 
 /** Takes in the wide rows next to those that are in already, row by row. */

@@ -20,8 +20,12 @@ const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
 /** A row that was supposed and not found counts from this mean probability of its characters on. */
 const LEAST_SUPPOSED = 0.75;
+/** A zone on the card that is read less surely than this is looked for on the photograph too. */
+const LEAST_SETTLED = 0.9;
 /** From one line of a zone to the next, in heights of a line's box, where only one was found. */
 const LINE_STEP = 1.65;
+/** A row farther away than so many such steps belongs to no zone. */
+const MOST_STEPS = 1.5;
 
 /** How a row is cut first, to learn how many characters it has ... */
 const FIRST_CUT: Cut = { height: 1, width: null };
@@ -54,17 +58,25 @@ export async function readMrz(
     (await readRows(zone.rows, zone.upsideDown, (row, cut) =>
       readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
     ));
-  if (onCard && isWhole(onCard)) return onCard;
+  if (onCard && isWhole(onCard) && certaintyOf(onCard) >= LEAST_SETTLED) return onCard;
   const { pixels, boxes, corners, reading } = photo;
   // Without a sign of a zone on the card, only what lies beyond its outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
-  const rows = reading === null ? [] : findPhotoRows(searched, reading);
+  const found = reading === null ? null : findPhotoRows(searched, reading);
   const onPhoto =
-    rows.length > 0 &&
-    (await readRows(rows, false, ({ x, y, width, height }, cut) =>
-      readZoneRow(pixels, turnedRectangle(reading ?? 0, x, y, x + width, y + height), cut, examination),
+    found &&
+    (await readRows(found.rows, false, ({ x, y, width, height }, cut) =>
+      readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
     ));
-  return onPhoto && (isWhole(onPhoto) || !onCard) ? onPhoto : onCard;
+  if (!onPhoto || !onCard) return onPhoto ?? onCard;
+  return certaintyOf(onPhoto) * onPhoto.lines.length > certaintyOf(onCard) * onCard.lines.length
+    ? onPhoto
+    : onCard;
+}
+
+/** The mean probability of a zone's characters, 0 .. 1. */
+function certaintyOf({ lines }: MrzText): number {
+  return lines.reduce((sum, line) => sum + meanOf(line), 0) / lines.length;
 }
 
 export type ZonePhoto = {
@@ -83,19 +95,17 @@ type ReadRow = (row: Box, cut: Cut) => Promise<ZoneCharacter[]>;
 
 async function readRows(rows: readonly Box[], upsideDown: boolean, read: ReadRow): Promise<MrzText | null> {
   const first = await Promise.all(rows.map((row) => read(row, FIRST_CUT)));
-  const length = findZoneLength(first.filter((row) => findZoneLength([row]) !== null));
+  const lengths = first.map((row) => findZoneLength([row]));
+  const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
   if (!length) return null;
   const readLine = (row: Box, known?: readonly ZoneCharacter[]) => readLineAt(row, length, read, known);
   // Between the lines of a zone stands nothing else; above and below may stand other wide rows.
-  const fitting = rows.map((row, at) =>
-    findZoneLength([first[at]!]) === length ? { row, known: first[at]! } : null,
-  );
-  const laid = (await Promise.all(fitting.map((each) => each && readLine(each.row, each.known)))).filter(
-    (each) => each !== null,
-  );
-  const found = laid.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
-  const whole = found.length < LINES_OF[length] ? await addSupposed(found, readLine) : found;
-  const all = whole.map(({ line }) => line);
+  const isFitting = (at: number) => lengths[at] === length;
+  const laid = await Promise.all(rows.map((row, at) => (isFitting(at) ? readLine(row, first[at]) : null)));
+  const fitting = laid.filter((each) => each !== null);
+  const found = fitting.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
+  const others = rows.filter((_, at) => !isFitting(at));
+  const all = (await completeZone(found, others, LINES_OF[length], readLine)).map(({ line }) => line);
   return all.length === 0 ? null : { lines: upsideDown ? all.reverse() : all };
 }
 
@@ -105,7 +115,9 @@ async function readLineAt(
   read: ReadRow,
   known?: readonly ZoneCharacter[],
 ): Promise<LaidRow | null> {
-  let line = layOnGrid(known ?? (await read(row, FIRST_CUT)), length);
+  const first = known ?? (await read(row, FIRST_CUT));
+  // Of another pitch, its characters would stand in others' places.
+  let line = findZoneLength([first]) === length ? layOnGrid(first, length) : null;
   for (const { height, pitch } of FURTHER_CUTS) {
     if (line && isSure(line)) break;
     const again = layOnGrid(await read(row, { height, width: length * pitch }), length);
@@ -125,23 +137,27 @@ function isWhole({ lines }: MrzText): boolean {
 
 type LaidRow = { row: Box; line: MrzLine };
 
-/** Adds the line before or the line after, whichever can be read surely: one that was not found as text. */
-async function addSupposed(
+/**
+ * Adds lines above and below, each time the surest, while there are too few: rows in which no pitch was seen at first
+ * (many fillers run together), and those that were not found as text at all.
+ */
+async function completeZone(
   found: LaidRow[],
+  others: readonly Box[],
+  count: number,
   readLine: (row: Box) => Promise<LaidRow | null>,
 ): Promise<LaidRow[]> {
   const [top, bottom] = [found[0]?.row, found.at(-1)?.row];
-  if (!top || !bottom) return found;
+  if (!top || !bottom || found.length >= count) return found;
   const step = found.length > 1 ? (bottom.y - top.y) / (found.length - 1) : top.height * LINE_STEP;
-  const supposed = [
-    { ...top, y: top.y - step },
-    { ...bottom, y: bottom.y + step },
-  ];
-  const [above, below] = (await Promise.all(supposed.map((row) => readLine(row)))).map((laid) =>
-    laid && meanOf(laid.line) >= LEAST_SUPPOSED ? laid : null,
-  );
-  if (above && (!below || meanOf(above.line) >= meanOf(below.line))) return [above, ...found];
-  return below ? [...found, below] : found;
+  const isNext = ({ y }: Box) =>
+    (y < top.y && y > top.y - MOST_STEPS * step) || (y > bottom.y && y < bottom.y + MOST_STEPS * step);
+  const supposed = [...others.filter(isNext), { ...top, y: top.y - step }, { ...bottom, y: bottom.y + step }];
+  const read = (await Promise.all(supposed.map((row) => readLine(row)))).filter((laid) => laid !== null);
+  const [surest] = read.sort((one, other) => meanOf(other.line) - meanOf(one.line));
+  if (!surest || meanOf(surest.line) < LEAST_SUPPOSED) return found;
+  const more = surest.row.y < top.y ? [surest, ...found] : [...found, surest];
+  return completeZone(more, others, count, readLine);
 }
 
 function isSure({ readings }: MrzLine): boolean {
