@@ -7,9 +7,10 @@ import { judgeLicence } from './judge-licence.ts';
 
 type Tally = { own: number; false: number; wrong: number; ghost: number; of: number };
 
-/** Draws `count` cards of each family, decides on each with its own record and three wrong ones, prints a table. */
+/** Draws `count` cards of each family from number `first` on, decides on each with its own record and three wrong ones, prints a table. */
 export async function reportFamilies(
   inference: Inference,
+  first: number,
   count: number,
   layouts: readonly CardLayout[] = CARD_LAYOUTS,
 ): Promise<void> {
@@ -18,7 +19,7 @@ export async function reportFamilies(
   );
   const all: Tally = { own: 0, false: 0, wrong: 0, ghost: 0, of: 0 };
   for (const layout of layouts) {
-    const tally = await tallyFamily(inference, layout, count);
+    const tally = await tallyFamily(inference, layout, { first, count });
     printRow(layout, tally);
     for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += tally[key];
   }
@@ -30,9 +31,13 @@ function printRow(name: string, { own, wrong, ghost, of, ...rest }: Tally): void
   console.log(name.padEnd(12) + share(own, of, 12) + share(rest.false, wrong, 10) + share(ghost, of, 16));
 }
 
-async function tallyFamily(inference: Inference, layout: CardLayout, count: number): Promise<Tally> {
+async function tallyFamily(
+  inference: Inference,
+  layout: CardLayout,
+  { first, count }: { first: number; count: number },
+): Promise<Tally> {
   const tally: Tally = { own: 0, false: 0, wrong: 0, ghost: 0, of: count };
-  for (let index = 0; index < count; index++) {
+  for (let index = first; index < first + count; index++) {
     const { name, jpeg, own, wrong } = await familySample(layout, index);
     const photo = await decodeImage(jpeg);
     if (!photo.ok) throw new Error(`${name}: ${photo.problem}`);

@@ -49,7 +49,7 @@ export const CLEAR_FACE: FaceLimits = { score: 0.8, pixels: 70, contrast: 12, to
  * patterns taken for faces scored 0.58 and less, pale second ghost images had a contrast of 10. Faces engraved into
  * the artwork, print across them or not, keep 0.58 of it in their tones, strangers' photographs 0.74 and more.
  */
-export const COUNTED_FACE: FaceLimits = { score: 0.65, pixels: 0, contrast: 12, tone: 0.67 };
+export const COUNTED_FACE: FaceLimits = { score: 0.65, pixels: 0, contrast: 12, tone: 0.6 };
 
 /** The reported distance is the combined one times this, so that it reads as dlib's scale (0.555 = boundary). */
 export const REPORTED_DISTANCE_SCALE = FACE_BOUNDARIES.descriptor;
