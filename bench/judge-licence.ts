@@ -29,6 +29,7 @@ export async function judgeLicence(
       ghostDistance: compareGhost(seen),
       reference: { is: 'none' },
       text: reading.scored,
+      otherScript: reading.otherScript,
       requireFaceMatch: false,
     },
     PRODUCT_LIMITS,

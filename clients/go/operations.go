@@ -375,6 +375,7 @@ type Evidence struct {
 	Sharpness *float64 `json:"sharpness,omitempty"`
 	Share *float64 `json:"share,omitempty"`
 	Score *float64 `json:"score,omitempty"`
+	Unread *float64 `json:"unread,omitempty"`
 	Similarity *float64 `json:"similarity,omitempty"`
 	Matches *bool `json:"matches,omitempty"`
 	SubmissionId *string `json:"submission_id,omitempty"`

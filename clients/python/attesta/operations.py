@@ -529,41 +529,46 @@ EvidenceSignalsItem7 = TypedDict("EvidenceSignalsItem7", {
 })
 
 EvidenceSignalsItem8 = TypedDict("EvidenceSignalsItem8", {
+    "signal": "Literal[\"other_script\"]",
+    "unread": "float",
+})
+
+EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
     "signal": "Literal[\"selfie_matches_document\"]",
     "similarity": "float",
     "matches": "bool",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem9SubjectsItem = TypedDict("EvidenceSignalsItem9SubjectsItem", {
+EvidenceSignalsItem10SubjectsItem = TypedDict("EvidenceSignalsItem10SubjectsItem", {
     "subject_id": "str",
     "similarity": "float",
     "submission_id": "str",
 })
 
-EvidenceSignalsItem9 = TypedDict("EvidenceSignalsItem9", {
-    "signal": "Literal[\"same_face_as\"]",
-    "subjects": "list[EvidenceSignalsItem9SubjectsItem]",
-})
-
-EvidenceSignalsItem10SubjectsItem = TypedDict("EvidenceSignalsItem10SubjectsItem", {
-    "subject_id": "str",
-})
-
 EvidenceSignalsItem10 = TypedDict("EvidenceSignalsItem10", {
-    "signal": "Literal[\"same_document_as\"]",
+    "signal": "Literal[\"same_face_as\"]",
     "subjects": "list[EvidenceSignalsItem10SubjectsItem]",
 })
 
-EvidenceSignalsItem11BlocksItem = TypedDict("EvidenceSignalsItem11BlocksItem", {
+EvidenceSignalsItem11SubjectsItem = TypedDict("EvidenceSignalsItem11SubjectsItem", {
+    "subject_id": "str",
+})
+
+EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+    "signal": "Literal[\"same_document_as\"]",
+    "subjects": "list[EvidenceSignalsItem11SubjectsItem]",
+})
+
+EvidenceSignalsItem12BlocksItem = TypedDict("EvidenceSignalsItem12BlocksItem", {
     "block_id": "str",
     "what": "Literal[\"document\", \"face\"]",
     "subject_id": "str",
 })
 
-EvidenceSignalsItem11 = TypedDict("EvidenceSignalsItem11", {
+EvidenceSignalsItem12 = TypedDict("EvidenceSignalsItem12", {
     "signal": "Literal[\"blocked\"]",
-    "blocks": "list[EvidenceSignalsItem11BlocksItem]",
+    "blocks": "list[EvidenceSignalsItem12BlocksItem]",
 })
 
 EvidenceLivenessMeasures = TypedDict("EvidenceLivenessMeasures", {
@@ -629,7 +634,7 @@ Evidence = TypedDict("Evidence", {
     "reference": NotRequired["str"],
     "face_distance": NotRequired["float | None"],
     "decided_by": NotRequired["EvidenceDecidedBy"],
-    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11]"],
+    "signals": NotRequired["list[EvidenceSignalsItem | EvidenceSignalsItem2 | EvidenceSignalsItem3 | EvidenceSignalsItem4 | EvidenceSignalsItem5 | EvidenceSignalsItem6 | EvidenceSignalsItem7 | EvidenceSignalsItem8 | EvidenceSignalsItem9 | EvidenceSignalsItem10 | EvidenceSignalsItem11 | EvidenceSignalsItem12]"],
     "liveness": NotRequired["EvidenceLiveness"],
     "capture": NotRequired["EvidenceCapture"],
     "forced_by": NotRequired["str"],

@@ -95,6 +95,8 @@ export type DocumentEvidence = {
   ghost: Finding<FaceDescriptors | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
+  /** how much of what looks like text on the card could not be read surely, 0 .. 1; absent where text is */
+  unread?: number;
   codes: DocumentCodes;
   /** null without a card, or where the picture is too small to tell */
   copy: Finding<CopyTraces | null>;

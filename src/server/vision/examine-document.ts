@@ -46,20 +46,22 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   const { value } = found;
   // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
   // on this thread while the nets run on others.
-  const [faces, text, quality, copy, barcode] = await Promise.all([
+  const [faces, print, quality, copy, barcode] = await Promise.all([
     examineCardFaces(value.card, scaleOf(photo, value), examination),
     settle(() => examination.step('text', () => readCardText(value.card, value.boxes, examination))),
     settle(() => examination.step('quality', () => measureQuality(value.card))),
     settle(() => examination.step('copy', () => measureCardCopy(photo, value.corners, value.card))),
     examineBarcode(value.card, examination),
   ]);
+  const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
+  const unread = print.ok ? { unread: print.value.unread } : {};
   const codes = {
     barcode,
     mrz: await examineZone(value.card, text, { pixels: photo, ...value.located }, examination),
   };
-  if (!quality.ok) return { document: quality, ...faces, text, codes, copy };
+  if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy };
   const measure = describeOutline(value, quality.value);
-  return { document: { ok: true, value: measure }, ...faces, text, codes, copy };
+  return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
 }
 
 /** Pixels of the photograph to one of the card's, along the card's upper edge. */

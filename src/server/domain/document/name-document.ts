@@ -16,6 +16,8 @@ type DocumentFindings = {
   faces: Finding<FaceBox[]>;
   text: Finding<TextLine[]>;
   copy: DocumentEvidence['copy'];
+  /** the print is in letters that cannot be read here */
+  otherScript?: boolean;
 };
 
 /**
@@ -24,25 +26,27 @@ type DocumentFindings = {
  *
  * Outages decide nothing. Without face detection the portrait is taken as given, because the chain parks
  * before anything rests on it. Without text a card with a portrait is an `other_card`, so that the chain goes on
- * and parks at the text; anything less is left open for want of its text, and never `none`.
+ * and parks at the text; anything less is left open for want of its text, and never `none`. A card with a portrait in
+ * letters that cannot be read is such an `other_card` too.
  */
 export function nameDocument(
-  { document, faces, text, copy }: DocumentFindings,
+  { document, faces, text, copy, otherScript = false }: DocumentFindings,
   codes: ReadCodes | null = null,
 ): Named {
   if (!document.ok) return { kind: { ...document, lacks: 'document' }, gathered: null };
   const gathered = gatherPoints(document.value, faces, text);
   const seen = faces.ok ? gathered : withPortrait(gathered);
   const byEdges = document.value.outline === 'edges';
+  const isFaced = isCard(seen, byEdges) && seen.points.portrait > 0;
   if (text.ok) {
     const byPoints = nameByPoints(seen, byEdges);
     const lines = text.value.map((line) => line.text);
     const value =
       nameByCodes(byPoints, codes, seen) ?? nameLeftOver(byPoints, { seen, byEdges, lines, copy });
-    return { kind: { ok: true, value }, gathered };
+    const isIllegible = otherScript && isFaced && value === 'none';
+    return { kind: { ok: true, value: isIllegible ? 'other_card' : value }, gathered };
   }
-  const isUnread = isCard(seen, byEdges) && seen.points.portrait > 0;
-  return { kind: isUnread ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
+  return { kind: isFaced ? { ok: true, value: 'other_card' } : { ...text, lacks: 'text' }, gathered };
 }
 
 function withPortrait(gathered: GatheredPoints): GatheredPoints {

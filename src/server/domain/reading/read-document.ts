@@ -5,15 +5,20 @@ import type { StoredDetails } from '../details/stored-details.ts';
 import type { NamedDocument } from '../document/document-kind.ts';
 import { listDocumentNumbers } from '../document/document-numbers.ts';
 import type { DocumentPoints } from '../document/document-points.ts';
+import { isOtherScript } from '../document/is-other-script.ts';
 import { nameDocument } from '../document/name-document.ts';
 import { NO_DOCUMENT } from '../document/no-document.ts';
+import { BLURRED_BELOW, GLARE_FROM } from '../policy/signal-policy.ts';
 import { raiseDocumentSignals } from '../signals/raise-document-signals.ts';
 import { raisePictureSignals } from '../signals/raise-picture-signals.ts';
 import type { Signal } from '../signals/signals.ts';
 import { chooseSecondLook } from './choose-second-look.ts';
 
 /** What of a photographed document is read; no pixels, and nothing of a face. */
-export type ReadableDocument = Pick<DocumentEvidence, 'document' | 'faces' | 'text' | 'codes' | 'copy'> & {
+export type ReadableDocument = Pick<
+  DocumentEvidence,
+  'document' | 'faces' | 'text' | 'unread' | 'codes' | 'copy'
+> & {
   /** what a second look read of some lines */
   again?: TextLine[];
 };
@@ -25,6 +30,8 @@ export type DocumentReading = {
   points: DocumentPoints | null;
   /** the text scored against the record; null when the record has nothing beyond the name */
   scored: Finding<DetailsScore> | null;
+  /** the print is in letters that cannot be read here, so that the record could not be held against it */
+  otherScript: boolean;
   /** where an important detail may stand that was not read: a second look may tell; empty after one */
   unread: Box[];
   /** null when no code could be looked for */
@@ -44,10 +51,11 @@ export type DocumentReading = {
  */
 export function readDocument(seen: ReadableDocument, details: StoredDetails, at: Date): DocumentReading {
   const codes = readCodes(seen.codes, at);
-  const { kind, gathered } = nameDocument(seen, codes);
+  const lines = seen.text.ok ? seen.text.value : [];
+  const otherScript = isSharp(seen.document) && isOtherScript(lines, seen.unread ?? 0);
+  const { kind, gathered } = nameDocument({ ...seen, otherScript }, codes);
   const scored = scoreTextFinding(seen.text, details, seen.again);
   const fields = scored?.ok ? scored.value.fields : null;
-  const lines = seen.text.ok ? seen.text.value : [];
   const isLicence = kind.ok && kind.value === 'licence';
   const showsDocument = kind.ok && !NO_DOCUMENT.includes(kind.value);
   const ofDocument = raiseDocumentSignals({ codes, fields, lines, details, showsDocument }, at);
@@ -55,11 +63,29 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
     kind,
     points: gathered?.points ?? null,
     scored,
+    otherScript,
     unread: isLicence && !seen.again ? chooseSecondLook(lines, fields ?? []) : [],
     codes,
-    signals: [...raisePictureSignals(seen), ...ofDocument],
+    signals: [
+      ...raisePictureSignals(seen),
+      ...(otherScript && showsDocument
+        ? [{ signal: 'other_script' as const, unread: roundShare(seen.unread ?? 0) }]
+        : []),
+      ...ofDocument,
+    ],
     numbers: listDocumentNumbers({ lines, fields, codes }),
   };
+}
+
+/** What is blurred or burnt out is unread for that. */
+function isSharp(document: DocumentEvidence['document']): boolean {
+  if (!document.ok) return false;
+  const { sharpness, glare } = document.value.quality;
+  return sharpness >= BLURRED_BELOW && glare < GLARE_FROM;
+}
+
+function roundShare(share: number): number {
+  return Math.round(share * 100) / 100;
 }
 
 /**

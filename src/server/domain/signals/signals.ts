@@ -12,6 +12,7 @@ export const SIGNALS = [
   'blur',
   'glare',
   'screen_or_print',
+  'other_script',
   'selfie_matches_document',
   'same_face_as',
   'same_document_as',
@@ -38,6 +39,8 @@ export type Signal =
   | { signal: 'glare'; share: number }
   /** ISO/IEC 30107: how much the picture looks like one of a screen or a print, 0 .. 1 */
   | { signal: 'screen_or_print'; score: number }
+  /** printed in letters that cannot be read here; `unread`: how much of the print could not be read surely, 0 .. 1 */
+  | { signal: 'other_script'; unread: number }
   /** similarity 1 minus distance, higher is closer; of a subject without an approved reference */
   | { signal: 'selfie_matches_document'; similarity: number; matches: boolean; submission_id: string }
   | {

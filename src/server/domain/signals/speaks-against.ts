@@ -1,5 +1,8 @@
 import type { Signal } from './signals.ts';
 
+/** How well the picture and its print can be read: no reason in itself. */
+const OF_THE_PICTURE: readonly Signal['signal'][] = ['blur', 'glare', 'other_script'];
+
 /**
  * Whether a signal is a reason against an approval. The state of the picture is none: who cannot read it does not
  * approve it.
@@ -7,5 +10,5 @@ import type { Signal } from './signals.ts';
 export function speaksAgainst(signal: Signal): boolean {
   if (signal.signal === 'age_from_document') return signal.minor;
   if (signal.signal === 'selfie_matches_document') return !signal.matches;
-  return signal.signal !== 'blur' && signal.signal !== 'glare';
+  return !OF_THE_PICTURE.includes(signal.signal);
 }

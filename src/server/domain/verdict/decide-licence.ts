@@ -20,6 +20,8 @@ export type LicenceFindings = {
   reference: Reference;
   /** the text read, scored against the record; null when the record has nothing beyond the name */
   text: Finding<Pick<DetailsScore, 'score' | 'identifies'>> | null;
+  /** the print is in letters that cannot be read here: a score that does not pass says nothing */
+  otherScript?: boolean;
   /** the token's strict flow: no approval without a face match */
   requireFaceMatch: boolean;
 };
@@ -130,7 +132,11 @@ const CHECKS: readonly Check[] = [
   checkStrictFlow,
 ];
 
-const scoreOf = ({ text }: LicenceFindings) => (text?.ok ? text.value.score : null);
+/** What a reviewer is told of the text: nothing where it could not be read. */
+function scoreOf({ text, otherScript }: LicenceFindings, { passing_score: passing }: Limits): number | null {
+  if (!text?.ok || (otherScript && !doesTextPass(text.value, passing))) return null;
+  return text.value.score;
+}
 
 /** The verdict on a photographed licence, by these limits. What no check ends is approved. */
 export function decideLicence(findings: LicenceFindings, limits: Limits): LicenceDecision {
@@ -141,7 +147,7 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
     if (!result.ending) continue;
     const { verdict, reason } = result.ending;
     // Whoever reviews it is told the score wherever the chain has ended, as long as there is one.
-    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings);
+    if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings, limits);
     return settle(verdict, reason, learned);
   }
   return settle('LICENSE_APPROVED', null, learned);

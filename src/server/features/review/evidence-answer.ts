@@ -43,6 +43,7 @@ const signal = z.union([
   oneSignal('blur', { sharpness: z.number() }),
   oneSignal('glare', { share: z.number() }),
   oneSignal('screen_or_print', { score: z.number() }),
+  oneSignal('other_script', { unread: share }),
   oneSignal('selfie_matches_document', {
     similarity: z.number(),
     matches: z.boolean(),

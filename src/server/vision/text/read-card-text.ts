@@ -2,12 +2,21 @@ import type { TextLine } from '../evidence.ts';
 import { boundsInFrame } from '../geometry/quad.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
-import { readLines } from './read-lines.ts';
+import { type ReadLine, readLines } from './read-lines.ts';
 import type { TextBox } from './text-box.ts';
 
 /** Specks and bars: lower than this, in pixels of the card, or standing across the lines, is no line of text. */
 const LEAST_HEIGHT = 8;
 const MOST_TURN = 0.5;
+
+/**
+ * Less sure than this, letters are likely others: of print in the alphabet half the lines in Arabic, Hebrew, Devanagari
+ * and Chinese are, and few of those in Latin letters.
+ */
+const SURE_FROM = 0.7;
+
+/** What is printed on a card: its lines, and how much of what looks like text could not be read surely, 0 .. 1. */
+export type CardText = { lines: TextLine[]; unread: number };
 
 /**
  * Reads what is printed on a flat card.
@@ -20,14 +29,24 @@ export async function readCardText(
   card: Pixels,
   boxes: readonly TextBox[],
   examination: Examination,
-): Promise<TextLine[]> {
+): Promise<CardText> {
   const legible = boxes.filter((box) => box.height >= LEAST_HEIGHT && Math.abs(box.angle) < MOST_TURN);
   const { thresholds } = examination.nets['text-recognition'];
-  const lines = await readLines(card, legible, examination);
-  return lines
+  const read = await readLines(card, legible, examination);
+  const lines = read
     .filter(({ text, confidence }) => text !== '' && confidence >= thresholds.line)
     .map(({ text, confidence, box }) => ({ text, confidence, box: fractionsOf(box, card) }))
     .sort(inReadingOrder);
+  return { lines, unread: unreadShare(read) };
+}
+
+/** By letters that would fit: a line's width in its heights. */
+function unreadShare(lines: readonly ReadLine[]): number {
+  const roomOf = (some: readonly ReadLine[]) =>
+    some.reduce((sum, { box }) => sum + Math.max(1, box.width / box.height), 0);
+  const isRead = ({ text, confidence }: ReadLine) => confidence >= SURE_FROM && /[\p{L}\p{N}]/u.test(text);
+  const all = roomOf(lines);
+  return all === 0 ? 0 : 1 - roomOf(lines.filter(isRead)) / all;
 }
 
 function fractionsOf(box: TextBox, card: Pixels): TextLine['box'] {

@@ -52,6 +52,11 @@ const SAYERS: Sayers = {
     title: words.text('signal.screen'),
     detail: words.text('signal.screen.detail', { score: two(words, score) }),
   }),
+  other_script: (words) => ({
+    tone: 'warn',
+    title: words.text('signal.script'),
+    detail: words.text('signal.script.detail'),
+  }),
   selfie_matches_document: (words, { similarity, matches }) => {
     const key = matches ? 'signal.sameAsDocument' : 'signal.notAsDocument';
     const apart = two(words, 1 - similarity);

@@ -45,6 +45,7 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
       ghostDistance,
       reference,
       text: reading.scored,
+      otherScript: reading.otherScript,
       requireFaceMatch,
     },
     policy.limits,

@@ -22,6 +22,9 @@ export const signals = {
   'signal.screen': 'Es könnte das Bild eines Bildschirms oder Ausdrucks sein',
   'signal.screen.detail':
     'Das feine Muster sieht danach aus ({score} von 1). Auf Ränder und Spiegelungen achten.',
+  'signal.script': 'Die Karte ist in Buchstaben gedruckt, die hier nicht gelesen werden',
+  'signal.script.detail':
+    'Was darauf steht, ließ sich nicht mit dem Datensatz vergleichen. Bitte selbst lesen.',
   'signal.sameAsDocument': 'Selfie und Karte zeigen dieselbe Person',
   'signal.sameAsDocument.detail':
     'Abstand {apart}; was Sie freigeben, ist das Vergleichsbild für spätere Aufnahmen.',

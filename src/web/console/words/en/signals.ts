@@ -20,6 +20,8 @@ export const signals = {
   'signal.glare.detail': 'What lies under it cannot be read.',
   'signal.screen': 'It may be a picture of a screen or a print',
   'signal.screen.detail': 'Its fine pattern looks like one ({score} of 1). Look at edges and reflections.',
+  'signal.script': 'The card is printed in letters that are not read here',
+  'signal.script.detail': 'Its print could not be held against the record. Read it yourself.',
   'signal.sameAsDocument': 'Selfie and card show the same person',
   'signal.sameAsDocument.detail':
     '{apart} apart; approve one, and it is what later pictures are held against.',

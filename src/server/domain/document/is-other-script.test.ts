@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { isOtherScript } from './is-other-script.ts';
+
+const read = (...texts: string[]) =>
+  texts.map((text, row) => ({
+    text,
+    confidence: 0.9,
+    box: { x: 0.4, y: row * 0.05, width: 0.3, height: 0.04 },
+  }));
+
+/** As the recogniser read them off drawn cards. */
+const CYRILLIC = read(
+  'BOANTENbCKOE YAOCTOBEPEHNE',
+  '1. WBAHOB',
+  '2. CEPrEN NETPOBNY',
+  '12.04.1984',
+  'MOCKOBCKAR O6NACTb',
+  'Aata poxaeHnR',
+  'Kateropnn',
+);
+const GREEK = read(
+  'AEIA OHrHEHE',
+  '1. nANAONOYOE',
+  '2. FEOPrIOE',
+  'OEEEAAONIKH',
+  'YNOYPFEIO',
+  'Enwvupo Ovopa',
+);
+const ARABIC = read('augll aull alol', '12.04.1984', '01.03.2029', '77 12 345678', 'sloll abl');
+const LATIN = read(
+  'DRIVING LICENCE',
+  '1. JABTONSKI',
+  '2. MICHAL',
+  '3. 12.04.1984',
+  'SWIATEK ULICA DLUGA 12',
+  'PREZYDENT MIASTA KRAKOWA',
+  'Data i miejsce urodzenia',
+);
+const SHORT = read('LI', 'WEI', '02/03/1992', 'Y4829017');
+
+describe('a card is in letters that are not read here', () => {
+  it.each([
+    ['Cyrillic, read as the Latin letters that look like it', CYRILLIC, 0.12],
+    ['Greek, likewise', GREEK, 0.3],
+    ['Arabic, of which little is read', ARABIC, 0.4],
+    ['nothing but unread lines', [], 1],
+  ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(true));
+});
+
+describe('a card is not', () => {
+  it.each([
+    ['in Polish', LATIN, 0.05],
+    ['in Latin letters, however unsure', LATIN, 0.5],
+    ['with few letters, all of them read', SHORT, 0],
+    ['without any text', [], 0],
+  ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(false));
+});
