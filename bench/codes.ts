@@ -21,11 +21,12 @@ import type { Artwork } from '../src/specimen/artwork.ts';
 import { drawCard } from '../src/specimen/card/draw-card.ts';
 import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
 import { encodeAamva } from '../src/specimen/card/encode-aamva.ts';
-import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
+import { encodeTd1, encodeTd2, encodeTd3, encodeVisa } from '../src/specimen/card/encode-mrz.ts';
 import { people } from '../src/specimen/people.ts';
 import { takePhotograph } from '../src/specimen/photo/take-photograph.ts';
 import { describeMachine } from './describe-machine.ts';
 import { photographOf } from './document-samples.ts';
+import { scanCard } from './scan-card.ts';
 import { percentile } from './statistics.ts';
 
 type Person = (typeof people)[number];
@@ -33,6 +34,8 @@ type Series = {
   name: string;
   code: 'barcode' | 'mrz';
   draw: (person: number) => Promise<Artwork>;
+  /** how the person's seed pictures it, unless as every other: a photograph */
+  picture?: (drawn: Artwork, seed: number) => Promise<Buffer>;
   /** what the card's code says; absent where it has none */
   truth?: (person: Person) => CodeFields | null;
 };
@@ -61,9 +64,28 @@ const SERIES: readonly Series[] = [
     draw: (person) => drawPassportPage({ person }),
     truth: (person) => parseMrz(readPerfectly(encodeTd3(person)), AT),
   },
+  page('TD2, page', encodeTd2),
+  page('MRV-A, visa', (person) => encodeVisa(person, 44)),
+  page('MRV-B, visa', (person) => encodeVisa(person, 36)),
+  { ...page('TD3, scan of 500 px', encodeTd3), picture: (drawn) => scanCard(drawn, 500) },
+  {
+    ...page('TD3, turned by 17°', encodeTd3),
+    picture: async (drawn, seed) =>
+      (await takePhotograph(drawn, { ...photographOf(seed), rotation: seed % 2 ? 17 : -17 })).jpeg,
+  },
   { name: 'no PDF417, US front', code: 'barcode', draw: (person) => drawCard({ person, layout: 'us' }) },
   { name: 'no zone, EU front', code: 'mrz', draw: (person) => drawCard({ person, layout: 'eu' }) },
 ];
+
+/** A page with a zone of its own. */
+function page(name: string, encode: (person: Person) => string[]): Series {
+  return {
+    name,
+    code: 'mrz',
+    draw: (number) => drawPassportPage({ person: number, mrz: encode(people[number]!) }),
+    truth: (person) => parseMrz(readPerfectly(encode(person)), AT),
+  };
+}
 
 const FIELDS = [
   'first_name',
@@ -108,9 +130,9 @@ async function measure(series: Series): Promise<void> {
   );
 }
 
-async function readOne({ code, draw, truth }: Series, seed: number) {
+async function readOne({ code, draw, truth, picture = photograph }: Series, seed: number) {
   const person = people[seed % people.length]!;
-  const { jpeg } = await takePhotograph(await draw(person.number), photographOf(seed));
+  const jpeg = await picture(await draw(person.number), seed);
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const seen = await examineDocument(decoded.pixels, inference, Date.now() + 60_000);
@@ -127,6 +149,10 @@ async function readOne({ code, draw, truth }: Series, seed: number) {
     ms: seen.timings[code] ?? 0,
     said,
   };
+}
+
+async function photograph(drawn: Artwork, seed: number): Promise<Buffer> {
+  return (await takePhotograph(drawn, photographOf(seed))).jpeg;
 }
 
 function readPerfectly(lines: readonly string[]): MrzText {

@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-import { renderArtwork } from '../src/specimen/artwork.ts';
 import type { CardLayout } from '../src/specimen/card/card-spec.ts';
 import { drawCard } from '../src/specimen/card/draw-card.ts';
 import { makeUpPeople } from '../src/specimen/made-up-people.ts';
@@ -9,6 +7,7 @@ import { type SeededRandom, seededRandom } from '../src/specimen/seeded-random.t
 import { byTurns } from './by-turns.ts';
 import { photographOf } from './document-samples.ts';
 import { type ImportantField, withDigitChanged } from './printed-cards.ts';
+import { scanCard } from './scan-card.ts';
 
 /** A picture of a licence with its holder's record and records that are not the holder's. */
 export type FamilySample = {
@@ -40,7 +39,7 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   const isScan = index % 2 === 0;
   const width = byTurns(WIDTHS, index >> 1);
   const photo = photographOf(seed);
-  const jpeg = isScan ? await scan(card, width) : (await takePhotograph(card, photo)).jpeg;
+  const jpeg = isScan ? await scanCard(card, width) : (await takePhotograph(card, photo)).jpeg;
   const next = () => random.next();
   return {
     name: `${layout} ${index} ${isScan ? `scan ${width}` : `photograph on ${photo.background}`}`,
@@ -71,16 +70,4 @@ function withNumber(details: PersonDetails, random: SeededRandom): PersonDetails
 function tenDaysOff(date: string, index: number): string {
   const days = index % 4 < 2 ? 10 : -10;
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
-}
-
-/** A card laid on a scanner: upright or not as it is, on white, with a little of it around. */
-async function scan(card: Awaited<ReturnType<typeof drawCard>>, long: number): Promise<Buffer> {
-  const width = Math.round((long * card.width) / Math.max(card.width, card.height));
-  const raster = await renderArtwork(card, width);
-  const around = Math.round(long * 0.03);
-  return sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } })
-    .extend({ top: around, bottom: around, left: around, right: around, background: '#ffffff00' })
-    .flatten({ background: '#fdfdfc' })
-    .jpeg({ quality: 85 })
-    .toBuffer();
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { letterIn, SCRIPTS } from './card/letter-in.ts';
 import { openLettering, type Typeface } from './lettering.ts';
 import { people } from './people.ts';
 
@@ -22,6 +23,22 @@ describe('lettering', () => {
       );
       expect(missing, typeface).toEqual([]);
     }
+  });
+
+  test('has letters of other scripts, and a mark for what it has not', () => {
+    const unknown = lettering.write('?', { ...at, typeface: 'sans-bold' });
+    for (const script of SCRIPTS) {
+      const letters = letterIn(script, lettering);
+      const widths = ['A', 'B', 'M', 'Z'].map((letter) =>
+        letters.write(letter, { ...at, typeface: 'sans-bold' }),
+      );
+      expect(new Set(widths).size, script).toBe(4);
+      expect(widths, script).not.toContain(unknown);
+      expect(letters.write('12.04.1984', { ...at, typeface: 'sans' })).toBe(
+        lettering.write('12.04.1984', { ...at, typeface: 'sans' }),
+      );
+    }
+    expect(lettering.write('中', { ...at, typeface: 'sans-bold' })).toBe(unknown);
   });
 
   test('shrinks a line that is too long, and only that', () => {

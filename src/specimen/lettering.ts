@@ -40,7 +40,9 @@ type Glyph = { advance: number; commands: opentype.PathCommand[] };
 
 const { resolve } = createRequire(import.meta.url);
 
-type Subset = 'latin' | 'latin-ext';
+/** The further ones are of another alphabet, which `sans` alone has. */
+type Subset = 'latin' | 'latin-ext' | (typeof FURTHER)[number];
+const FURTHER = ['cyrillic', 'greek', 'hebrew'] as const;
 
 /** Where a typeface is installed. Each of these packages brings one file for basic Latin and one for the accents of the rest of Europe. */
 const fontsource = (name: string, weight: 400 | 700) => (subset: Subset) =>
@@ -71,10 +73,16 @@ export function openLettering(): Lettering {
   const glyphsOf = (text: string, typeface: Typeface) =>
     Array.from(text.normalize('NFC'), (character) => {
       const basic = font(typeface, 'latin');
-      const owner = basic.outline(character) ? basic : font(typeface, 'latin-ext');
+      const owner = ownerOf(character, typeface) ?? basic;
       const glyph = owner.outline(character) ?? basic.outline('?');
       return { glyph: glyph ?? { advance: 0, commands: [] }, em: owner.unitsPerEm };
     });
+  const ownerOf = (character: string, typeface: Typeface) => {
+    const own = (['latin', 'latin-ext'] as const).map((subset) => () => font(typeface, subset));
+    const plain = typeface.endsWith('bold') ? 'sans-bold' : 'sans';
+    const further = FURTHER.map((subset) => () => font(plain, subset));
+    return [...own, ...further].find((open) => open().outline(character))?.();
+  };
   const widthOf = (glyphs: ReturnType<typeof glyphsOf>, size: number, spacing: number) =>
     glyphs.reduce((sum, { glyph, em }) => sum + (glyph.advance * size) / em + spacing, 0);
 

@@ -3,6 +3,7 @@ import { openTestNets } from '../../../test/harness/open-test-nets.ts';
 import { pictures } from '../../../test/harness/pictures.ts';
 import { sample } from '../../../test/harness/tier.ts';
 import { type Artwork, svgDocument } from '../../specimen/artwork.ts';
+import { SCRIPTS } from '../../specimen/card/letter-in.ts';
 import type { SpecimenOptions } from '../../specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
 import { type PhotographOptions, takePhotograph } from '../../specimen/photo/take-photograph.ts';
@@ -12,6 +13,7 @@ import { NO_DOCUMENT } from '../domain/document/no-document.ts';
 import { compareGhost } from '../domain/faces/compare-ghost.ts';
 import { foldText } from '../domain/print/fold-text.ts';
 import { withoutLookAlikes } from '../domain/print/look-alikes.ts';
+import { readDocument } from '../domain/reading/read-document.ts';
 import { type Inference, InferenceError, type ModelName } from '../inference/inference.ts';
 import { decodeImage } from './decoding/decode-image.ts';
 import type { DocumentEvidence } from './evidence.ts';
@@ -173,6 +175,18 @@ describe('another document', () => {
   it.each(sample(DOCUMENTS, 1))('a %s says what it is', async (documentKind, layout, kind) => {
     const { jpeg } = await pictures.card({ person: 6, layout, documentKind });
     expect(kindOf(await examine(jpeg))).toBe(kind);
+  });
+});
+
+describe('a card in letters that are not read', () => {
+  it.each(sample(SCRIPTS, 1))('is seen to be one in %s', async (script) => {
+    const { jpeg } = await pictures.card({ person: 4, layout: 'eu', script });
+    const seen = await examine(jpeg);
+    const { details } = people[4]!;
+    const reading = readDocument(seen, details, new Date('2026-03-01'));
+    expect(reading.otherScript).toBe(true);
+    expect(reading.kind).toMatchObject({ ok: true, value: expect.stringMatching(/^(other_card|licence)$/) });
+    expect(reading.scored).toMatchObject({ ok: true, value: { identifies: false } });
   });
 });
 

@@ -8,6 +8,7 @@ import { drawFront } from './draw-front.ts';
 import { drawIdentityBack } from './draw-identity-back.ts';
 import { drawUsBack } from './draw-us-back.ts';
 import { portraitFace, smallFace } from './face-looks.ts';
+import { letterIn, type Script } from './letter-in.ts';
 
 /** A card to draw. Only the person is needed; the rest is as the layout's country would print it. */
 export type CardOptions = {
@@ -24,6 +25,8 @@ export type CardOptions = {
   ghost?: 'same' | 'none' | number;
   /** Full-colour faces of other people beside the portrait, 0 to 2. */
   extraFaces?: number;
+  /** Everything in the letters of another script: the front. */
+  script?: Script;
   /** Dates are printed as the design does unless asked otherwise. */
   dateStyle?: DateStyle;
   /** Another machine-readable zone than the person's: European backs. */
@@ -65,7 +68,7 @@ export async function drawCard(options: CardOptions): Promise<Artwork> {
     engraving: design.engraving ? await smallFace((person.number + 5) % people.length, 'engraved') : null,
     mrz: options.mrz ?? null,
     barcode: options.barcode ?? null,
-    lettering: openLettering(),
+    lettering: options.script ? letterIn(options.script, openLettering()) : openLettering(),
   };
   return options.side === 'back' ? backs[design.country](content) : drawFront(design, content);
 }

@@ -26,6 +26,15 @@ export function encodeTd3(holder: MrzHolder): string[] {
   return [fill(`P<${STATE}${names(holder.details)}`, 44), twoLineDetails(holder, 44)];
 }
 
+/** The two lines of a visa: of 44 (ICAO 9303-7, 4.2.2: MRV-A), or of 36 on a smaller one (4.3.2: MRV-B). */
+export function encodeVisa({ details, looks }: MrzHolder, length: 44 | 36): string[] {
+  const number = checked(numberField(details.license_number));
+  const birth = checked(shortDate(details.date_of_birth));
+  const expiry = checked(shortDate(details.license_expiry_date));
+  const second = fill(`${number}${STATE}${birth}${looks.sex}${expiry}`, length);
+  return [fill(`V<${STATE}${names(details)}`, length), second];
+}
+
 /** The one line of 30 on the back of a French driving licence (arrêté of 20 April 2012, annex). */
 export function encodeFrenchLicence({ details }: MrzHolder): string[] {
   const number = checked(`D1FRA${numberField(details.license_number)}`);

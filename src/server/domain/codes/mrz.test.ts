@@ -6,6 +6,7 @@ import {
   encodeTd1,
   encodeTd2,
   encodeTd3,
+  encodeVisa,
 } from '../../../specimen/card/encode-mrz.ts';
 import { people } from '../../../specimen/people.ts';
 import type { MrzText } from '../../vision/evidence.ts';
@@ -55,6 +56,18 @@ describe('a machine-readable zone', () => {
       license_expiry_date: '2012-04-15',
       check_digits: true,
       legible: true,
+    });
+  });
+
+  test.each([44, 36] as const)('of a specimen’s visa with lines of %i is understood', (length) => {
+    expect(parseMrz(read(encodeVisa(person(0), length)), AT)).toMatchObject({
+      document_code: 'V',
+      first_name: 'MAREN',
+      middle_name: 'ELISE',
+      last_name: 'WHITCOMBE',
+      date_of_birth: '1986-10-16',
+      license_expiry_date: '2030-10-16',
+      check_digits: true,
     });
   });
 

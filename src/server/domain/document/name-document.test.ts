@@ -70,6 +70,27 @@ describe('a card', () => {
     expect(name({}, PORTRAIT, read('IDENTITY CARD', '3 DOB 10/16/1986'))).toEqual(found('identity_card'));
   });
 
+  it('with a portrait, in letters that are not read, is another card, and never a licence for it', () => {
+    const inOther = (
+      measure: Partial<DocumentMeasure>,
+      faces: Finding<FaceBox[]>,
+      text: Finding<TextLine[]>,
+    ) =>
+      nameDocument({
+        document: found({ ...CARD, ...measure }),
+        faces,
+        text,
+        copy: NO_COPY,
+        otherScript: true,
+      }).kind;
+    const unread = read('augll aull', '77 12 345678');
+    expect(name({}, PORTRAIT, unread)).toEqual(found('none'));
+    expect(inOther({}, PORTRAIT, unread)).toEqual(found('other_card'));
+    expect(inOther({ outline: 'text' }, PORTRAIT, unread)).toEqual(found('none'));
+    expect(inOther({}, NO_FACES, unread)).not.toEqual(found('other_card'));
+    expect(inOther({}, PORTRAIT, PRINT)).toEqual(found('licence'));
+  });
+
   it('whose lines are all but illegible is none', () => {
     const faint = PRINT.ok ? found(PRINT.value.map((line) => ({ ...line, confidence: 0.5 }))) : PRINT;
     expect(name({}, PORTRAIT, faint)).toEqual(found('none'));

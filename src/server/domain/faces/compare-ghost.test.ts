@@ -48,6 +48,7 @@ describe('a ghost image', () => {
     expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));
     const engraved = face(0.83, { contrast: 43, tone: 0.58 });
     expect(countFaces(found([face(0.9), face(0.9), engraved]))).toEqual(found(2));
+    expect(countFaces(found([face(0.9), face(0.9), face(0.9, { tone: 0.62 })]))).toEqual(found(3));
     expect(countFaces(found([face(0.9), face(0.9), face(0.9)]))).toEqual(found(3));
     expect(countFaces(found([]))).toEqual(found(0));
     expect(countFaces(UNAVAILABLE)).toEqual(UNAVAILABLE);

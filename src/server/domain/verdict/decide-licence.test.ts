@@ -124,6 +124,13 @@ describe('a licence', () => {
     expect(decide(change)).toMatchObject({ state: 'pending', score: 0.97 });
   });
 
+  it('in letters that are not read carries no score that does not pass, and is approved by one that does', () => {
+    const low = { text: found({ score: 0.41, identifies: true }), otherScript: true };
+    expect(decide(low)).toMatchObject({ state: 'pending', reason: null, score: null });
+    expect(decide({ otherScript: true })).toMatchObject({ state: 'approved', score: 0.97 });
+    expect(decide({ ...low, kind: found('other_card') })).toMatchObject({ state: 'pending', score: null });
+  });
+
   it('carries no score when its text was not read, or has nothing to be held against', () => {
     expect(decide({ faces: found(5), text: unavailable }).score).toBeNull();
     expect(decide({ faces: found(5), text: null }).score).toBeNull();

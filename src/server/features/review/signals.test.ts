@@ -111,6 +111,22 @@ describe('signals of the picture', () => {
     expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
   });
 
+  test('a card in letters that are not read here waits without a score, and says so', async () => {
+    const text = ['12.04.1984', '01.03.2029', '77 12 345678'].map((figures, row) => ({
+      text: figures,
+      confidence: 0.95,
+      box: { x: 0.4, y: 0.2 + row * 0.1, width: 0.3, height: 0.05 },
+    }));
+    const foreign = { text: { ok: true, value: text }, unread: 0.56 } as const;
+    const { id, status } = await licence(await person(), foreign);
+    expect(status).toBe('LICENSE_PENDING_APPROVAL');
+    expect(await signalsOf(id)).toEqual([{ signal: 'other_script', unread: 0.56 }]);
+    const { evidence, score } = (await open(id)).body.attempts.at(-1);
+    expect([evidence.kind, score ?? null]).toEqual(['other_card', null]);
+    const blurred = await licence(await person(), { ...foreign, quality: { sharpness: 0.1, glare: 0 } });
+    expect(blurred.status).toBe('NO_LICENSE_DETECTED');
+  });
+
   test('what could not be measured raises none', async () => {
     const away = { ok: false, why: 'unavailable' } as const;
     const { id } = await licence(await person(), { document: away, copy: away });
