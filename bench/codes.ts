@@ -157,6 +157,7 @@ async function photograph(drawn: Artwork, seed: number): Promise<Buffer> {
 
 function readPerfectly(lines: readonly string[]): MrzText {
   return {
+    pitch: Number.POSITIVE_INFINITY,
     lines: lines.map((text) => ({
       text,
       readings: Array.from(text, (character) => [{ character, probability: 1 }]),

@@ -79,8 +79,11 @@ export type CharacterReading = { character: string; probability: number };
  */
 export type MrzLine = { text: string; readings: (readonly CharacterReading[])[] };
 
-/** A machine-readable zone as read, top to bottom, its lines equally long. */
-export type MrzText = { lines: MrzLine[] };
+/**
+ * A machine-readable zone as read, top to bottom, its lines equally long, and how many pixels of the photograph there
+ * are from one character to the next.
+ */
+export type MrzText = { lines: MrzLine[]; pitch: number };
 
 /** What a document's own machine-readable parts say; null when it has none that can be read. */
 export type DocumentCodes = { barcode: Finding<BarcodeText | null>; mrz: Finding<MrzText | null> };

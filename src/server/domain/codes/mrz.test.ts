@@ -19,6 +19,7 @@ type Doubts = { confidence?: number; alternatives?: Record<number, string> };
 /** Lines as the vision reads them; doubts by line. */
 function read(lines: readonly string[], doubts: Record<number, Doubts> = {}): MrzText {
   return {
+    pitch: 12,
     lines: lines.map((text, line) => {
       const { confidence = 0.95, alternatives = {} } = doubts[line] ?? {};
       const reading = (probability: number) => (character: string) => ({ character, probability });
@@ -229,6 +230,18 @@ describe('every check digit', () => {
     const changed = lines.map((text, index) => (index === line ? with_(text, at, wrong) : text));
     expect(parseMrz(read(changed), AT)).toMatchObject({ check_digits: false, legible: true });
   });
+});
+
+test.each([
+  ['a letter', 0.5, null],
+  ['a letter', 0.9, 'D23145890'],
+])('%s of the number that is read with %d is told by no check digit', (_, probability, number) => {
+  // D and N, ten apart, come to the same check digit.
+  const lines = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'];
+  const zone = read(lines);
+  zone.lines[1]!.readings[0] = [{ character: 'D', probability }];
+  zone.lines[1]!.readings[1] = [{ character: '2', probability: 0.4 }];
+  expect(parseMrz(zone, AT)).toMatchObject({ check_digits: true, license_number: number });
 });
 
 test.each([

@@ -26,7 +26,10 @@ export type MrzReading = CodeFields &
 const LEAST_CONFIDENCE = 0.7;
 /** A wrong check digit only speaks against a zone whose characters all reach this: otherwise it may be a misreading. */
 const LEGIBLE_FROM = 0.8;
-/** No confidence is asked of a field that two check digits confirm, its own and the composite one. */
+/**
+ * No confidence is asked of the digits in a field that two check digits confirm, its own and the composite one. Letters
+ * ten apart (C, M and W) come to the same check digits.
+ */
 const CHECKED_TWICE = Number.MIN_VALUE;
 
 /** Nobody is taken to be older than a hundred years: two digits of a birth year then have one reading. */
@@ -50,7 +53,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
   const isLicence = parsed.format.endsWith('DRIVING_LICENSE');
   return {
     format: parsed.format,
-    document_code: sureValue(zone, 'documentCode'),
+    document_code: codeOf(zone, repaired.lines),
     issuing_state: stateOf(zone, repaired.lines),
     is_licence: isLicence,
     ...namesOf(zone),
@@ -84,11 +87,18 @@ function isRight({ parsed }: Zone, check: FieldName): boolean {
 }
 
 /** Were all characters that the field is made of read for sure, and none left out? */
-function isSure({ lines }: Zone, { ranges }: Pick<Details, 'ranges'>, least = LEAST_CONFIDENCE): boolean {
-  const confidences = ranges.flatMap(
-    ({ line, start, end }) => lines[line]?.confidence.slice(start, end) ?? [0],
-  );
-  return confidences.every((each) => each >= least);
+function isSure(
+  { lines }: Zone,
+  { ranges }: Pick<Details, 'ranges'>,
+  least = LEAST_CONFIDENCE,
+  leastOfLetters = least,
+): boolean {
+  return ranges.every(({ line, start, end }) => {
+    const { text, confidence } = lines[line] ?? { text: '', confidence: [0] };
+    return confidence
+      .slice(start, end)
+      .every((each, at) => each >= (/[A-Z]/.test(text[start + at] ?? '') ? leastOfLetters : least));
+  });
 }
 
 /** The value of a field that has no check digit. */
@@ -105,7 +115,14 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
     (each) => each.field === 'compositeCheckDigit' && each.valid,
   );
   const least = isCheckedTwice ? CHECKED_TWICE : LEAST_CONFIDENCE;
-  return isSure(zone, detail, least) ? detail.value || null : null;
+  return isSure(zone, detail, least, LEAST_CONFIDENCE) ? detail.value || null : null;
+}
+
+/** The library knows no visas, and takes their V for a fault. */
+function codeOf(zone: Zone, lines: readonly string[]): string | null {
+  const detail = zone.parsed.details.find(({ field }) => field === 'documentCode');
+  if (!isVisa(lines) || !detail) return sureValue(zone, 'documentCode');
+  return isSure(zone, detail) ? lines[0]!.slice(0, 2).replace('<', '') : null;
 }
 
 /** Not every state that issues is in the library's list; ICAO's own specimens' is not. */

@@ -11,9 +11,10 @@ const away = { ok: false, why: 'unavailable' } as const;
 const none = { ok: true, value: null } as const;
 
 const encoded = (text: string): Finding<BarcodeText> => ({ ok: true, value: { symbology: 'PDF417', text } });
-const zone = (lines: readonly string[]): Finding<MrzText> => ({
+const zone = (lines: readonly string[], pitch = 12): Finding<MrzText> => ({
   ok: true,
   value: {
+    pitch,
     lines: lines.map((text) => ({
       text,
       readings: Array.from(text, (character) => [{ character, probability: 1 }]),
@@ -29,6 +30,16 @@ test('what a document’s codes say stands side by side', () => {
     barcode: { symbology: 'PDF417', date_of_birth, discriminator: 'D1' },
     mrz: { format: 'TD1', date_of_birth, check_digits: true },
   });
+});
+
+test('a zone that is too small on the photograph is said to be, and says nothing', () => {
+  const lines = encodeTd1({ details, looks });
+  expect(readCodes({ barcode: none, mrz: zone(lines, 7.1) }, AT)).toEqual({
+    barcode: null,
+    mrz: null,
+    mrz_too_small: true,
+  });
+  expect(readCodes({ barcode: none, mrz: zone(lines, 7.7) }, AT)).not.toHaveProperty('mrz_too_small');
 });
 
 test('a code that is not there, or says nothing, is null', () => {

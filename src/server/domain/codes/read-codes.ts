@@ -1,4 +1,5 @@
 import type { DocumentCodes } from '../../vision/evidence.ts';
+import { LEAST_ZONE_PITCH } from '../policy/zone-policy.ts';
 import { type AamvaReading, parseAamva } from './aamva.ts';
 import { type MrzReading, parseMrz } from './mrz.ts';
 
@@ -6,6 +7,8 @@ import { type MrzReading, parseMrz } from './mrz.ts';
 export type ReadCodes = {
   barcode: (AamvaReading & { symbology: 'PDF417' }) | null;
   mrz: MrzReading | null;
+  /** there is a zone, too small on the photograph to be read */
+  mrz_too_small?: true;
 };
 
 /**
@@ -17,9 +20,11 @@ export type ReadCodes = {
  */
 export function readCodes({ barcode, mrz }: DocumentCodes, at: Date): ReadCodes | null {
   if (!barcode.ok && !mrz.ok) return null;
+  const isTooSmall = mrz.ok && mrz.value !== null && mrz.value.pitch < LEAST_ZONE_PITCH;
   const encoded = barcode.ok && barcode.value ? parseAamva(barcode.value.text) : null;
   return {
     barcode: encoded && { symbology: 'PDF417', ...encoded },
-    mrz: mrz.ok && mrz.value ? parseMrz(mrz.value, at) : null,
+    mrz: mrz.ok && mrz.value && !isTooSmall ? parseMrz(mrz.value, at) : null,
+    ...(isTooSmall ? { mrz_too_small: true } : {}),
   };
 }

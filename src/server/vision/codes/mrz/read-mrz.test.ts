@@ -58,6 +58,11 @@ function reader(firstCut: string): Examination {
 const textOf = async (firstCut: string) =>
   (await readMrz(CARD, LINES, PHOTO, reader(firstCut)))?.lines.map(({ text }) => text);
 
+it('a zone says how many pixels of the photograph a character is wide', async () => {
+  // nine tenths of a card of 200 pixels
+  expect((await readMrz(CARD, LINES, PHOTO, reader(NAMES)))?.pitch).toBeCloseTo(180 / 44);
+});
+
 it('a zone is read line by line', async () => {
   expect(await textOf(NAMES)).toEqual([NAMES, FIGURES]);
 });

@@ -55,7 +55,7 @@ export async function readMrz(
   const zone = findZoneRows(lines);
   const onCard =
     zone &&
-    (await readRows(zone.rows, zone.upsideDown, (row, cut) =>
+    (await readRows(zone.rows, zone.upsideDown, widthOnPhoto(card, photo), (row, cut) =>
       readZoneRow(card, quadOf(row, card, zone.upsideDown), cut, examination),
     ));
   if (onCard && isWhole(onCard) && certaintyOf(onCard) >= LEAST_SETTLED) return onCard;
@@ -65,7 +65,7 @@ export async function readMrz(
   const found = reading === null ? null : findPhotoRows(searched, reading);
   const onPhoto =
     found &&
-    (await readRows(found.rows, false, ({ x, y, width, height }, cut) =>
+    (await readRows(found.rows, false, 1, ({ x, y, width, height }, cut) =>
       readZoneRow(pixels, turnedRectangle(found.angle, x, y, x + width, y + height), cut, examination),
     ));
   if (!onPhoto || !onCard) return onPhoto ?? onCard;
@@ -87,13 +87,24 @@ export type ZonePhoto = {
   reading: number | null;
 };
 
+/** How wide the card is on the photograph, in pixels: its outline begins with a long side. */
+function widthOnPhoto(card: Pixels, { corners: [from, to] }: ZonePhoto): number {
+  return (Math.hypot(to[0] - from[0], to[1] - from[1]) * card.width) / Math.max(card.width, card.height);
+}
+
 function middleOf([one, , opposite]: Quad): PixelPoint {
   return [(one[0] + opposite[0]) / 2, (one[1] + opposite[1]) / 2];
 }
 
 type ReadRow = (row: Box, cut: Cut) => Promise<ZoneCharacter[]>;
 
-async function readRows(rows: readonly Box[], upsideDown: boolean, read: ReadRow): Promise<MrzText | null> {
+/** @param unit how many pixels of the photograph a row is wide whose width is 1 */
+async function readRows(
+  rows: readonly Box[],
+  upsideDown: boolean,
+  unit: number,
+  read: ReadRow,
+): Promise<MrzText | null> {
   const first = await Promise.all(rows.map((row) => read(row, FIRST_CUT)));
   const lengths = first.map((row) => findZoneLength([row]));
   const length = findZoneLength(first.filter((_, at) => lengths[at] !== null));
@@ -106,7 +117,9 @@ async function readRows(rows: readonly Box[], upsideDown: boolean, read: ReadRow
   const found = fitting.slice(upsideDown ? 0 : -LINES_OF[length]).slice(0, LINES_OF[length]);
   const others = rows.filter((_, at) => !isFitting(at));
   const all = (await completeZone(found, others, LINES_OF[length], readLine)).map(({ line }) => line);
-  return all.length === 0 ? null : { lines: upsideDown ? all.reverse() : all };
+  const [row] = rows;
+  if (!row || all.length === 0) return null;
+  return { lines: upsideDown ? all.reverse() : all, pitch: (row.width * unit) / length };
 }
 
 async function readLineAt(
