@@ -92,6 +92,7 @@ describe('a surname is not read', () => {
     ['when Manuel must not become Manul', 'Manuel', ['MANUL']],
     ['with a t for an l that has no stroke', 'Jablonski', ['JABTONSKI']],
     ['with a B for an s that is no ß', 'Gros', ['GROB']],
+    ['in another that looks like it misread', 'Müler', ['MULLER']],
     ['with a letter left out that was not read', 'Yılmaz', ['YIMAZ']],
   ])('%s', (_, name, texts, others = []) => {
     expect(family(name, texts, ...others)).toBe(0);

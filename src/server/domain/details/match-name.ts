@@ -54,6 +54,7 @@ export function matchName(spans: readonly TextSpan[], name: string, context: Nam
 function judgeOccurrence(occurrence: Occurrence, target: NameTarget, known: Known): number {
   if (isFieldNumberAndName(occurrence, known) || isOtherName(occurrence, known)) return 0;
   if (isTooUnsure(occurrence, known) || isOfStreet(occurrence, known)) return 0;
+  if (target.exact && occurrence.confusions > 0) return 0;
   if (target.partial && !isFollowedByKnown(occurrence, known)) return 0;
   return target.certainty * judgeEdges(occurrence, known);
 }

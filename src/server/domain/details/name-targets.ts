@@ -11,6 +11,8 @@ export type NameTarget = {
   certainty: number;
   /** only a part of the name: no other name may follow it, or the card says another one */
   partial: boolean;
+  /** as letters are misread: to the letter, or a misread Müler would look like MULLER */
+  exact: boolean;
 };
 
 /** Every way a name may be printed; a surname also without its particles, either also by its first part. */
@@ -45,18 +47,17 @@ function asMisread(parts: readonly string[]): NameTarget[] {
   const misread = parts.map(misreadingsOf);
   if (misread.every((each) => each.length === 0)) return [];
   const spellings = misread.map((each, at) => (each.length > 0 ? each : spellingsOf(parts[at]!).slice(0, 1)));
-  return alignSpellings(spellings, NAME_CERTAINTY.misreadLetter, false);
+  return alignSpellings(spellings, { certainty: NAME_CERTAINTY.misreadLetter, partial: false, exact: true });
 }
 
 function asTargets(parts: readonly string[], certainty: number, partial = false): NameTarget[] {
-  return alignSpellings(parts.map(spellingsOf), certainty, partial);
+  return alignSpellings(parts.map(spellingsOf), { certainty, partial, exact: false });
 }
 
 /** One target for each spelling of the part that has most; the other parts go along as far as theirs reach. */
 function alignSpellings(
   spellings: readonly (readonly string[])[],
-  certainty: number,
-  partial: boolean,
+  worth: Pick<NameTarget, 'certainty' | 'partial' | 'exact'>,
 ): NameTarget[] {
   const most = Math.max(0, ...spellings.map((each) => each.length));
   return Array.from({ length: most }, (_, variant) => {
@@ -69,7 +70,7 @@ function alignSpellings(
       length += part.length;
       joints.add(length);
     }
-    return { spelling: chosen.join(''), joints, certainty, partial };
+    return { spelling: chosen.join(''), joints, ...worth };
   });
 }
 
