@@ -5,6 +5,7 @@
 //     @fontsource/noto-sans-sc@5.3.0
 //   node scripts/subset-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
+import { lettersOfDates } from './letters-of-dates.mjs';
 
 const WORDS = new URL('../src/web/verify/words/', import.meta.url);
 const FONTS = new URL('../src/web/verify/fonts/', import.meta.url);
@@ -36,21 +37,25 @@ const CUTS = [
   },
 ];
 
+/** Of a language: what its catalogue has, and what dates and times add to that. */
+const lettersOf = (language) =>
+  readFileSync(new URL(`${language}.json`, WORDS), 'utf8') + lettersOfDates(language);
+
 const { default: subsetFont } = await import('subset-font');
 for (const { to, from, languages, and } of CUTS) {
-  const texts = languages.map((language) => readFileSync(new URL(`${language}.json`, WORDS), 'utf8'));
   const font = readFileSync(new URL(`${from}-wght-normal.woff2`, PACKAGES));
   const options = { targetFormat: 'woff2', variationAxes: WEIGHTS };
-  writeFileSync(new URL(`${to}.woff2`, FONTS), await subsetFont(font, texts.join('') + and, options));
+  writeFileSync(
+    new URL(`${to}.woff2`, FONTS),
+    await subsetFont(font, languages.map(lettersOf).join('') + and, options),
+  );
 }
 
-// Chinese has a sign for every word: only those of the catalogue, in the two weights that are read most.
+// Chinese has a sign for every word: only those that the page writes, in the two weights that are read most.
 const FROM = '@fontsource/noto-sans-sc/files/noto-sans-sc-chinese-simplified';
 /** From here on, signs are Chinese. */
 const FIRST_SIGN = 0x2e80;
-const signs = [...new Set(readFileSync(new URL('zh.json', WORDS), 'utf8'))]
-  .filter((sign) => sign.codePointAt(0) >= FIRST_SIGN)
-  .sort();
+const signs = [...new Set(lettersOf('zh'))].filter((sign) => sign.codePointAt(0) >= FIRST_SIGN).sort();
 const range = signs.map((sign) => `U+${sign.codePointAt(0).toString(16).toUpperCase()}`).join(', ');
 const faces = [
   { weight: 400, name: 'Regular' },
@@ -68,5 +73,5 @@ const faces = [
 }
 `;
 });
-const note = '/* Written by `scripts/subset-fonts.mjs`: the signs of the Chinese catalogue. */\n';
+const note = '/* Written by `scripts/subset-fonts.mjs`: the signs that the Chinese page writes. */\n';
 writeFileSync(new URL('chinese.css', FONTS), note + (await Promise.all(faces)).join('\n'));

@@ -1,20 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { lettersOfDates } from '../../../../scripts/letters-of-dates.mjs';
+import { lettersOfFont } from '../../../../test/harness/letters-of-font.ts';
 import { LOADERS, SPOKEN } from '../words/load-catalogue.ts';
 
-const STYLES = ['fonts.css', 'chinese.css']
-  .map((name) => readFileSync(new URL(name, import.meta.url), 'utf8'))
-  .join('');
+const HERE = new URL('./', import.meta.url);
+const STYLES = ['fonts.css', 'chinese.css'].map((name) => readFileSync(new URL(name, HERE), 'utf8')).join('');
 const RANGES = [...STYLES.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from, to]) => [
   Number.parseInt(from!, 16),
   Number.parseInt(to ?? from!, 16),
 ]);
-const isCovered = (letter: string) => {
-  const code = letter.codePointAt(0)!;
-  return RANGES.some(([from, to]) => code >= from! && code <= to!);
-};
+const FONTS = readdirSync(HERE)
+  .filter((name) => name.endsWith('.woff2'))
+  .map((name) => ({ name, letters: lettersOfFont(readFileSync(new URL(name, HERE))) }));
+const isCovered = (code: number) => RANGES.some(([from, to]) => code >= from! && code <= to!);
+const isDrawn = (code: number) =>
+  FONTS.every(({ name, letters }) => !name.includes('chinese') || letters.has(code)) ||
+  FONTS.some(({ name, letters }) => !name.includes('chinese') && letters.has(code));
 
-test.each(SPOKEN)('the fonts have every letter that %s is written in', async (language) => {
-  const letters = new Set(Object.values(await LOADERS[language]()).join(''));
-  expect([...letters].filter((letter) => !isCovered(letter))).toEqual([]);
-});
+test.each(SPOKEN)(
+  'the fonts draw every letter that %s is written in, dates and times too',
+  async (language) => {
+    const words = Object.values<string>(await LOADERS[language]()).join('');
+    const letters = [...new Set(words + lettersOfDates(language))].filter((letter) => /\P{C}/u.test(letter));
+    expect(letters.length).toBeGreaterThan(40);
+    const missing = letters.filter((letter) => {
+      const code = letter.codePointAt(0)!;
+      return !isCovered(code) || !isDrawn(code);
+    });
+    expect(missing).toEqual([]);
+  },
+);

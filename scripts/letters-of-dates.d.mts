@@ -1,0 +1,1 @@
+export function lettersOfDates(language: string): string;

@@ -1,0 +1,10 @@
+/** The letters that moments are written with in a language: they come of the browser, and stand in no catalogue. */
+export function lettersOfDates(language) {
+  const hours = Array.from({ length: 12 * 24 }, (_, at) => new Date(2026, Math.floor(at / 24), 1, at % 24));
+  const shapes = [{ dateStyle: 'medium' }, { dateStyle: 'long' }, { timeStyle: 'short' }];
+  const written = shapes.flatMap((shape) => {
+    const format = new Intl.DateTimeFormat(language, shape);
+    return hours.map((hour) => format.format(hour));
+  });
+  return [...new Set(written.join(''))].join('');
+}
