@@ -78,6 +78,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
           return { lang, dir };
         });
         expect([lang, dir]).toEqual([locale, locale === 'ar' ? 'rtl' : 'ltr']);
+        expect(await page.evaluate(gapBesideMark)).toBeLessThan(12);
         const english = ['Show that it’s really you', 'Take a picture of your licence'];
         for (const [at, title] of seen.entries()) expect(title === english[at]).toBe(locale === 'en');
         expect(await page.title()).toContain(seen[1]!);
@@ -177,6 +178,13 @@ describe.skipIf(!existsSync(CHROMIUM))('the hosted page for everyone', () => {
     },
   );
 });
+
+/** In the page: what is between the tenant's mark and its name, in px, from whichever side it is read. */
+function gapBesideMark(): number {
+  const mark = document.querySelector('header > [aria-hidden=true]')!.getBoundingClientRect();
+  const name = document.querySelector('header bdi')!.getBoundingClientRect();
+  return Math.max(name.left - mark.right, mark.left - name.right);
+}
 
 /** In the page: the sentences that the camera's pill would cut off, or be wider for than the window. */
 function tryHints(sentences: readonly string[]): string[] {

@@ -18,7 +18,10 @@ export function TopBar({ page, onLanguage }: Props) {
               {Array.from(page.name)[0]}
             </span>
           )}
-          <bdi className={styles['who']}>{page.name}</bdi>
+          {/* Its letters go their own way; where it stands is the page's. */}
+          <span className={styles['who']}>
+            <bdi>{page.name}</bdi>
+          </span>
         </>
       )}
       <LanguageSwitch onLanguage={onLanguage} />
