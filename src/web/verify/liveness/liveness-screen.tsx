@@ -10,7 +10,6 @@ import { Pill } from '../camera/stage/pill.tsx';
 import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notice.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { Tips } from '../parts/tips.tsx';
 import { useWords } from '../words/use-words.ts';
@@ -85,8 +84,8 @@ function Before({ where, onStart, onStill }: Props & { onStart(): void; onStill(
           {say('live.start')}
         </Button>
         <Button onClick={onStill}>{say('live.cannot')}</Button>
+        <p className="fine-print">{say('live.cannotText')}</p>
       </Actions>
-      <Notice>{say('live.cannotText')}</Notice>
     </>
   );
 }

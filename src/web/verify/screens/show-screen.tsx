@@ -80,7 +80,8 @@ function Phone({ way }: { way: Way }) {
   if (!token) return null;
   return (
     <Boundary fallback={() => null}>
-      <Suspense>
+      {/* Its place is kept, so that nothing moves when it comes. */}
+      <Suspense fallback={<div data-beside />}>
         <PhoneCard
           token={token}
           steps={journey.steps}

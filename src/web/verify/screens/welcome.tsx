@@ -46,7 +46,7 @@ export function Welcome(props: Props) {
         about={(step) => (
           <>
             <strong>{say(`step.${step}.ready`)}</strong>
-            <small>{say(`step.${step}.readyText`)}</small>
+            {!results[step] && <small>{say(`step.${step}.readyText`)}</small>}
           </>
         )}
       />
