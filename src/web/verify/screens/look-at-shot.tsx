@@ -39,7 +39,9 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
         {isSeen && <Zoom shot={shot} alt={text(`step.${step}.shot`)} />}
       </div>
       <p className="lead">{say(`step.${step}.lookText`)}</p>
-      <div role="status">{remarks && <Remarks remarks={remarks} kind={kind} />}</div>
+      <div role="status" className={styles['remarks']}>
+        {remarks && <Remarks remarks={remarks} kind={kind} />}
+      </div>
       <Actions>
         <Button look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
           {say('shot.send')}
