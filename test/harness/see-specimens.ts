@@ -1,3 +1,4 @@
+import { documentDiscriminator } from '../../src/specimen/card/document-discriminator.ts';
 import { people } from '../../src/specimen/people.ts';
 import { seenLicence } from './seeing-vision.ts';
 
@@ -11,6 +12,7 @@ export function seenSpecimen(person: number) {
       `2 ${details.first_name.toUpperCase()}`,
       `3 DOB ${us(details.date_of_birth)}`,
       `4d DL ${details.license_number}`,
+      `5 DD ${documentDiscriminator(details.license_number)}`,
     ],
   });
 }

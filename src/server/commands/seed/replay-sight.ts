@@ -1,3 +1,4 @@
+import { documentDiscriminator } from '../../../specimen/card/document-discriminator.ts';
 import { makeUpFace } from '../../../specimen/made-up-face.ts';
 import type { MadeUpPerson } from '../../../specimen/made-up-people.ts';
 import { type PersonDetails, people } from '../../../specimen/people.ts';
@@ -138,7 +139,7 @@ function wordings(details: PersonDetails): Map<string, string> {
   const entries = Object.entries(details)
     .filter(([, value]) => value !== null && value.length > 2)
     .map(([name, value]) => [name, /date/.test(name) ? us(value!) : value!.toUpperCase()] as const);
-  return new Map(entries);
+  return new Map([...entries, ['discriminator', documentDiscriminator(details.license_number)]]);
 }
 
 const BOX = { x: 0.26, y: 0.16, width: 0.48, height: 0.56 };

@@ -66,6 +66,9 @@ test('a seeded tenant has people, verdicts, threads, flags, requests and staff, 
     bearer,
   });
   expect(image.status).toBe(200);
+  // Each card has numbers of its own.
+  const card = submissions.find((row: { verdict: string }) => row.verdict === 'LICENSE_APPROVED');
+  expect((await get(`/admin/submissions/${card.id}`)).related).toEqual([]);
   expect((await get('/admin/users')).length).toBe(5);
   expect((await get('/admin/api-tokens')).length).toBe(3);
   expect((await get('/admin/presets')).length).toBe(3);

@@ -70,7 +70,12 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
         {position}
       </span>
       <span className={styles['paper']}>{shown && <PaperButton caseId={shown.id} />}</span>
-      <IconButton look="plain" label={words.text('case.previous')} onClick={() => onStep(-1)}>
+      <IconButton
+        look="plain"
+        className={styles['previous'] ?? ''}
+        label={words.text('case.previous')}
+        onClick={() => onStep(-1)}
+      >
         <Icon name="up" />
       </IconButton>
       <IconButton look="plain" label={words.text('case.next')} onClick={() => onStep(1)}>

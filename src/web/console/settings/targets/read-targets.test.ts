@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftOf, readTargets } from './read-targets.ts';
+import { changesTargets, draftOf, readTargets } from './read-targets.ts';
 
 const OFFICE = {
   hours: { license: 4, age: 0.5 },
@@ -11,6 +11,13 @@ test('targets are shown and sent as they are', () => {
   for (const targets of [OFFICE, { ...OFFICE, working_hours: null }]) {
     expect(readTargets(draftOf(targets, 'UTC'))).toEqual({ ok: true, targets });
   }
+});
+
+test('targets are the same in whatever order they come, until something else is typed', () => {
+  const draft = draftOf(OFFICE, 'UTC');
+  const otherOrder = { ...OFFICE, hours: { age: 0.5, license: 4 } };
+  expect(changesTargets(draft, otherOrder, 'UTC')).toBe(false);
+  expect(changesTargets({ ...draft, hours: { ...draft.hours, license: '5' } }, OFFICE, 'UTC')).toBe(true);
 });
 
 test('without any hours there are none', () => {

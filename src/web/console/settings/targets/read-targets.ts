@@ -55,6 +55,10 @@ export function readTargets(draft: TargetDraft): Read {
   };
 }
 
+/** Whether other targets are typed than those, in whatever order the database has them. */
+export const changesTargets = (draft: TargetDraft, targets: Targets | null, zone: string): boolean =>
+  JSON.stringify(readTargets(draft)) !== JSON.stringify(readTargets(draftOf(targets, zone)));
+
 /** null for none, undefined for what is no number of hours */
 function readHours(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.');

@@ -9,7 +9,7 @@ import { PageForm } from '../parts/page-form.tsx';
 import { SectionPart } from '../parts/section.tsx';
 import { Toggle } from '../parts/toggle.tsx';
 import { useSaveSettings, WithSettings } from '../parts/use-settings.tsx';
-import { draftOf, KINDS, readTargets, type TargetDraft } from './read-targets.ts';
+import { changesTargets, draftOf, KINDS, readTargets, type TargetDraft } from './read-targets.ts';
 import styles from './targets.module.css';
 
 /** How soon somebody who waits should be decided about. */
@@ -34,7 +34,7 @@ function TargetsForm({ targets }: { targets: Settings['targets'] }) {
     await save({ targets: read.targets });
     return true;
   };
-  const isChanged = !read.ok || JSON.stringify(read.targets) !== JSON.stringify(targets);
+  const isChanged = changesTargets(draft, targets, readZone());
   const problemAt = (field: string) =>
     read.ok || !read.wrong.includes(field) ? null : words.text('targets.wrong');
   return (
