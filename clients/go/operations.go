@@ -1978,6 +1978,7 @@ type ReadSandboxAnswer struct {
 	Reason *string `json:"reason"`
 	Picture string `json:"picture"`
 	Shows string `json:"shows"`
+	Takes *string `json:"takes"`
 } `json:"forced"`
 }
 

@@ -11,7 +11,7 @@ import { selfieWithoutFace, selfieWithSeveralFaces } from './scene/make-selfie.t
 // `npm run specimens`: draws what a sandbox is tried with (src/server/domain/sandbox/specimen-pictures.ts) anew.
 
 const FOLDER = fileURLToPath(new URL('../web/console/public/specimens/', import.meta.url));
-const PHOTO = { megapixels: 1.2, jpegQuality: 80, rotation: -1, tilt: 4, seed: 7 };
+const PHOTO = { megapixels: 1.2, jpegQuality: 92, rotation: -1, tilt: 4, seed: 7 };
 const [MAREN, THIBAULT, LINNEA] = [0, 5, 8];
 
 const card = async (changes: Partial<CardOptions> = {}) =>
@@ -20,11 +20,16 @@ const card = async (changes: Partial<CardOptions> = {}) =>
 const PICTURES: Record<string, () => Promise<Buffer>> = {
   card: () => card(),
   'card-of-another': () => card({ person: THIBAULT, layout: 'eu' }),
+  'card-with-other-details': () =>
+    card({
+      details: { license_number: 'K9054-31187', date_of_birth: '1971-02-03' },
+    }),
   'card-without-face': () => card({ portrait: 'none', ghost: 'none' }),
   'card-with-several-faces': () => card({ extraFaces: 2 }),
   'card-with-another-ghost': () => card({ ghost: THIBAULT }),
   letter: async () => (await photographScene('letter', PHOTO)).jpeg,
   selfie: () => readSelfie(MAREN, 1),
+  'selfie-later': () => readSelfie(MAREN, 2),
   'selfie-of-another': () => readSelfie(THIBAULT, 1),
   'selfie-of-a-child': () => readSelfie(LINNEA, 1),
   'selfie-of-several': () => selfieWithSeveralFaces(MAREN, THIBAULT),
@@ -46,7 +51,7 @@ async function mark(picture: Buffer): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect y="${height - band}" width="${width}" height="${band}" fill="#14181d"/>${text}</svg>`;
   return sharp(picture)
     .composite([{ input: Buffer.from(drawing) }])
-    .jpeg({ quality: 80, mozjpeg: true })
+    .jpeg({ quality: 60, mozjpeg: true })
     .toBuffer();
 }
 

@@ -1673,6 +1673,7 @@ ReadSandboxAnswerForcedItem = TypedDict("ReadSandboxAnswerForcedItem", {
     "reason": "Literal[\"Multiple faces detected.\", \"Internal face mismatch on ID.\", \"Reference image unavailable.\", \"Reference image has no detectable face.\", \"Reference face check unavailable.\", \"Document detection unavailable.\", \"Face detection unavailable.\", \"Face comparison unavailable.\", \"Internal face comparison unavailable.\", \"Text extraction unavailable.\", \"Liveness not shown.\", \"Liveness check unavailable.\", \"Verification exceeded its time budget.\", \"This token requires a face match for approval and no approved reference selfie is on file - an administrator must review this submission.\"] | None",
     "picture": "str",
     "shows": "str",
+    "takes": "str | None",
 })
 
 ReadSandboxAnswer = TypedDict("ReadSandboxAnswer", {

@@ -6,16 +6,30 @@ import { findSpecimen, SPECIMEN_PICTURES } from './specimen-pictures.ts';
 
 const FOLDER = new URL('../../../web/console/public/specimens/', import.meta.url);
 
+/** Six of a licence, three of a selfie and of each kind of age. */
+const FROM_A_PICTURE = 6 + 3 + 3 + 3;
+
 test('each picture is there, is a JPEG, and is what some name forces', async () => {
   const names = Object.keys(SPECIMEN_PICTURES);
   expect((await readdir(FOLDER)).sort()).toEqual(names.map((name) => `${name}.jpg`).sort());
   for (const name of names) {
     const bytes = await readFile(new URL(`${name}.jpg`, FOLDER));
     expect(bytes.subarray(0, 3).toString('hex'), name).toBe('ffd8ff');
-    expect(bytes.length, name).toBeLessThan(400_000);
+    expect(bytes.length, name).toBeLessThan(100_000);
   }
   const used = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
-    UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? findSpecimen(kind, name) : [])),
+    UPLOAD_KINDS.flatMap((kind) => (kinds[kind] ? findSpecimen(kind, name).picture : [])),
   );
   expect([...new Set(used)].sort()).toEqual(names.sort());
+});
+
+test('results that a picture alone causes have a picture each', () => {
+  const alone = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+    UPLOAD_KINDS.flatMap((kind) => {
+      const { picture, takes } = findSpecimen(kind, name);
+      return kinds[kind] && takes === 'alone' ? [`${kind} ${picture}`] : [];
+    }),
+  );
+  expect(new Set(alone).size).toBe(alone.length);
+  expect(alone).toHaveLength(FROM_A_PICTURE);
 });

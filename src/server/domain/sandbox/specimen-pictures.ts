@@ -4,11 +4,13 @@ import type { UploadKind } from '../verdict/verdicts.ts';
 export const SPECIMEN_PICTURES = {
   card: 'A licence',
   'card-of-another': 'A licence of somebody else',
+  'card-with-other-details': 'A licence with another number and date of birth',
   'card-without-face': 'A licence without a portrait',
   'card-with-several-faces': 'A licence with several faces',
   'card-with-another-ghost': 'A licence whose small second portrait is of somebody else',
   letter: 'A letter, which is no licence',
   selfie: 'A selfie',
+  'selfie-later': 'Another selfie of the same person',
   'selfie-of-another': 'A selfie of somebody else',
   'selfie-of-a-child': 'A selfie of a child',
   'selfie-of-several': 'A selfie of two people',
@@ -17,20 +19,49 @@ export const SPECIMEN_PICTURES = {
 
 export type SpecimenPicture = keyof typeof SPECIMEN_PICTURES;
 
-/** What a name's pictures are, where they are not any: of a licence, and of a face. */
-const OF_NAMES: Readonly<Record<string, { card?: SpecimenPicture; face?: SpecimenPicture }>> = {
+/**
+ * What must be so that a picture has the named result in any tenant, with the real nets and a subject whose details
+ * the licence bears. test/specimens.deep.test.ts tries each.
+ */
+export const SITUATIONS = {
+  alone: null,
+  enrolled: 'An approved selfie of the subject before it, such as /admin/specimens/selfie.jpg.',
+  'enrolled without a face':
+    'An approved selfie without a face before it: /admin/specimens/selfie-without-face.jpg, sent with manual=1.',
+  'name alone': 'A subject of whom the name alone is on record.',
+  'strict link': 'A link with require_face_match, and no approved selfie.',
+  'live link': 'A link with require_liveness, and no movements shown.',
+  never: 'No picture causes it: something is away, or was erased.',
+} as const;
+
+export type Situation = keyof typeof SITUATIONS;
+type Shown = { picture: SpecimenPicture; takes: Situation };
+type Shows = { card?: SpecimenPicture; face?: SpecimenPicture; takes?: Situation };
+
+/** What a name's pictures are, where they are not the plain ones, and when they have its result. */
+const OF_NAMES: Readonly<Record<string, Shows>> = {
+  APPROVED: { face: 'selfie-later' },
+  MATCHED: { face: 'selfie-later', takes: 'enrolled' },
+  'NOT-MATCHED': { card: 'card-of-another', face: 'selfie-of-another', takes: 'enrolled' },
+  PARKED: { card: 'card-with-other-details' },
   'NO-LICENSE': { card: 'letter' },
+  'NO-DETAILS': { takes: 'name alone' },
   'NO-FACE': { card: 'card-without-face', face: 'selfie-without-face' },
   'MULTIPLE-FACES': { card: 'card-with-several-faces', face: 'selfie-of-several' },
-  'NOT-MATCHED': { card: 'card-of-another', face: 'selfie-of-another' },
-  'GHOST-MISMATCH': { card: 'card-with-another-ghost' },
   'TOO-YOUNG': { face: 'selfie-of-a-child' },
+  'GHOST-MISMATCH': { card: 'card-with-another-ghost' },
+  'NO-FACE-MATCH': { takes: 'strict link' },
+  'NO-LIVENESS': { takes: 'live link' },
+  'REFERENCE-NO-FACE': { takes: 'enrolled without a face' },
 };
+const CAUSED_BY_NO_PICTURE: Shows = { takes: 'never' };
 
-/** The picture that looks like what a last name forces; an outage looks like any good one. */
-export function findSpecimen(kind: UploadKind, lastName: string): SpecimenPicture {
-  const { card = 'card', face = 'selfie' } = OF_NAMES[lastName] ?? {};
-  return kind === 'license' ? card : face;
+/** The picture that has the result that a last name forces, and when it does. */
+export function findSpecimen(kind: UploadKind, lastName: string): Shown {
+  const { card = 'card', face = 'selfie', takes = 'alone' } = OF_NAMES[lastName] ?? CAUSED_BY_NO_PICTURE;
+  // A selfie is compared with one before it, and approved for that alone.
+  const needsReference = kind === 'selfie' && face === 'selfie-later';
+  return { picture: kind === 'license' ? card : face, takes: needsReference ? 'enrolled' : takes };
 }
 
 /** Where the server has it, on every host, without a credential. */

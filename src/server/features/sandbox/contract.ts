@@ -16,6 +16,12 @@ export const sandbox = withExample(
           reason: oneOf(Object.values(REASONS)).nullable(),
           picture: z.string().describe('The address of a picture that looks like it, on this host.'),
           shows: z.string().describe('What is on that picture.'),
+          takes: z
+            .string()
+            .nullable()
+            .describe(
+              'What must be so besides that the picture has this result under any other name, too; null where nothing must, but that the details on record are the card’s.',
+            ),
         }),
       )
       .describe('What each last name forces of each type of upload; nothing where it is no sandbox.'),
@@ -30,6 +36,7 @@ export const sandbox = withExample(
         reason: null,
         picture: '/admin/specimens/card-without-face.jpg',
         shows: 'A licence without a portrait',
+        takes: null,
       },
     ],
   },

@@ -2,6 +2,7 @@ import { FORCED_RESULTS } from '../../domain/sandbox/forced-results.ts';
 import {
   addressOfSpecimen,
   findSpecimen,
+  SITUATIONS,
   SPECIMEN_PICTURES,
 } from '../../domain/sandbox/specimen-pictures.ts';
 import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
@@ -29,7 +30,7 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
   UPLOAD_KINDS.flatMap((type) => {
     const result = kinds[type];
     if (!result) return [];
-    const picture = findSpecimen(type, last_name);
+    const { picture, takes } = findSpecimen(type, last_name);
     return {
       last_name,
       type,
@@ -37,6 +38,7 @@ const FORCED = Object.entries(FORCED_RESULTS).flatMap(([last_name, kinds]) =>
       reason: result.reason ?? null,
       picture: addressOfSpecimen(picture),
       shows: SPECIMEN_PICTURES[picture],
+      takes: SITUATIONS[takes],
     };
   }),
 );

@@ -29,7 +29,7 @@ export default function Sandbox() {
             words.text('sandbox.picture'),
           ]}
         >
-          {forced.map(({ last_name, type, status, reason, picture }) => (
+          {forced.map(({ last_name, type, status, reason, picture, takes }) => (
             <tr key={`${last_name} ${type}`}>
               <th scope="row" translate="no">
                 {last_name}
@@ -54,6 +54,11 @@ export default function Sandbox() {
                   <img className={styles['picture']} src={picture} alt="" loading="lazy" />
                   <Icon name="save" />
                 </LinkButton>
+                {takes && (
+                  <span className="muted" lang="en" translate="no">
+                    {takes}
+                  </span>
+                )}
               </td>
             </tr>
           ))}

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FORCED_RESULTS } from '../src/server/domain/sandbox/forced-results.ts';
+import { findSpecimen, type Situation } from '../src/server/domain/sandbox/specimen-pictures.ts';
+import { UPLOAD_KINDS } from '../src/server/domain/verdict/verdicts.ts';
+import type { Vision } from '../src/server/vision/evidence.ts';
+import { people } from '../src/specimen/people.ts';
+import { openTestVision } from './harness/open-test-vision.ts';
+import { startApp, type TestApp } from './harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// What the pipeline says of the specimens that a sandbox offers, in a tenant that is none, on the real nets.
+let app: TestApp;
+let vision: Vision;
+let bearer: string;
+beforeAll(async () => {
+  vision = await openTestVision();
+  app = await startApp({ vision });
+  bearer = await logIn(app);
+});
+afterAll(async () => {
+  await app.close();
+  await vision.close();
+});
+
+const read = (picture: string) =>
+  readFile(new URL(`../src/web/console/public/specimens/${picture}.jpg`, import.meta.url));
+const { details } = people[0]!;
+const FIELDS = { verification_id: 'one' };
+
+/** Has a reviewer approve a picture as the subject's selfie. */
+async function enrol(subject: string, picture: string): Promise<void> {
+  const token = await mint(app, bearer, subject);
+  const sent = await upload(app, token, 'selfie', await read(picture), {
+    verification_id: 'before',
+    manual: '1',
+  });
+  const approved = await app.client.post(`/admin/submissions/${sent.body.selfie_id}/approve`, { bearer });
+  expect(approved.status).toBe(200);
+}
+
+/** A new subject as the situation wants it, and a link of theirs. */
+const OPEN: Record<Exclude<Situation, 'never'>, () => Promise<string>> = {
+  alone: async () => link(await newSubject(app, bearer, details)),
+  enrolled: () => enrolled('selfie'),
+  'enrolled without a face': () => enrolled('selfie-without-face'),
+  'name alone': async () => {
+    const { first_name, last_name } = details;
+    return link(await newSubject(app, bearer, { first_name, last_name }));
+  },
+  'strict link': async () => link(await newSubject(app, bearer, details), { require_face_match: true }),
+  'live link': async () => link(await newSubject(app, bearer, details), { require_liveness: true }),
+};
+const link = (subject: string, capabilities: object = {}) =>
+  mint(app, bearer, subject, { min_age: 18, ...capabilities });
+async function enrolled(picture: string): Promise<string> {
+  const subject = await newSubject(app, bearer, details);
+  await enrol(subject, picture);
+  return link(subject);
+}
+
+const PROMISED = Object.entries(FORCED_RESULTS).flatMap(([name, kinds]) =>
+  UPLOAD_KINDS.flatMap((kind) => {
+    const { picture, takes } = findSpecimen(kind, name);
+    const result = kinds[kind];
+    return result && takes !== 'never' ? [{ name, kind, picture, takes, result }] : [];
+  }),
+);
+
+test.each(PROMISED)(
+  '$picture as $kind, $takes, is what $name forces',
+  async ({ kind, picture, takes, result }) => {
+    const token = await OPEN[takes]();
+    const { body } = await upload(app, token, kind, await read(picture), FIELDS);
+    expect([body.status, body.reason]).toEqual([result.verdict, result.reason]);
+    if (kind === 'verify_age') expect(body.age_verified).toBe(result.ageVerified);
+    const hasAge = typeof body.age_estimate === 'number';
+    if (kind === 'analyze' || kind === 'verify_age') expect(hasAge).toBe(result.ageEstimate !== undefined);
+  },
+);
+
+test('all but outages, time-outs and erasures are tried', () => {
+  const tried = new Set(PROMISED.map(({ name }) => name));
+  const left = Object.keys(FORCED_RESULTS).filter((name) => !tried.has(name));
+  expect(
+    left.every((name) => /^OUTAGE-|^OUT-OF-TIME$|^REFERENCE-GONE$/.test(name)),
+    left.join(),
+  ).toBe(true);
+});
