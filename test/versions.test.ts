@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+
+test('one version stands wherever a version stands, and the changelog says what is new in it', () => {
+  const { version } = JSON.parse(read('package.json'));
+  const lock = JSON.parse(read('package-lock.json'));
+  const chart = parse(read('deploy/helm/attesta/Chart.yaml'));
+  const client = read('clients/typescript/README.md').match(/attesta-client-\d+\.\d+\.\d+/g);
+  const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, title]) => title);
+  expect({
+    lock: [lock.version, lock.packages[''].version],
+    chart: [chart.version, chart.appVersion, parse(read('deploy/helm/attesta/values.yaml')).image.tag],
+    client: [JSON.parse(read('clients/typescript/package.json')).version, ...new Set(client)],
+    releases: releases.slice(0, 2),
+  }).toEqual({
+    lock: [version, version],
+    chart: [version, version, version],
+    client: [version, `attesta-client-${version}`],
+    releases: ['Unreleased', expect.stringContaining(version)],
+  });
+});
