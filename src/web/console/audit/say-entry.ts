@@ -1,9 +1,8 @@
 import type { AuditEntry } from '../api/answers.ts';
 import type { WordKey, Words } from '../words/catalogue.ts';
-import type { audit } from '../words/en/audit.ts';
 
-type ActionKey = Extract<keyof typeof audit, `action.${string}`>;
-type AreaKey = Extract<keyof typeof audit, `area.${string}`>;
+type ActionKey = Extract<WordKey, `action.${string}`>;
+type AreaKey = Extract<WordKey, `area.${string}`>;
 
 const ACTION_KEYS = {
   'submission.viewed': 'action.submission.viewed',

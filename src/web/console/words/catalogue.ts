@@ -4,8 +4,5 @@ import type { en } from './en.ts';
 /** The name of a sentence; English has each of them. */
 export type WordKey = keyof typeof en;
 
-/** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
-export type Catalogue = Readonly<Record<WordKey, string>>;
-
 /** Speaks to whoever works in the console. */
 export type Words = Translator<WordKey>;

@@ -1,19 +1,21 @@
-import type { Catalogue } from './catalogue.ts';
-import { audit } from './de/audit.ts';
-import { bulk } from './de/bulk.ts';
-import { entry } from './de/entry.ts';
-import { liveness } from './de/liveness.ts';
-import { overview } from './de/overview.ts';
-import { privacy } from './de/privacy.ts';
-import { review } from './de/review.ts';
-import { settings } from './de/settings.ts';
-import { shell } from './de/shell.ts';
-import { signals } from './de/signals.ts';
-import { subjects } from './de/subjects.ts';
-import { terms } from './de/terms.ts';
-import { verdicts } from './de/verdicts.ts';
+import type { Catalogue } from '../../ui/i18n/catalogue.ts';
+import type { WordKey } from './catalogue.ts';
+import audit from './de/audit.json' with { type: 'json' };
+import bulk from './de/bulk.json' with { type: 'json' };
+import entry from './de/entry.json' with { type: 'json' };
+import liveness from './de/liveness.json' with { type: 'json' };
+import overview from './de/overview.json' with { type: 'json' };
+import privacy from './de/privacy.json' with { type: 'json' };
+import review from './de/review.json' with { type: 'json' };
+import settings from './de/settings.json' with { type: 'json' };
+import settingsForms from './de/settings-forms.json' with { type: 'json' };
+import shell from './de/shell.json' with { type: 'json' };
+import signals from './de/signals.json' with { type: 'json' };
+import subjects from './de/subjects.json' with { type: 'json' };
+import terms from './de/terms.json' with { type: 'json' };
+import verdicts from './de/verdicts.json' with { type: 'json' };
 
-export const de: Catalogue = {
+export const de: Catalogue<WordKey> = {
   ...shell,
   ...entry,
   ...terms,
@@ -27,4 +29,5 @@ export const de: Catalogue = {
   ...overview,
   ...audit,
   ...settings,
+  ...settingsForms,
 };

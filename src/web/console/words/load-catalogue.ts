@@ -1,11 +1,13 @@
-import type { Language } from '../../ui/i18n/languages.ts';
-import type { Catalogue } from './catalogue.ts';
+import { type Loaders, languagesOf } from '../../ui/i18n/catalogue.ts';
+import type { WordKey } from './catalogue.ts';
 
-/** The languages that the console speaks, English first; each is a file of its own. */
+/** Each language is a file of its own, made of its rooms'. */
 export const LOADERS = {
   en: async () => (await import('./en.ts')).en,
   de: async () => (await import('./de.ts')).de,
-} satisfies Partial<Record<Language, () => Promise<Catalogue>>>;
+} satisfies Loaders<'en' | 'de', WordKey>;
 
 export type SpokenLanguage = keyof typeof LOADERS;
-export const SPOKEN = Object.keys(LOADERS) as SpokenLanguage[];
+
+/** The languages that the console speaks. */
+export const SPOKEN = languagesOf(LOADERS);

@@ -1,15 +1,24 @@
+import type { Loaders } from '../../ui/i18n/catalogue.ts';
+import type { SpokenLanguage } from './load-catalogue.ts';
 import type { PlatformKey } from './use-platform-words.ts';
 
-type PlatformCatalogue = Readonly<Record<PlatformKey, string>>;
+const loadEnglish = async () => (await import('./en/platform.json', { with: { type: 'json' } })).default;
+const loadGerman = async () => (await import('./de/platform.json', { with: { type: 'json' } })).default;
 
-/** The console's languages with the operator's sentences, which no tenant's staff loads. */
-export const PLATFORM_LOADERS = {
-  en: async (): Promise<PlatformCatalogue> => {
-    const [{ en }, { platform }] = await Promise.all([import('./en.ts'), import('./en/platform.ts')]);
-    return { ...en, ...platform };
+/** The name of a sentence of the operator's pages. */
+export type OwnKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
+
+/** The operator's sentences alone, which no tenant's staff loads. */
+export const OWN_LOADERS: Loaders<SpokenLanguage, OwnKey> = { en: loadEnglish, de: loadGerman };
+
+/** The console's languages with the operator's sentences. */
+export const PLATFORM_LOADERS: Loaders<SpokenLanguage, PlatformKey> = {
+  en: async () => {
+    const [{ en }, own] = await Promise.all([import('./en.ts'), loadEnglish()]);
+    return { ...en, ...own };
   },
-  de: async (): Promise<PlatformCatalogue> => {
-    const [{ de }, { platform }] = await Promise.all([import('./de.ts'), import('./de/platform.ts')]);
-    return { ...de, ...platform };
+  de: async () => {
+    const [{ de }, own] = await Promise.all([import('./de.ts'), loadGerman()]);
+    return { ...de, ...own };
   },
 };

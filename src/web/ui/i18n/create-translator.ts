@@ -1,5 +1,6 @@
 import { type FormatXMLElementFn, IntlMessageFormat } from 'intl-messageformat';
 import type { ReactNode } from 'react';
+import type { Catalogue } from './catalogue.ts';
 import { directionOf, type Language } from './languages.ts';
 
 /** What stands in a sentence's places: `{count}` takes a number, `<b>…</b>` a function of what is inside. */
@@ -23,7 +24,7 @@ export type Translator<Key extends string> = {
  */
 export function createTranslator<Key extends string>(
   language: Language,
-  catalogue: Readonly<Record<Key, string>>,
+  catalogue: Catalogue<Key>,
   locale: string = language,
 ): Translator<Key> {
   const parsed = new Map<Key, IntlMessageFormat>();

@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { recall, remember } from '../remember.ts';
+import { type Loaders, languagesOf } from './catalogue.ts';
 import { createTranslator, type Translator } from './create-translator.ts';
 import { chooseLanguage, type Language, localeOf } from './languages.ts';
 
 const REMEMBERED = 'attesta.language';
 const NEXT_TRY_MS = 2_000;
-
-/** A page's languages: each brings its sentences when it is spoken, the first where no other is wished for. */
-export type Loaders<L extends Language, Key extends string> = Readonly<
-  Record<L, () => Promise<Readonly<Record<Key, string>>>>
->;
 
 /** The language in hand: null until its words are there. */
 export type LanguageChoice<L extends Language, Key extends string> = {
@@ -44,8 +40,7 @@ export function useLanguage<L extends Language, Key extends string>(
 
 function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L, Key>): L {
   const remembered = recall('local', REMEMBERED);
-  const spoken = Object.keys(loaders) as [L, ...L[]];
-  return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], spoken);
+  return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], languagesOf(loaders));
 }
 
 /** A thin line may lose the words: they are asked for again for as long as they are wanted. */

@@ -1,18 +1,18 @@
-import { LANGUAGES } from '../../ui/i18n/languages.ts';
-import { SPOKEN, type SpokenLanguage } from '../words/load-catalogue.ts';
+import { LANGUAGES, type Language } from '../../ui/i18n/languages.ts';
+import { SPOKEN } from '../words/load-catalogue.ts';
 import { useWords } from '../words/use-words.ts';
 import { Icon } from './icon.tsx';
 import styles from './language-switch.module.css';
 
 /** Every language under the name that its own speakers give it. */
-export function LanguageSwitch({ onLanguage }: { onLanguage(language: SpokenLanguage): void }) {
+export function LanguageSwitch({ onLanguage }: { onLanguage(language: Language): void }) {
   const { text, language } = useWords();
   if (SPOKEN.length < 2) return null;
   return (
     <label className={styles['language']}>
       <Icon name="globe" />
       <span className="sr">{text('page.language')}</span>
-      <select value={language} onChange={({ target }) => onLanguage(target.value as SpokenLanguage)}>
+      <select value={language} onChange={({ target }) => onLanguage(target.value as Language)}>
         {SPOKEN.map((tag) => (
           <option key={tag} value={tag} lang={tag}>
             {LANGUAGES[tag]}

@@ -1,9 +1,9 @@
+import type { Language } from '../../ui/i18n/languages.ts';
 import type { PageFacts } from '../way/open-page.ts';
-import type { SpokenLanguage } from '../words/load-catalogue.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';
 
-type Props = { page: PageFacts | null; onLanguage(language: SpokenLanguage): void };
+type Props = { page: PageFacts | null; onLanguage(language: Language): void };
 
 /** Who asks, and the language. */
 export function TopBar({ page, onLanguage }: Props) {

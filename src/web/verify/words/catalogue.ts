@@ -3,6 +3,3 @@ export const loadEnglish = async () => (await import('./en.json', { with: { type
 
 /** The name of a sentence; English has each of them. */
 export type WordKey = keyof Awaited<ReturnType<typeof loadEnglish>>;
-
-/** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
-export type Catalogue = Readonly<Record<WordKey, string>>;

@@ -1,0 +1,13 @@
+import type { Language } from './languages.ts';
+
+/** All sentences of one language, as ICU MessageFormat with the places and tags of the English ones. */
+export type Catalogue<Key extends string> = Readonly<Record<Key, string>>;
+
+/** A page's languages, English first. Each has its sentences in JSON, which only those load who speak it. */
+export type Loaders<L extends Language, Key extends string> = Readonly<
+  Record<L, () => Promise<Catalogue<Key>>>
+>;
+
+/** The languages that a page speaks, English first. */
+export const languagesOf = <L extends Language>(loaders: Loaders<L, never>) =>
+  Object.keys(loaders) as [L, ...L[]];
