@@ -1528,6 +1528,7 @@ type ListChangesAnswer struct {
 } `json:"queue"`
 	Mentions int64 `json:"mentions"`
 	Due int64 `json:"due"`
+	LastLate *string `json:"last_late"`
 	Cases []struct {
 	Id string `json:"id"`
 	SubjectId string `json:"subject_id"`

@@ -1410,6 +1410,7 @@ ListChangesAnswer = TypedDict("ListChangesAnswer", {
     "queue": "ListChangesAnswerQueue",
     "mentions": "int",
     "due": "int",
+    "last_late": "str | None",
     "cases": "list[ListChangesAnswerCasesItem]",
 })
 

@@ -98,7 +98,7 @@ export const page = withExample(
   { submissions: [ROW], next_cursor: null },
 );
 
-/** Who waits for a decision, without a row of anybody's. */
+/** How many wait, without anything of a single case. */
 export const waiting = withExample(
   z.object({
     license: count,
@@ -130,6 +130,11 @@ export const changes = withExample(
     due: count.describe(
       'Cases of the caller’s or nobody’s that should have been decided by now, 1000 at most; 0 for an API token.',
     ),
+    last_late: timestamp
+      .nullable()
+      .describe(
+        'The newest moment by which a case that still waits should have been decided: another one means that more are late.',
+      ),
     cases: z
       .array(change)
       .describe(
@@ -141,6 +146,7 @@ export const changes = withExample(
     queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
     mentions: 0,
     due: 1,
+    last_late: EXAMPLE_TIME.settled,
     cases: [
       {
         id: ROW.id,

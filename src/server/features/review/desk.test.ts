@@ -379,9 +379,11 @@ describe('a note', () => {
   });
 });
 
-test('the news count what is late by now, of the caller’s cases and of nobody’s', async () => {
-  const due = async (bearer = root) => (await get('/admin/changes', bearer)).body.due;
+test('the news count what is late by now, of the caller’s cases and of nobody’s, and tell when another is', async () => {
+  const news = async (bearer = root) => (await get('/admin/changes', bearer)).body;
+  const due = async (bearer = root) => (await news(bearer)).due;
   const ids = [await wait(), await wait(), await wait()];
+  expect((await news()).last_late).toBe(null);
   await app.world.db.asTenant(app.tenantId, (tx) =>
     tx
       .updateTable('submissions')
@@ -393,6 +395,8 @@ test('the news count what is late by now, of the caller’s cases and of nobody�
   app.moveClock(2 * MINUTE);
   await claim(ids[0]!, {}, mina.bearer);
   expect([await due(), await due(mina.bearer)]).toEqual([2, 3]);
+  const { last_late } = await news();
+  expect(last_late).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
   const json = { description: 'a program' };
   const program = (await post('/admin/api-tokens', json)).body.token;
   expect(await due(program)).toBe(0);

@@ -4,6 +4,7 @@ import type { Tenant } from '../../http/find-tenant.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { countMentions } from '../../records/notes/keep-mentions.ts';
 import { countDue } from '../../records/submissions/cases/count-due.ts';
+import { findLastLate } from '../../records/submissions/cases/find-last-late.ts';
 import {
   type ChangedRow,
   listChanged,
@@ -36,11 +37,13 @@ export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now 
   const claimed = await listClaimed(tx, tenantId, now, MOST);
   const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
   const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
+  const lastLate = await findLastLate(tx, tenantId, now);
   return {
     cursor: String(now.getTime() - OVERLAP_MS),
     queue: await countQueue(tx, tenant, now),
     mentions: account ? await countMentions(tx, tenantId, account.userId) : 0,
     due: account ? await countDue(tx, tenantId, { userId: account.userId, now, most: MOST_DUE }) : 0,
+    last_late: lastLate && formatTimestamp(lastLate),
     cases: [...rows.values()].map((row) => presentChange(row, now)),
   };
 }

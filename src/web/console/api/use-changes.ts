@@ -27,10 +27,11 @@ export function useChanges(enabled: boolean): Changes | undefined {
   });
   useEffect(() => {
     if (!data) return;
-    const { changed, isOther, next } = whatChanged(known.current, data);
+    const { changed, isOther, isCountedAnew, next } = whatChanged(known.current, data);
     known.current = next;
     client.setQueryData(keyOf('GET /admin/queue', {}), data.queue);
     if (isOther) void client.invalidateQueries({ queryKey: ['GET /admin/submissions'] });
+    if (isCountedAnew) void client.invalidateQueries({ queryKey: ['GET /admin/queue/counts'] });
     for (const row of changed) readAnew(client, row);
     keepClaims(client, data.cases);
   }, [client, data]);

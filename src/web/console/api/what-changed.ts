@@ -3,11 +3,11 @@ import type { Answer } from '../../api/ask-api.ts';
 type Changes = Answer<'GET /admin/changes'>;
 type Change = Changes['cases'][number];
 
-/** What was told so far: each case as it was, who has which, or has it open, and how many wait. */
+/** What was told so far: each case as it was, who has which, or has it open, and what the counts rest on. */
 export type Known = {
   cases: ReadonlyMap<string, string>;
   open: string;
-  waiting: string;
+  counted: string;
 } | null;
 
 export const NOTHING_KNOWN: Known = null;
@@ -21,20 +21,31 @@ const openIn = (cases: readonly Change[]) =>
     .sort()
     .join();
 
-const waitingIn = ({ license, selfie, age }: Changes['queue']) => [license, selfie, age].join();
+const claimedIn = (cases: readonly Change[]) =>
+  cases
+    .filter(({ claimed_by }) => claimed_by !== null)
+    .map(({ id, claimed_by }) => `${id} ${claimed_by}`)
+    .sort()
+    .join();
+
+/** What the counts of the queue's filters rest on, beside the cases themselves. */
+const countedIn = ({ queue: { license, selfie, age }, mentions, last_late, cases }: Changes) =>
+  [license, selfie, age, mentions, last_late, claimedIn(cases)].join();
 
 /**
  * What of the server's news is new: it tells changes more than once, and the first time who has what open.
- * @returns the cases that are not as they were told last; whether a list may look otherwise; what is known now
+ * @returns the cases that are not as they were told last; whether a list may look otherwise; whether the counts of the
+ * queue's filters may be others; what is known now
  */
-export function whatChanged(known: Known, { cases, queue }: Changes) {
+export function whatChanged(known: Known, news: Changes) {
+  const { cases } = news;
   const changed = known ? cases.filter((each) => known.cases.get(each.id) !== stateOf(each)) : [];
   const next = {
     cases: new Map([...(known?.cases ?? []), ...cases.map((each) => [each.id, stateOf(each)] as const)]),
     open: openIn(cases),
-    waiting: waitingIn(queue),
+    counted: countedIn(news),
   };
-  const isOther =
-    known !== null && (changed.length > 0 || known.open !== next.open || known.waiting !== next.waiting);
-  return { changed, isOther, next };
+  const isCountedAnew = known !== null && (changed.length > 0 || known.counted !== next.counted);
+  const isOther = isCountedAnew || (known !== null && known.open !== next.open);
+  return { changed, isOther, isCountedAnew, next };
 }

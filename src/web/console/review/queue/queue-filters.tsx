@@ -18,18 +18,14 @@ import type { Waiting } from './use-queue.ts';
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
-/** How often the counts are taken anew, in milliseconds. */
-const LIVE_MS = 15_000;
-
 /** What the list shows; the address keeps it. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
   const waits = filter.status === 'pending';
   const kind = filter.kind === 'all' ? undefined : filter.kind;
-  const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null, {
-    every: LIVE_MS,
-  }).data;
+  // They are read anew when the news say that they may be others (`api/use-changes`).
+  const facets = useRead('GET /admin/queue/counts', waits ? { query: { kind } } : null).data;
   const narrowed = EXTRA_NAMES.filter((name) => filter[name]).length;
   const counts = filter.status === 'pending' && !filter.q && narrowed === 0 ? countsOf(waiting) : {};
   return (
