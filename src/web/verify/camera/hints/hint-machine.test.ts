@@ -196,3 +196,21 @@ it('what is spoken comes at a pace that can be followed', () => {
   say('back', 8500);
   expect(heard).toEqual(['0 closer', '2500 back', '8500 back']);
 });
+
+it('what is spoken late leaves time to move, and is said again less often', () => {
+  const heard: string[] = [];
+  let last: Spoken = { sentence: 'left', at: 0 };
+  for (const [sentence, now] of [
+    ['right', 2500],
+    ['right', 5000],
+    ['right', 11_000],
+    ['right', 20_000],
+    ['left', 24_999],
+    ['left', 25_000],
+  ] as const) {
+    const next = nextSpoken(last, sentence, now, true);
+    if (next !== last) heard.push(`${now} ${sentence}`);
+    last = next;
+  }
+  expect(heard).toEqual(['5000 right', '20000 right', '25000 left']);
+});

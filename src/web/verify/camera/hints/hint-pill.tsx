@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import type { IconName } from '../../parts/icon.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import { Pill } from '../stage/pill.tsx';
 import { nextSpoken, type Spoken } from './announce.ts';
 import type { Hint } from './hint-rules.ts';
-import { hintKey, spokenKey } from './say-hint.ts';
+import { hintKey, isStuck, lateKeys, spokenKey } from './say-hint.ts';
 
 const ICONS: Record<Hint | 'good', IconName> = {
   missing: 'card',
@@ -25,9 +25,6 @@ const ICONS: Record<Hint | 'good', IconName> = {
   good: 'check',
 };
 
-/** Where the card could not be found. */
-const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
-
 type Props = {
   /** null while the camera starts */
   hint: Hint | 'good' | null;
@@ -42,25 +39,36 @@ type Props = {
 export function HintPill({ hint, frame, kind, hasTorch, isLate }: Props) {
   const { text } = useWords();
   const [spoken, setSpoken] = useState<Spoken>(null);
-  // What has not helped for so long does not help.
-  const isStuck = isLate && hint !== null && STUCK.includes(hint);
-  const sentence = hint === null ? text('camera.starting') : text(spokenKey(hint, frame, kind, hasTorch));
+  const sentence = toHear();
   useEffect(() => {
-    const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now()));
+    const say = () => setSpoken((last) => nextSpoken(last, sentence, performance.now(), isLate));
     say();
     const timer = setInterval(say, 500);
     return () => clearInterval(timer);
-  }, [sentence]);
+  }, [sentence, isLate]);
   return (
     <>
       <Pill tone={hint === 'good' ? 'go' : hint === null ? 'look' : 'fix'} icon={hint && ICONS[hint]}>
         {hint === null
           ? text('camera.starting')
-          : text(isStuck ? 'camera.press' : hintKey(hint, kind, hasTorch))}
+          : text(isLate && isStuck(hint) ? 'camera.press' : hintKey(hint, kind, hasTorch))}
       </Pill>
-      <p className="sr" role="status">
-        {isLate ? text('camera.press') : spoken?.sentence}
-      </p>
+      <div className="sr" role="status">
+        {/* What is said again is written anew, or a screen reader would not notice. */}
+        <Fragment key={spoken?.at}>
+          {spoken?.sentence.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </Fragment>
+      </div>
     </>
   );
+
+  function toHear(): string {
+    if (hint === null) return text('camera.starting');
+    if (!isLate) return text(spokenKey(hint, frame, kind, hasTorch));
+    return lateKeys(hint, frame, kind, hasTorch)
+      .map((key) => text(key))
+      .join('\n');
+  }
 }

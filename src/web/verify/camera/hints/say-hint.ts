@@ -25,6 +25,21 @@ export function spokenKey(
   return kind === 'document' ? `camera.spoken.${way}` : `camera.spoken.${FACE_WAYS[way]}`;
 }
 
+/** Where the card could not be found. */
+const STUCK: readonly (Hint | 'good')[] = ['missing', 'corners', 'surface'];
+
+/** Whether a hint is one that does not help any more: it has not for so long. */
+export const isStuck = (hint: Hint | 'good'): boolean => STUCK.includes(hint);
+
+/** What a person hears once it takes long: what is to be mended as far as it can be, and that the button works. */
+export function lateKeys(...about: Parameters<typeof spokenKey>): WordKey[] {
+  const [hint, , kind, hasTorch] = about;
+  const said = spokenKey(...about);
+  if (hint === 'good') return [said];
+  const saysWhere = said !== hintKey(hint, kind, hasTorch);
+  return isStuck(hint) && !saysWhere ? ['camera.press'] : [said, 'camera.press'];
+}
+
 type Way = 'left' | 'right' | 'up' | 'down';
 type Offset = { x: number; y: number };
 
