@@ -13,10 +13,16 @@ export type Connections = {
   preparedOn(client: pg.PoolClient): Set<string>;
 };
 
-/** More texts than the product has, but for lists of any length; each costs a connection some kilobytes. */
+/**
+ * Most statements that a connection keeps prepared: more than the product has, not counting those with lists
+ * of varying length. Each costs the connection some kilobytes.
+ */
 const MOST_NAMES = 300;
 
-/** What is worth it. A `fetch` must not be: what it gives is the cursor's, which is another each time. */
+/**
+ * The statements that are kept prepared. `fetch` is not: its columns are those of the cursor, which differ
+ * each time.
+ */
 const KEPT = /^\s*(?:select|insert|update|delete|with|begin|commit)\b/i;
 
 /** @param keepsStatements false where a connection may be to another session each time */
@@ -60,10 +66,13 @@ function nameFor(key: string, edition: number): string {
   return `s${edition}-${createHash('sha256').update(key).digest('base64url').slice(0, 22)}`;
 }
 
-/** Who a transaction is, and the statement that makes it so until it ends. */
+/** The role that a transaction runs under, and the statement that sets it until the transaction ends. */
 export type Entering = {
   role: string;
   statement: Statement;
-  /** What must hold besides, for reads and for all else; without it nothing must. */
+  /**
+   * a check that runs first, for transactions that only read and for all others; without it nothing is
+   * checked
+   */
   must?: { read: Statement; write: Statement };
 };

@@ -40,9 +40,10 @@ const BY_MESSAGE: readonly [RegExp, DatabaseFailure][] = [
 /** The failure that an error of a query stands for; null for every other error. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   const { code, message, syscall, constraint } = (error ?? {}) as Partial<Record<string, unknown>>;
-  // Whatever keeps a socket from being connected: while PostgreSQL restarts its own is not there (ENOENT).
+  // Any error of connecting: while PostgreSQL restarts, its own socket is missing (ENOENT).
   if (syscall === 'connect') return 'away';
-  // A server of a version that waits elsewhere has taken the number; read again, there is a next one.
+  // A server of an older version, which takes another lock, has taken this entry's number: the next try reads
+  // a higher one.
   if (code === uniqueViolation && constraint === 'audit_entries_pkey') return 'undone';
   const [table, text] = code === undefined ? [BY_MESSAGE, message] : [BY_CODE, code];
   return table.find(([pattern]) => pattern.test(String(text)))?.[1] ?? null;

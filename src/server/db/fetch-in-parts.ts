@@ -3,7 +3,7 @@ import { askTogether } from './ask-together.ts';
 import type { Tx } from './database.ts';
 import type { Schema } from './schema/schema.ts';
 
-/** What a query is made of does not matter, only what it gives. */
+/** Any query whose rows are wanted, however it was built. */
 export type RowsQuery<Row> = SelectQueryBuilder<Schema, never, Row> | RawBuilder<Row>;
 
 /**
@@ -23,6 +23,6 @@ export async function* fetchInParts<Row>(
     if (rows.length < rowsAtOnce) break;
     ({ rows } = await fetch());
   }
-  // It goes with what comes next, and whatever fails there is told of it.
+  // It is sent with the transaction's next statement, which also reports any failure.
   sql`close parts`.execute(tx).catch(() => {});
 }

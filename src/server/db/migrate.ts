@@ -31,7 +31,10 @@ export async function migrate(runner: ScriptRunner, folder: string): Promise<voi
   for (const file of files) if (!done.has(file.name)) await apply(runner, file);
 }
 
-/** `if not exists` does not look at what others are about to create: that fails by one of several keys, and it is there. */
+/**
+ * `if not exists` does not see a table that another server is creating at this moment. Then the statement
+ * fails with one of several unique violations, and the table exists.
+ */
 async function createTable(runner: ScriptRunner): Promise<void> {
   try {
     await runner.run(

@@ -53,7 +53,7 @@ export const MOVED_TABLES = [
   'keyed_requests',
 ] as const satisfies readonly (keyof Schema)[];
 
-/** What belongs to a database, not to a tenant. */
+/** Tables that belong to a database, not to a tenant. */
 const OWN_TABLES: readonly string[] = ['installation', 'clock', 'placements', 'held_tenants'];
 const TENANT_TABLES = MOVED_TABLES.filter((table) => !OWN_TABLES.includes(table));
 
@@ -126,7 +126,10 @@ async function speakAlike(tx: Tx): Promise<void> {
   }
 }
 
-/** Outside of row-level security's two roles, which own nothing. */
+/**
+ * Runs outside of the two roles of row-level security, which own nothing: the connection's user owns the
+ * tables.
+ */
 async function asOwner<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
   await sql`set local role none`.execute(tx);
   const done = await work();
@@ -162,7 +165,7 @@ async function listColumns(tx: Tx, table: string): Promise<Column[]> {
 
 type Numbers = { table: string; column: string };
 
-/** Columns that count on by themselves. */
+/** Columns that take their values from a sequence. */
 async function listNumbers(tx: Tx): Promise<Numbers[]> {
   const { rows } = await sql<Numbers>`
     select relname as table, attname as column from pg_attribute join pg_class c on c.oid = attrelid
@@ -183,7 +186,7 @@ async function copyNumber(from: Tx, to: Tx, { table, column }: Numbers): Promise
   await asOwner(to, () => sql`select setval(${name}, ${last_value}::bigint, ${is_called})`.execute(to));
 }
 
-/** What counts on by itself goes on behind the highest number that a tenant has brought. */
+/** Sets each sequence behind the highest number among the copied rows. */
 async function passNumber(to: Tx, { table, column }: Numbers, tenantId: string): Promise<void> {
   const { rows } = await sql<{ highest: string | null }>`
     select max(${sql.ref(column)})::text as highest from ${sql.table(table)} where tenant_id = ${tenantId}`.execute(

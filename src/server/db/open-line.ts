@@ -24,7 +24,7 @@ const BEGIN: Statement = { text: 'begin', values: [] };
  */
 export function openLine(connections: Connections, client: pg.PoolClient, entering: Entering | null): Line {
   let waiting: Asked[] = [];
-  /** what has been asked for is on its way; null when nothing is */
+  /** the batch that is being sent; null while there is none */
   let sending: Promise<void> | null = null;
   let isOpen = false;
   let isOver = false;
@@ -42,7 +42,7 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       };
       const values = parameters.map(utils.prepareValue);
       waiting.push({ isRead, statement: name({ text, values }), done, failed });
-      // Once nobody has anything left to do but wait.
+      // The batch is sent once the code that is running has asked for all that it asks for at once.
       sending ??= new Promise<void>((sent) => process.nextTick(sent)).then(sendAll);
     });
   const opensNow = () => entering !== null && !isOpen && waiting.some(({ isRead }) => !isRead);
@@ -68,7 +68,7 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       const ended = isOpen || opensNow() ? ask(how, [], false) : null;
       isOver = true;
       const outcome = await ended;
-      // Whoever has the connection next must not meet what is on its way.
+      // The connection goes back to the pool only when nothing is being sent on it any more.
       await sending;
       if (how === 'commit' && outcome && outcome.tag !== 'COMMIT')
         throw new Error('The transaction was undone.');
@@ -88,7 +88,7 @@ function asResult<R>({ rows, tag }: Outcome): QueryResult<R> {
   return { rows: rows as R[], ...(changed === undefined ? {} : { numAffectedRows: BigInt(changed) }) };
 }
 
-/** A statement whose rows nobody wants, and whose failure the next one is told of. */
+/** A statement whose rows nobody reads. If it fails, the statement behind it reports that. */
 const unheard = (statement: Statement): Sent => ({ statement, done: () => {}, failed: () => {} });
 
 /** A `select` that locks nothing, and has no other statement within it. */

@@ -12,9 +12,9 @@ export type ClientLimits = {
   keepAliveMs: number;
   /** without a byte in either direction, while a request is worked on or its answer is not fetched */
   silentMs: number;
-  /** how often the first two are looked at */
+  /** how often the first two limits are checked */
   checkEveryMs: number;
-  /** after a refusal of what is no request, until the connection is cut */
+  /** from the refusal of bytes that are no HTTP request until the connection is cut */
   lingerMs: number;
 };
 
@@ -59,7 +59,9 @@ export function serverOptions(limits: ClientLimits) {
   };
 }
 
-/** The contract knows one status for what is no request; HTTP would have 431 and 408. */
+/**
+ * The contract answers every malformed request with one status, where HTTP would have 431 and 408 as well.
+ */
 const SENTENCES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: 'The headers are too large.',
   ERR_HTTP_REQUEST_TIMEOUT: 'The request took too long to arrive.',
@@ -67,16 +69,17 @@ const SENTENCES: Record<string, string> = {
 
 /** Answers what could not be read as a request, and cuts the connection whatever the client still sends. */
 function refuseConnection(code: string | undefined, socket: Socket, lingerMs: number): void {
-  // Another error of bytes that came after the first: it has been answered.
+  // The socket has been refused already: this is a later error on the same connection.
   if (!socket.writable) return;
-  // Node keeps the answer under way here, and asks the same before it answers by itself.
+  // Node keeps the response in progress under this name, and makes the same check in its own handler.
   const { _httpMessage: begun } = socket as { _httpMessage?: { headersSent: boolean } };
   if (begun?.headersSent) {
     socket.destroy();
     return;
   }
   socket.end(refusalAsText(SENTENCES[code ?? ''] ?? 'The request is malformed.'));
-  // Cut at once, a client that is still sending would not read why; one that never ends would stay for good.
+  // A client that is still sending could not read the reason if the connection were cut at once; without the
+  // timer, one that never stops would keep it open.
   setTimeout(() => socket.destroy(), lingerMs).unref();
 }
 

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { count } from './answer-fields.ts';
 import { withExample } from './openapi/annotate.ts';
 
-/** So many at a time: each is done and audited by itself. */
+/** The most records that one request changes: each is done and audited by itself. */
 export const MOST_AT_ONCE = 200;
 
-/** What is done to many at once says how many it expects; without that it counts. */
+/**
+ * A request that changes many records repeats the number that it was answered before; without it the request
+ * only counts.
+ */
 export const expectedCount = z
   .int()
   .min(1)

@@ -49,7 +49,7 @@ export type Visitor = {
 };
 
 const visitors = new WeakMap<FastifyRequest, Visitor>();
-/** Never called for a request that no tenant's host has taken in. */
+/** Not called for a request whose host belongs to no tenant. */
 export const visitorOf = (request: FastifyRequest): Visitor => visitors.get(request)!;
 
 const NOBODY: LookUpCaller = () => async () => null;
@@ -72,13 +72,13 @@ export async function createHttpServer({
 }: HttpServerDeps): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger,
-    // Of one request among all servers.
+    // A request id that no other server gives out.
     genReqId: () => randomUUID(),
     // The caller's address and nothing else comes from a proxy: the tenant is the Host header's, always.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
     // While it closes, a request on a connection that is still open is answered like any other.
     return503OnClosing: false,
-    // Our own line below knows what must not be written: no address with a token, no header, no body.
+    // Fastify's own request log is off: our line below leaves out addresses with a token, headers and bodies.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: JSON_BODY_LIMIT,
     rewriteUrl: (request) => makeReadable(stripAuthority(request.url ?? '/')),
@@ -98,7 +98,8 @@ export async function createHttpServer({
     if (countHosts(request.raw.rawHeaders) > 1) throw new AppError('bad-request', 'There must be one Host.');
     const isPlatform = isPlatformHost(platform, request.headers.host);
     const { ofPlatform, lookUpCaller = NOBODY } = request.routeOptions.config ?? {};
-    // On the platform's host its own routes and the console alone; its routes nowhere else.
+    // The platform's host answers the platform's routes and the console alone; no other host answers those
+    // routes.
     if (isPlatform ? !ofPlatform : ofPlatform === 'alone') {
       throw new AppError('not-found', 'There is nothing here.');
     }
@@ -151,15 +152,15 @@ function makeReadable(url: string): string {
   }
 }
 
-/** Who sends two hopes that a proxy believes one of them and we the other. */
+/** A request with two Host headers is refused: a proxy might go by the one and this server by the other. */
 function countHosts(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length;
 }
 
-/** @param page what somebody reads who opened a page */
+/** @param page what to show instead of JSON to somebody who opened a page in a browser */
 function sendError(reply: FastifyReply, error: unknown, page: string | null = null): { log: boolean } {
   const { status, body, headers, log } = toErrorReply(error);
-  // A page's refusal must not be kept either: it may be gone at the next try.
+  // The refusal of a page must not be cached either: the next try may succeed.
   reply.headers(headers).header('Cache-Control', 'no-store').code(status);
   if (page) reply.type('text/html; charset=utf-8').send(page);
   else reply.send(body);

@@ -2,17 +2,18 @@ import { AppError } from '../errors.ts';
 import { MOST_AT_ONCE } from './counted-fields.ts';
 
 type Many<T> = {
-  /** as many as there are, `limit` at most */
+  /** finds the records that the action is about, `limit` at most */
   find(limit: number): Promise<T[]>;
-  /** keeps what is about to be done from changing meanwhile; those that it is about still */
+  /** locks these records, and returns those that the action is still about */
   hold?(some: T[]): Promise<T[]>;
   act(some: T[]): Promise<void>;
 };
 
 /**
- * Counts, or does what was counted: what was shown is what happens.
- * @param expected what the caller has seen; undefined counts alone
- * @throws AppError `conflict` when it is about another number by now; whatever `act` throws
+ * Counts the records that an action is about, or carries it out if there are still as many as the caller was
+ * shown.
+ * @param expected the number that the caller was shown; undefined only counts
+ * @throws AppError `conflict` when the number has changed; whatever `act` throws
  */
 export async function doCounted<T>({ find, hold, act }: Many<T>, expected: number | undefined) {
   const found = await find(MOST_AT_ONCE + 1);

@@ -47,7 +47,7 @@ export type Tenant = {
   monthlyQuota: number | null;
   /** one to try an integration with: some last names force a verdict */
   isSandbox: boolean;
-  /** being moved to another database: what is not written now is written another time, or not at all */
+  /** being moved to another database: writes that can wait, or can be done without, are left out meanwhile */
   isHeld: boolean;
 };
 
@@ -60,8 +60,8 @@ export function normaliseHost(header: string | undefined): string {
 export type LookUp<T> = (tx: Tx, tenantId: string) => Promise<T>;
 
 /**
- * Finds the tenant whose host this is, and what `lookUp` looks up in it; null when there is none. It remembers
- * which tenant a host was, so that both are one trip, and nothing else: the row is read each time.
+ * Finds the tenant whose host this is, and reads what `lookUp` asks for, in one query; null when there is
+ * none. Only the tenant's id is remembered by host; its row is read each time.
  */
 export function createTenantFinder(db: Database) {
   const ids = new Map<string, string>();

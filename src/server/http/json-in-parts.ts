@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Of a list that has more, so many at a time are written: 10 attempts full of print are 200 KB. */
+/** Elements of a long list that are written at a time: 10 attempts full of print are 200 KB. */
 const AT_ONCE = 10;
 const MANY = 100;
 
@@ -8,11 +8,11 @@ type Json = Record<string, unknown> | unknown[];
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > MANY;
 
-/** Whether writing it at once would hold up other requests: it is a long list, or has one. */
+/** Whether writing the value at once would hold up other requests: it is a long list, or contains one. */
 export const isLongJson = (body: unknown): body is Json =>
   isLong(body) || (typeof body === 'object' && body !== null && Object.values(body).some(isLong));
 
-/** The text that `JSON.stringify` gives, in parts, with everybody else's turn in between. */
+/** The text that `JSON.stringify` gives, in parts; between two parts other requests are served. */
 export async function* jsonInParts(body: Json): AsyncGenerator<string> {
   if (Array.isArray(body)) {
     yield* listInParts(body);

@@ -62,14 +62,17 @@ function mountPlatformRoute(app: FastifyInstance, route: Route, { platform, hasR
       const { authorization, 'idempotency-key': header } = request.headers;
       const token = requirePlatformToken(platform, authorization);
       const key = takesRequestKey(route) ? readRequestKey(header, token) : null;
-      // Whether it is a repeat shows where the answers lie.
+      // Only the store of kept answers can tell whether this is a repeat.
       const requestKey = key && { ...key, isRepeat: false };
       return sendReply(reply, await handle({ request, requestKey, ...readCall(route, request) }));
     },
   });
 }
 
-/** Staff's doors, the login too, open to the tenant's networks alone; the subject's device comes from anywhere. */
+/**
+ * Routes for staff, the login too, answer only callers from the tenant's networks; a subject's device may
+ * call from anywhere.
+ */
 const isStaffDoor = ({ access, path }: Route) => access.by === 'staff' || path.startsWith('/admin/');
 
 /** Address, then credential, which may count towards the quota, then role or capability. */
@@ -87,7 +90,8 @@ async function admit(
   const readKey = () => visitor.seen?.requestKey() ?? null;
   if (access.by === 'staff') {
     visitor.staff = await readStaff(db, visitor.tenant, shown, now());
-    // Staff at the console are people: they are never locked out of it by what it asks for by itself.
+    // People at the console do not count towards the quota: what the page asks for by itself must not lock
+    // them out.
     if (!visitor.staff.account) await counter.count(visitor.tenant);
     if (!access.roles.includes(visitor.staff.role)) {
       throw new AppError('forbidden', 'Your role does not allow this.');

@@ -16,7 +16,7 @@ export type FilesEnd<Seen> = {
 export type HeldFiles = {
   /** When they are copied, but for the log. `look` sees the state that the copy will have, and changes nothing. */
   end<Seen>(look: (tx: Tx) => Promise<Seen>): Promise<FilesEnd<Seen>>;
-  /** When the log is copied too, or nobody wants the copy any more. */
+  /** Called when the log is copied too, or when the copy is given up. */
   release(): Promise<void>;
 };
 

@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Of what was done, by whom. */
+/** Tables of what was done, and by whom. */
 export type AuditTables = {
   audit_entries: AuditEntryTable;
 };

@@ -3,7 +3,7 @@ import type { Choice, LookOutcome } from '../../domain/second-look/next-look.ts'
 import type { BlockedThing } from '../../domain/signals/signals.ts';
 import type { SubmissionKind } from './submission-tables.ts';
 
-/** Of what reviewers share with one another. */
+/** Tables of what reviewers share with one another. */
 export type DeskTables = {
   looks: LookTable;
   blocks: BlockTable;

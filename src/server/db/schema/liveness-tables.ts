@@ -4,7 +4,7 @@ import type { Turn } from '../../domain/liveness/challenge.ts';
 import type { LivenessMeasures } from '../../domain/liveness/judge-liveness.ts';
 import type { LivenessResult } from '../../domain/liveness/liveness-evidence.ts';
 
-/** Of movements that were asked for before a selfie. */
+/** Tables of movements that were asked for before a selfie. */
 export type LivenessTables = {
   liveness_challenges: LivenessChallengeTable;
   liveness_frames: LivenessFrameTable;
@@ -40,5 +40,5 @@ type LivenessFrameTable = {
   image_expired_at: Generated<Date | null>;
 };
 
-/** JSON that is written later than its row. */
+/** JSON that is written after its row was inserted. */
 type Late<T> = ColumnType<T | null, undefined, string | null>;

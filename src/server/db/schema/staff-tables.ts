@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Of those who work in the console or call by a key, and how they sign in. */
+/** Tables of those who work in the console or call with an API token, and of how they sign in. */
 export type StaffTables = {
   staff_users: StaffUserTable;
   staff_sessions: StaffSessionTable;

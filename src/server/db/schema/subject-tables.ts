@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { UploadType } from '../../domain/lifecycle/token-capabilities.ts';
 
-/** Of people, their links and their wish to be forgotten. */
+/** Tables of people, their links and their requests for erasure. */
 export type SubjectTables = {
   subjects: SubjectTable;
   subject_details: SubjectDetailTable;

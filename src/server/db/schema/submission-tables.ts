@@ -3,7 +3,7 @@ import type { Evidence } from '../../domain/evidence.ts';
 import type { SecondLookState } from '../../domain/second-look/next-look.ts';
 import type { UploadKind, Verdict } from '../../domain/verdict/verdicts.ts';
 
-/** Of pictures that were sent, and what was seen in them. */
+/** Tables of pictures that were sent, and of what was seen in them. */
 export type SubmissionTables = {
   submissions: SubmissionTable;
   attempts: AttemptTable;

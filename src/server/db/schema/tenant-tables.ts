@@ -1,6 +1,6 @@
 import type { Generated, JSONColumnType } from 'kysely';
 
-/** Of the installation and its tenants. */
+/** Tables of the installation and its tenants. */
 export type TenantTables = {
   clock: ClockTable;
   installation: InstallationTable;
@@ -36,7 +36,7 @@ type PlacementTable = {
   revision: number;
 };
 
-/** A tenant that this database does not serve as it serves others. */
+/** A tenant that this database serves for reading only, or not at all, since it is being moved or was. */
 type HeldTenantTable = { tenant_id: string; serves: 'reads' | 'nothing'; revision: number };
 
 type TenantTable = {

@@ -1,8 +1,8 @@
 import { type Database, HOME, type Tx } from '../database.ts';
 
 /**
- * In which database a tenant is, by the home's word; a home that is away is not asked for those that another database
- * serves.
+ * In which database a tenant is, as the home says. If the home is away, the other databases are asked whether
+ * they serve the tenant.
  */
 export async function locateTenant(
   parts: ReadonlyMap<string, Pick<Database, 'asSystem'>>,

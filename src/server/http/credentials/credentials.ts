@@ -20,7 +20,9 @@ export type Staff = {
 export type Account = {
   userId: number;
   sessionHash: Buffer;
-  /** of one's own, here */
+  /**
+   * whether the account has a second factor in this installation, whatever the company's provider asks for
+   */
   hasSecondFactor: boolean;
   /** the session is of the company's provider, and it has said that it saw a second factor */
   byProvider: boolean;
@@ -134,8 +136,8 @@ async function admitApiToken(
 }
 
 /**
- * A token that is used up passes when the request is one that was begun before: who repeats it still gets
- * its answer.
+ * A token without uses left is still accepted for a request that was begun before, so that its repeat gets
+ * the first answer.
  * @throws AppError `unauthenticated`, one sentence for every cause: missing, revoked, expired, used up
  */
 export function readGrant(shown: Shown | null, now: Date, isRepeat: boolean): Grant {

@@ -13,7 +13,7 @@ export type SeenCaller = {
   requestKey(): SeenKey | null;
 };
 
-/** Given a request, what is to be looked up of its caller. */
+/** Says, for a request, which credential and which kept answer are to be read. */
 export type LookUpCaller = (request: FastifyRequest) => LookUp<SeenCaller | null>;
 
 declare module 'fastify' {
@@ -50,7 +50,7 @@ export function createLookUp(route: Route, now: () => Date): LookUpCaller {
   };
 }
 
-/** What is wrong with a key is said when the key's turn comes. */
+/** An invalid Idempotency-Key is reported later, where the key is used. */
 function orNull<T>(read: () => T | null): T | null {
   try {
     return read();

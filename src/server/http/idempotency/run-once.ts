@@ -28,7 +28,7 @@ export type IdempotentRun = {
 
 const NOTHING_DONE: Progress = { useReserved: false, attempt: null };
 
-/** Of a request without a key: done as often as it is sent. */
+/** For a request without a key: it is done as often as it is sent. */
 export const WITHOUT_KEY: IdempotentRun = {
   hold: async () => NOTHING_DONE,
   noteUse: async () => {},
@@ -103,7 +103,7 @@ async function runAs(
       .asTenant(request.tenantId, (tx) =>
         noteKeyedRequest(tx, refOf(request), runner, { runs_until: until(now()) }),
       )
-      // A database that is away is met by the work itself.
+      // When the database is away, the work itself meets that and fails.
       .catch(() => {});
   const renewing = setInterval(renew, RENEW_MS);
   try {

@@ -44,7 +44,7 @@ export type Refusal = {
   status: number;
   when: string;
   body: z.ZodType;
-  /** a body as it may be */
+  /** an example of the body */
   example: unknown;
   /** says after how many seconds to ask again */
   retry: boolean;

@@ -9,11 +9,13 @@ import {
   type TenantMonth,
 } from '../../records/request-counts/keep-request-counts.ts';
 
-/** Requests before the quota's end from which on every one takes its place in the database. */
+/**
+ * With fewer requests than this left of the quota, each one is counted in the database before it is let in.
+ */
 const NEAR = 5_000;
-/** The same in flush intervals, for a tenant that asks faster than `NEAR` is made for. */
+/** The same bound in flush intervals, for a tenant that sends more than `NEAR` in that time. */
 const NEAR_INTERVALS = 4;
-/** What was read longer ago than this, in flush intervals, says nothing of the other servers. */
+/** After so many flush intervals the last count of the other servers is too old to go by. */
 const FRESH_INTERVALS = 3;
 
 /** One who waits for a place in a quota. */
@@ -21,12 +23,12 @@ export type Asker = { quota: number; answer(isIn: boolean): void; fail(error: un
 
 /** What this server knows of a tenant's month. Times are milliseconds of a clock that nobody sets. */
 export type Tally = TenantMonth & {
-  /** let in here and not written yet */
+  /** let in by this server, and not written yet */
   pending: number;
   /** what all servers had written at `readAt`; null before it was read */
   written: number | null;
   readAt: number;
-  /** requests in a flush interval, of all servers together, and from where on that is measured next */
+  /** requests of all servers in a flush interval, and the count that the next measurement starts from */
   pace: number;
   paceFrom: { written: number; at: number } | null;
   askers: Asker[];
@@ -44,7 +46,7 @@ export function placeOf(tally: Tally, quota: number | null, flushMs: number): 'i
   if (quota === null) return 'in';
   if (tally.written === null) return 'ask';
   const left = quota - tally.written - tally.pending;
-  // What is written never becomes less, so this needs no asking.
+  // The written count only grows: a quota that is spent stays spent, without a query.
   if (left <= 0) return 'out';
   const isFresh = performance.now() - tally.readAt < FRESH_INTERVALS * flushMs;
   return isFresh && left > Math.max(NEAR, NEAR_INTERVALS * tally.pace) ? 'in' : 'ask';
@@ -104,7 +106,10 @@ export async function writeTallies(
   await dropGone(db, left);
 }
 
-/** @returns those whose tenants are not written here, or not now */
+/**
+ * @returns the tallies that were not written, because their tenants are not served from this database, or not
+ * now
+ */
 async function writeInPart(
   db: Database,
   node: string,

@@ -24,7 +24,7 @@ export type Permits = {
   count(): { held: number; waiting: number };
 };
 
-/** Links that were let in of late: more than have something inside at once. */
+/** How many links that were let in last are remembered: more than can hold a permit at once. */
 const REMEMBERED = 64;
 
 const nameOf = ({ tenant, link }: PermitHolder) => `${tenant} ${link}`;
@@ -111,7 +111,7 @@ function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: PermitHolder): void {
   const crowd = first([...waiting].reverse(), ({ holder }) => counts.of(holder).map((count) => -count));
   if (!crowd) throw overfull();
   const [others, own] = [counts.of(crowd.holder), counts.of(newcomer)];
-  // One more than it has would make it the crowd itself.
+  // With the newcomer, it would itself be the one with most waiting.
   const isFewer = crowd.holder.tenant === newcomer.tenant ? others[1] > own[1] + 1 : others[0] > own[0] + 1;
   if (!isFewer) throw overfull();
   crowd.turnAway();

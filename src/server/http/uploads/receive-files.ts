@@ -10,7 +10,7 @@ export type ReceivedFiles = { files: Uint8Array[]; fields: Record<string, string
 
 /** Which files a form may have. */
 export type FileTerms = {
-  /** that every file has */
+  /** the field name that every file has */
   name: string;
   most: number;
   /** bytes of each */

@@ -4,13 +4,14 @@ import { AppError } from '../../errors.ts';
 import { COUNTERS } from '../../records/ephemeral-tokens/take-use.ts';
 import type { Grant } from '../credentials/credentials.ts';
 
-/** As a first picture, or as one that a reviewer asked for again. */
+/** Whether the picture is a first one, or one that a reviewer asked for again. */
 type By = 'upload' | 'reupload';
 
 /**
- * What a link allows, told before the body is read, and again when a use is taken: between the two the
- * request that this one seemed to repeat may have come to nothing.
- * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own are
+ * Checks whether the link allows an upload. It is called before the body is read, and again when a use is
+ * taken, since the earlier request that this one seemed to repeat may have failed in between.
+ * @throws AppError `forbidden` when the link does not allow the upload, `attempts-spent` when the kind's own
+ * are
  */
 export function refuseUnlessAllowed(grant: Grant, kind: UploadKind, by: By): void {
   refuseOtherType(grant, kind, by);

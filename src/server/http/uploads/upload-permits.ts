@@ -37,7 +37,7 @@ const DEFAULTS: UploadLimits = {
   slowBodyMs: 20_000,
 };
 
-/** Two links whose pictures all take as long as one may leave permits for others. */
+/** Even two links whose pictures all take the longest time allowed leave permits for others. */
 const IMAGES_SHARE = 3 / 8;
 
 export function openUploadPermits(limits: Partial<UploadLimits> = {}): UploadPermits {
