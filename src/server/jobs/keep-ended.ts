@@ -5,8 +5,8 @@ import { setBack } from '../records/clock/set-back.ts';
 import { setBackChallenges } from '../records/liveness/set-back-challenges.ts';
 
 /**
- * For a clock that was set back from `seen` to `wall`: what had ended by the one has ended by the other as well, and
- * what goes on does not last longer than if it had begun now.
+ * After the clock was set back from `seen` to `wall`: ends what had ended by `seen`, and shortens what still
+ * runs, so that it lasts no longer than if it had begun now.
  */
 export async function keepEnded(tx: Tx, seen: Date, wall: Date): Promise<void> {
   await purgeRequests(tx, seen);

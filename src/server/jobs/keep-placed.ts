@@ -24,7 +24,7 @@ import { lockTenant } from '../records/tenants/lock-tenant.ts';
 
 export type PlaceDeps = { db: Database; logger: Pick<Logger, 'info' | 'warn'> };
 
-/** As long as a statement of somebody else may take, and more. */
+/** As long as a statement of another transaction may take, with a margin. */
 const LONGEST_WAIT_MS = 120_000;
 
 type AsSystem = Pick<Database, 'asSystem'>;
@@ -79,7 +79,8 @@ async function moveTenant(
     for (;;) {
       const copied = await copyOver(from, to, place);
       await hold('nothing');
-      // What works over all tenants is not kept out, so it is looked at once more when nobody reads either.
+      // Chores over all tenants may have written here meanwhile: the rows are compared once more, now that
+      // nobody is served from here.
       if (isDeepStrictEqual(await sumIn(from, tenant), copied)) break;
       await hold('reads');
     }
@@ -116,7 +117,10 @@ function sumIn(from: AsSystem, tenant: string): Promise<TableSum[]> {
   });
 }
 
-/** Where a tenant belongs it is served, where it neither does nor is wanted it is removed. */
+/**
+ * The database where a tenant belongs serves it again; rows of it in databases where it neither is nor is
+ * wanted are removed.
+ */
 async function settleHeld(home: AsSystem, name: string, part: AsSystem, held: Held): Promise<void> {
   await home.asSystem(async (tx) => {
     await lastLong(tx);

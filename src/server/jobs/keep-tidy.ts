@@ -33,7 +33,7 @@ type ChoreDeps = {
   now: () => Date;
   /** null where this service sends no mail */
   summaries?: Summaries | null;
-  /** looks at the clock, and says whether what is old enough may be erased */
+  /** looks at the clock, and says whether anything may be erased because of its age */
   keepTime: () => Promise<Time>;
 };
 type Chore = { name: string; everyMs: number; work(now: Date): Promise<unknown> };

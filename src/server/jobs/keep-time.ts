@@ -32,7 +32,7 @@ export function createTimeKeeper({ db, clock, logger, confirmedOn }: TimeKeeperD
     const keepIn = (part: Part) => part.db.asSystem((tx) => keepOne(tx, { shown, wall, confirmedOn }));
     const { seen, doubted_at } = await keepIn(home!);
     for (const other of others) {
-      // Each has a clock of its own, by which one that is away is put right when it is back.
+      // Each database has such a moment of its own, so that one which was away is compared when it is back.
       await keepIn(other).catch((error: unknown) =>
         logger.warn({ database: other.name, failure: describeError(error) }, 'the clock was not compared'),
       );
@@ -57,13 +57,16 @@ async function keepOne(
   return { seen, doubted_at };
 }
 
-/** Since when the clock has gone on, by itself, after it was found more than a day ahead; null when it is trusted. */
+/**
+ * Since when a clock that was found more than a day ahead has gone on without a further jump; null when it is
+ * trusted.
+ */
 export function doubtSince(kept: Kept, wall: Date, confirmedOn: string | null): Date | null {
   if (wall.toISOString().slice(0, 10) === confirmedOn) return null;
   const ahead = kept.seen_at ? wall.getTime() - kept.seen_at.getTime() : 0;
   if (ahead > DAY) return wall;
   if (!kept.doubted_at) return null;
-  // Set back: the day of waiting begins anew.
+  // The clock was set back: the day of waiting begins anew.
   if (wall < kept.doubted_at) return wall;
   return wall.getTime() - kept.doubted_at.getTime() >= DAY ? null : kept.doubted_at;
 }

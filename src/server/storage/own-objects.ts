@@ -25,7 +25,8 @@ export function ownObjects(store: ObjectStore, installation: string): ObjectStor
     has: (key) => surely(() => store.has(key)),
     delete: (key) =>
       surely(async () => {
-        // In this order one that is put back meanwhile is met in either place.
+        // Both places are looked at in this order, so that an object which is being put back is found in one
+        // of them.
         await store.delete(QUARANTINE + key);
         await store.delete(key);
       }),

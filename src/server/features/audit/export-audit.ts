@@ -10,7 +10,7 @@ import { CSV_HEAD, writeEntryRow } from './write-csv.ts';
 
 type Context = { tenantId: string; actor: Actor; now: Date };
 
-/** So many entries are in memory at a time; the embedded database serves others between two pages. */
+/** Entries that are in memory at a time; between two pages the embedded database serves other requests. */
 const PAGE = 100;
 
 /**

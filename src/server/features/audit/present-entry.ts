@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { AuditRow } from '../../records/audit/list-entries.ts';
 
-/** An entry as it is answered. */
+/** An audit entry in the form of the API's answer. */
 export function presentEntry(row: AuditRow) {
   const { at, actor, actor_kind, action, subject_id, fields, receipt, attempt, reason_code, hash } = row;
   return {

@@ -10,7 +10,7 @@ import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
 type Blocking = { what: BlockedThing; comment: string };
 
-/** Every case that is opened is held against the whole list. */
+/** The longest that a tenant's list gets: each opened case is compared with all of it. */
 export const MOST_BLOCKS = 1000;
 
 const NOTHING: Record<BlockedThing, string> = {

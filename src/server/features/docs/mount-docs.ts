@@ -12,7 +12,7 @@ export function mountDocs(app: FastifyInstance, routes: readonly Route[]): void 
     return reply.type('text/html; charset=utf-8').send(page);
   });
   app.get('/docs/api', async (_request, reply) => reply.redirect('/docs/api/', 308));
-  // The guides beside it are dressed alike.
+  // The guides use the same stylesheet.
   app.get('/docs/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(STYLE));
   app.get('/docs', async (_request, reply) => reply.redirect('/docs/', 308));
 }

@@ -30,7 +30,9 @@ ${good.map(renderSamples)}
 
 type Answer = [status: string, response: ResponseObject];
 
-/** What is hoped for and the rest; a refusal that carries more than a sentence is shown as an answer too. */
+/**
+ * Successful answers before refusals. A refusal whose body is more than one sentence is shown like an answer.
+ */
 function splitResponses(responses: Operation['responses']): [Answer[], Answer[]] {
   const all = Object.entries(responses);
   return [all.filter(([status]) => status < '400'), all.filter(([status]) => status >= '400')];

@@ -6,7 +6,7 @@ import { renderSchema } from './render-schema.ts';
 
 type Chapter = { id: string; name: string; description: string; operations: Described[] };
 
-/** Apart from the operations' anchors, which are their names. */
+/** The prefix keeps the anchors of chapters apart from those of operations, which are operation names. */
 const idOf = (name: string) => `about-${name.toLowerCase().replaceAll(' ', '-')}`;
 
 function listChapters({ paths, tags, servers }: OpenApiDocument): Chapter[] {

@@ -3,7 +3,10 @@ import { type Html, html, prose } from '../../http/pages/html.ts';
 
 type Row = { name: string; schema: JsonSchema; required: boolean };
 
-/** Of what is sent, a field may be required; of what is answered, one may be there only sometimes. */
+/**
+ * Whether a schema is of something sent or answered: fields that are sent may be `required`, those answered
+ * may be there only `sometimes`.
+ */
 export type Direction = 'sent' | 'answered';
 
 /** A schema as tables: one for an object, one for each branch of a choice. */
@@ -34,7 +37,10 @@ function renderRow({ name, schema, required }: Row, direction: Direction): Html 
   return html`<tr><th scope="row"><code>${breakable(name)}</code>${mark(required, direction)}</th><td>${nameType(schema)}</td><td>${describe(schema)}${listSentences(schema)}</td></tr>`;
 }
 
-/** Only what is not to be expected is said of a field. */
+/**
+ * A field is marked where it differs from what a reader expects: sent ones are optional, answered ones always
+ * there.
+ */
 export function mark(required: boolean, direction: Direction): Html | null {
   if (direction === 'sent') return required ? html` <span class="must">required</span>` : null;
   return required ? null : html` <span class="may">sometimes</span>`;

@@ -5,7 +5,7 @@ function withUses({ one_time, ...fields }: MintFields): MintFields {
   return fields.max_uses === undefined && one_time ? { ...fields, max_uses: 1 } : fields;
 }
 
-/** What the request names stands, null included; the preset fills what it leaves out. */
+/** Fills what the request leaves out from the preset. A field that the request names stays, null too. */
 export function fillFromPreset(request: MintFields, preset: MintFields): MintFields {
   const named = Object.entries(withUses(request)).filter(([, value]) => value !== undefined);
   return { ...withUses(preset), ...Object.fromEntries(named) };

@@ -17,7 +17,7 @@ type Context = { tenantId: string; actor: Actor; now: Date };
 const MINUTE = 60_000;
 const DEFAULT_MINUTES = 60;
 
-/** What is off when nobody names it, and the two that are on. */
+/** The defaults: capabilities that are off unless named, and the two that are on. */
 function withDefaults(wanted: MintFields) {
   return {
     upload_type: wanted.upload_type ?? 'any',

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
 import { refusalHeaders } from '../../http/refusal-headers.ts';
 
-/** A dependency that the server cannot work without, and how to ask whether it answers. */
+/** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };
 
 const PATIENCE = 5_000;

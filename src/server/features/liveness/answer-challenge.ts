@@ -90,7 +90,10 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
   });
 }
 
-/** The challenge's steps; frames of one that is over need not be sent, unless that was by this very answer. */
+/**
+ * The challenge's steps. Frames of a challenge that is over are refused before they are read, except for a
+ * repeat of the answer that ended it.
+ */
 async function readSteps(
   { db, now }: AnswerDeps,
   { grant, requestKey, challengeId }: AnswerCall,

@@ -5,7 +5,7 @@ import { writtenAs } from '../../http/openapi/annotate.ts';
 
 const figure = (most: number) => z.number().min(0).max(most).optional();
 
-/** Every hint may be missing; what is none is dropped. */
+/** Every hint may be missing; an invalid one is dropped. */
 export const captureHints = z.object({
   source: z.enum(['camera', 'file']).optional(),
   camera: plainText(120).optional(),

@@ -41,7 +41,7 @@ const times = writtenAs(
       .max(MOST_FRAMES)
       .refine((all) => all.every((at, n) => n === 0 || at > all[n - 1]!), 'must rise')
       .refine((all) => all.at(-1)! - all[0]! <= LONGEST_MS, 'must lie within 5 minutes')
-      // Whole milliseconds after the first: what the browser counts from says nothing.
+      // Whole milliseconds after the first frame: the browser's own time origin means nothing here.
       .transform((all) => all.map((at) => Math.round(at - all[0]!))),
     1_000,
   ),

@@ -3,7 +3,7 @@ import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 
-/** So many frames at once are held as pixels; what is looked for on them needs no more. */
+/** Frames that are held as pixels at a time: looking for movements needs no more at once. */
 const MOST_PIXELS = 1_000_000;
 
 /**

@@ -5,10 +5,13 @@ import type { Vision } from '../../vision/evidence.ts';
 import type { Pixels } from '../../vision/image/pixels.ts';
 import type { FramesAnswer } from './answer-challenge.ts';
 
-/** What frames show, and which of them a reviewer sees, by their positions. */
+/** What the frames show, and the positions of those that a reviewer sees. */
 export type JudgedFrames = { result: LivenessResult; measures: LivenessMeasures | null; strip: number[] };
 
-/** Frames -> one living person who did the steps, or not. An outage is a value too, and never a word about a person. */
+/**
+ * Frames -> whether one living person did the steps. An outage is a finding of its own, and says nothing
+ * about the person.
+ */
 export async function judgeFrames(
   vision: Pick<Vision, 'examineFrames'>,
   { steps, times }: Pick<FramesAnswer, 'steps' | 'times'>,

@@ -36,7 +36,7 @@ export function reserveFrames(
     if (!subject) throw new AppError('not-found', 'There is no such subject.');
     const { useReserved } = await run.hold(tx);
     const ref = { tenantId: owner.tenantId, tokenId: grant.id, id: challengeId };
-    // A server that died has taken it for this very answer, or its frames could not be stored the first time.
+    // This answer took the use before: its server died, or its frames could not be stored.
     if (!(await takeChallenge(tx, ref, now())) && !useReserved) throw challengeOver();
     await requireRoom(tx, owner, bytes, objects.length);
     if (!useReserved) await run.noteUse(tx);

@@ -39,7 +39,7 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         refuseUnlessAllowed(grant, 'selfie', 'reupload');
         const { tenant_id: tenantId, subject_id: subjectId, id: tokenId } = grant;
         const now = deps.now();
-        // One at a time, so that no two count the same ones.
+        // One request of a link at a time, so that no two count the same challenges.
         await holdSubject(tx, tenantId, subjectId, 'noKeyUpdate');
         await requireHourRoom(tx, LIMIT, { tenantId, tokenId }, now);
         const steps = drawSteps(randomInt);

@@ -9,7 +9,7 @@ import type { ReservedFrames } from './reserve-frames.ts';
 
 export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
-/** As many as hide a store's latency. */
+/** Frames that are stored at a time: enough to hide a store's latency. */
 const AT_ONCE = 8;
 
 /**
@@ -31,7 +31,10 @@ export async function storeFrames(
   }
 }
 
-/** Frames that no record names must not stay; what cannot be removed now the sweep finds, a day later. */
+/**
+ * Frames that no record names are removed again; those that cannot be removed now are found by the sweep, a
+ * day later.
+ */
 export async function undoFrames(
   { db, vault }: StoreDeps,
   { grant, challengeId }: FramesAnswer,

@@ -6,7 +6,7 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 const MAX_COMMENT = 4096;
 
-/** At least and at most how many of the two ids may be given. */
+/** How many of the two ids must and may be given. */
 const idsBetween = (least: 0 | 1) => (value: { license_id?: unknown; selfie_id?: unknown }) => {
   const given = [value.license_id, value.selfie_id].filter((id) => id !== undefined && id !== null).length;
   return given >= least && given <= 1;

@@ -9,7 +9,7 @@ import * as contract from './contract.ts';
 import { isOwnThread, NO_THREAD, readThreadRef } from './read-thread-ref.ts';
 import { showThreads } from './show-threads.ts';
 
-/** What a link must allow before it may list by this flag. */
+/** The capability that a link needs to list by this flag. */
 const CAPABILITY_OF = { reupload: 'can_list_reupload', need_reply: 'can_list_need_reply' } as const;
 
 /** The subject's side of the threads; the reviewers' side is in review. */
@@ -53,7 +53,7 @@ export function messageRoutes({ db, now }: { db: Database; now: () => Date }): R
         const owner = { tenantId: tenant.id, subjectId: grant.subject_id };
         const ref = readThreadRef(body);
         const at = now();
-        // Held against a decision or an erasure meanwhile.
+        // The lock keeps a decision or an erasure from coming in between.
         const row = ref && (await lockSubmission(tx, tenant.id, ref.id));
         if (!ref || !isOwnThread(row, owner, ref)) throw new AppError('not-found', NO_THREAD);
         const correspondence_id = await postMessage(tx, tenant.id, {

@@ -18,7 +18,7 @@ export async function createOnce(
   create: (tx: Tx) => Promise<Made>,
 ): Promise<Made> {
   const fingerprint = await fingerprintOf(key, [JSON.stringify(body)]);
-  // The second of two waits here for the first, whichever host it names.
+  // Two requests under one key wait for each other here, also when they name different hosts.
   await lockInstallation(tx);
   const before = await answeredBefore(tx, key, fingerprint, now);
   if (before) return before.body as Made;
@@ -28,7 +28,7 @@ export async function createOnce(
   return made;
 }
 
-/** The same answer, of a tenant that was taken to another database since; null otherwise. */
+/** The same answer when the tenant has been moved to another database since; null otherwise. */
 export async function findMadeBefore(
   db: Database,
   key: RequestKey,

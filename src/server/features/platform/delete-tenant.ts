@@ -38,7 +38,8 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
   const { db, eraseSubject, logger } = deps;
   const { tenantId } = context;
   await db.asSystemOf(tenantId, (tx) => begin(tx, context));
-  // A request that had come in before the suspension may still add a person: then it is their turn once more.
+  // A request from before the suspension may still add a person: then the tenant is no longer empty, and
+  // people are erased once more.
   do {
     await eraseSubjects(db, tenantId, (subjectId) =>
       eraseSubject({ ...context, subjectId, actor: THE_PLATFORM }),
@@ -60,7 +61,7 @@ export async function finishDeletions(deps: DeletionDeps, now: Date): Promise<vo
   }
 }
 
-/** Somebody else has finished it meanwhile. */
+/** Another server has finished the deletion meanwhile. */
 function passOver(error: unknown): void {
   if (!(error instanceof AppError && error.code === 'not-found')) throw error;
 }

@@ -27,7 +27,7 @@ export function requireDatabase(db: Database, name: string): void {
  */
 export async function placeTenant(db: Database, tenantId: string, database: string): Promise<void> {
   requireDatabase(db, database);
-  // One whose move was cut short may be served by nobody, and must be taken back all the same.
+  // A tenant whose move was cut short may be served by no database: its move must be possible to take back.
   const known = await db.asSystem((tx) => findPlacement(tx, tenantId));
   const row = known ?? (await db.asSystemOf(tenantId, (tx) => findTenantById(tx, tenantId)));
   if (!row) throw noTenant();
@@ -46,8 +46,8 @@ export async function wantPlaced(
 }
 
 /**
- * Gives the host of a tenant that is deleted free, once no database has anything of it. One that is away keeps it until
- * the chore finds it back.
+ * Makes the host of a deleted tenant available again once no database has rows of the tenant. A database that
+ * is away keeps the host taken until the chore finds it back.
  */
 export async function forgetPlacement(db: Database, tenantId: string): Promise<void> {
   const home = homeOf(db);

@@ -21,7 +21,7 @@ type NewTenant = {
   isSandbox: boolean;
 };
 
-/** What it needs of other features is handed in: no feature looks into another. */
+/** Features do not import one another: what this one needs of others is passed in. */
 export type PlatformDeps = DeletionDeps & {
   now: () => Date;
   platform: Platform;
@@ -53,7 +53,8 @@ function createRoute(deps: PlatformDeps): Route {
       const create = async (tx: Tx) => {
         const wanted = { host, name, adminEmail, adminPasswordHash, isSandbox };
         const tenantId = await deps.createTenant(tx, wanted, now());
-        // Looked for once ours is written: a tenant leaves the home after its placement is there.
+        // Looked for after the tenant's row is written, because a tenant leaves the home only once its
+        // placement is recorded.
         if (await isPlaced(tx, host)) throw inUse;
         if (database !== HOME) await wantPlaced(tx, { tenant: tenantId, host }, database);
         logger.info({ tenant: tenantId, action: 'tenant.created' }, 'platform');
@@ -125,7 +126,7 @@ function changeRoute({ db, now, logger }: PlatformDeps): Route {
     refusals: { 409: 'The tenant is being deleted.' },
     handle: async ({ params: { id }, body: { database, ...patch } }) => {
       if (database !== undefined) requireDatabase(db, database);
-      // Where it is wanted may be said while it is held, and what it is not.
+      // Where a tenant is wanted may be changed while the tenant is held; its other fields may not.
       const fields =
         Object.keys(patch).length === 0
           ? []

@@ -172,13 +172,13 @@ async function readNotes(tx: Tx, { tenantId }: Who, submissions: SubmissionRow[]
   }));
 }
 
-/** What several people chose about the same picture. */
+/** What the people chose who looked at the same picture. */
 async function readLooks(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await listLooksOfSubject(tx, tenantId, subjectId);
   return rows.map(({ tenant_id, user_id, name, ...row }) => ({ ...row, at: formatTimestamp(row.at) }));
 }
 
-/** What of theirs the tenant wants to hear of when it comes again. */
+/** The person's document numbers and faces that are on the tenant's block list. */
 async function readBlocks(tx: Tx, { tenantId, subjectId }: Who) {
   const rows = await listBlocksOfSubject(tx, tenantId, subjectId);
   return rows.map(({ what, submission_id, attempt, comment, added_at }) => ({

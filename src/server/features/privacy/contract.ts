@@ -10,7 +10,7 @@ import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 const reason = textOfBytes(4096).optional();
 const CONFIRMED = 'must be true';
 
-/** A member of staff has confirmed by asking, unless they say that they have not. */
+/** Asking for an erasure counts as confirmed when staff does it, unless they say that it is not. */
 export const staffRequest = withExample(
   z.object({
     confirmation: z.boolean().default(true).refine(Boolean, CONFIRMED),
@@ -19,7 +19,7 @@ export const staffRequest = withExample(
   { confirmation: true, reason: 'Asked for by telephone.' },
 );
 
-/** The subject says so in so many words. */
+/** The subject must confirm expressly. */
 export const subjectRequest = withExample(
   z.object({ confirmation: z.boolean().refine(Boolean, CONFIRMED), reason }),
   { confirmation: true, reason: 'I no longer use the service.' },

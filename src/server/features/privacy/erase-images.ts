@@ -32,7 +32,7 @@ export async function eraseImages(
   now: Date,
 ): Promise<boolean> {
   const keys = await db.asTenant(tenant_id, async (tx) => {
-    // Whoever is about to decide or upload there goes first.
+    // Somebody who is deciding about the submission or uploading to it goes first.
     const row = await lockSubmission(tx, tenant_id, id, { skipLocked: true });
     return row && (await still(tx)) ? await listKeptImages(tx, tenant_id, id) : [];
   });

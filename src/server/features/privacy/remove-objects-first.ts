@@ -2,9 +2,9 @@ import type { NamedObject } from '../../records/images/list-objects-of-subject.t
 import { removeObjects } from './remove-objects.ts';
 
 /**
- * What a look at the records came to: objects that must go before them, or that the records are gone. An object
- * that no attempt names yet may be stored only after it was removed, so that it counts as another once it is
- * recorded.
+ * What a look at the records found: objects that must be removed first, or that the records are gone. The
+ * same key counts as another object once an attempt names it, because the object may have been stored after
+ * it was removed.
  */
 type Look<T> = { left: NamedObject[] } | { done: T };
 

@@ -147,7 +147,7 @@ function exportRoute(deps: PrivacyDeps): Route {
   });
 }
 
-/** Retention before its time, for what somebody has counted. */
+/** Erases images before their days are over, for a number of cases that the caller was shown. */
 function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
   return staffRoute(PRIVACY, {
     method: 'POST',
@@ -175,7 +175,7 @@ function eraseImagesRoute({ db, objects, now }: PrivacyDeps): Route {
   });
 }
 
-/** The reason is checked and then forgotten: it would be erased with the subject in the same moment. */
+/** The reason is checked and not kept: the erasure would remove it in the same moment. */
 function eraseSubjectRoute(deps: PrivacyDeps, path: string, operationId: string): Route {
   return staffRoute(PRIVACY, {
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { hasEntrySince } from '../../records/audit/has-entry-since.ts';
 
 const ERASURES = ['subject.erased', 'license.erased', 'selfie.erased', 'image.expired'];
 const DAY_MS = 24 * 3_600_000;
-/** An entry has the moment its request came; its transaction ends some time later. */
+/** An audit entry bears the moment of its request; its transaction ends up to this much later. */
 const LATE_MS = 10 * 60_000;
 
 /**

@@ -9,7 +9,7 @@ import { writeClaim } from '../../records/submissions/cases/write-claim.ts';
 import { holderOf } from './holder-of.ts';
 import { lockCase } from './lock-case.ts';
 
-/** Without another sign a claim ends after this: its holder asks for it again, or has the case open. */
+/** A claim ends after this time unless its holder claims again or has the case open. */
 export const CLAIM_MS = 15 * 60_000;
 
 type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };

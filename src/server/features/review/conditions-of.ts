@@ -3,10 +3,13 @@ import type { CaseConditions } from '../../records/submissions/cases/matching-ca
 import type { QueueFilter } from './desk-contract.ts';
 
 const HOUR = 3_600_000;
-/** No user has this id: what is an API token's own is nothing. */
+/** An id that no user has, for API tokens: they have no cases of their own. */
 const NO_USER = 0;
 
-/** What a filter of the queue means for this caller now, but for the words that a person is looked for by. */
+/**
+ * The conditions of a queue's filter for this caller at this moment. The words of a search are added by who
+ * uses them.
+ */
 export function conditionsOf(filter: QueueFilter, account: Staff['account'], now: Date): CaseConditions {
   const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
   const own = account?.userId ?? NO_USER;

@@ -51,7 +51,7 @@ export async function decideSubmission(
 ): Promise<SubmissionRow> {
   const { tenantId, submissionId, reviewer, now } = context;
   const { event, attempt } = decision;
-  // Before the lock: other people's faces are looked through.
+  // Done before the lock is taken, because it compares with other people's faces and takes time.
   const against = await isAgainstSignals({ masterKey }, tx, context, event);
   const row = await lockCase(tx, tenantId, submissionId);
   const transition = nextStanding(standingOfRow(row), event);

@@ -5,7 +5,7 @@ import { listCasesOfKey } from '../../records/submissions/cases/list-cases-of-ke
 import { listCasesOfSubject } from '../../records/submissions/cases/list-cases-of-subject.ts';
 import type { CaseRow } from '../../records/submissions/cases/select-cases.ts';
 
-/** By the caller's own id of the subject, or by that of one of its submissions. */
+/** The caller's own id: of the subject, or of one of its submissions. */
 export type ExternalKey =
   | { of: 'subject'; externalUid: string }
   | { of: 'submission'; type: 'license' | 'selfie'; value: string };

@@ -20,7 +20,10 @@ type SubjectRef = { tenantId: string; subjectId: string };
 type AlikeSubject = { subject_id: string; similarity: number; submission_id: string };
 type Nearest = { distance: number; submission_id: string };
 
-/** So many are read and opened at a time: some ten milliseconds, in which nothing else is answered. */
+/**
+ * Faces that are read and opened at a time: that takes some ten milliseconds, in which no other request is
+ * answered.
+ */
 const PAGE = 250;
 const WHOLE_PAGE = 50;
 

@@ -38,7 +38,7 @@ export async function gatherRelated(
     documents.map(({ subject_id }) => subject_id),
   );
   const ofFace = new Map(faces.map((face) => [face.subject_id, face]));
-  // Whose face it is too is told once, at the case that has the face.
+  // Somebody whose face matches too is listed once, with the case that has the face.
   const caseOf = (holder: Newest) => ofFace.get(holder.subject_id)?.submission_id ?? holder.submission_id;
   const cased = holders.flatMap((holder) => caseOf(holder) ?? []);
   const ids = [...new Set([...faces.map(({ submission_id }) => submission_id), ...cased, ...linked])];

@@ -23,7 +23,10 @@ type OpenCase = {
   evidence: Evidence | null;
 };
 
-/** The other half of a first approval: a licence for a selfie, and a selfie for a licence. */
+/**
+ * The kind whose waiting picture is compared with this one until the subject has an approved one: the
+ * licence's for a selfie, the selfie's for a licence.
+ */
 const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
 
 /** The signals that hold a case against other records, as those are now. */
@@ -49,7 +52,10 @@ export async function gatherSignals(
   return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
 }
 
-/** While nothing of a subject is approved, its waiting selfie and licence portrait say of each other. */
+/**
+ * As long as nothing of the subject is approved, tells whether its waiting selfie and the portrait on its
+ * waiting licence show the same person.
+ */
 async function matchCounterpart(
   tx: Tx,
   masterKey: MasterKey,

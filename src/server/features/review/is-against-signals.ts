@@ -6,12 +6,18 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecisionContext, ReviewEvent } from './decide-submission.ts';
 import { gatherSignals } from './gather-signals.ts';
 
-/** Whether it is, and by the signals of which attempt; null where none was looked at. */
+/**
+ * Whether the decision goes against a signal, and which attempt's signals were looked at; null where none
+ * were.
+ */
 type Against = { is: boolean; attempt: number | null };
 
 const NOT_ASKED: Against = { is: false, attempt: null };
 
-/** Whether a decision approves what a signal speaks against, as far as the tenant wants to know. */
+/**
+ * Whether a decision approves a picture although a signal speaks against it, in the cases that the tenant has
+ * listed.
+ */
 export async function isAgainstSignals(
   { masterKey }: { masterKey: MasterKey },
   tx: Tx,
@@ -20,7 +26,7 @@ export async function isAgainstSignals(
 ): Promise<Against> {
   if (!rules.approvals_against_signals || event !== 'approved_by_administrator') return NOT_ASKED;
   const row = await findSubmission(tx, tenantId, submissionId);
-  // Somebody has looked already: what that takes is settled.
+  // After a first look it is settled already whether two people are needed.
   if (!row || row.second_look === 'wanted' || row.second_look === 'differs') return NOT_ASKED;
   const { attempt } = row;
   const evidence = (await findAttempt(tx, tenantId, { submissionId, attempt }))?.evidence ?? null;

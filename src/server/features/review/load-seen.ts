@@ -7,7 +7,7 @@ import type { ImageVault } from '../../sealing/image-vault.ts';
 
 export type SeenDeps = { db: Database; vault: ImageVault; now: () => Date };
 
-/** Who looks, in which tenant, and at what of the image, as the audit has it. */
+/** The member of staff, the tenant, and which variant of the image is looked at, as the audit records it. */
 export type Viewing = { tenantId: string; viewer: Actor; what: string };
 
 /** Where an image lies, and whose it is. */

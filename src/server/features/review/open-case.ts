@@ -48,7 +48,7 @@ export async function openCase(tx: Tx, context: Context, open: boolean): Promise
   return open_by;
 }
 
-/** Whoever has claimed it has it for longer, and has seen what a note tells them. */
+/** Having a case open prolongs a claim of one's own, and notes that name the person count as read. */
 async function takeAsSign(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
   if (!account) return;
   const { userId } = account;

@@ -13,7 +13,10 @@ import type { Decision, DecisionContext } from './decide-submission.ts';
 
 type Looked = { row: SubmissionRow; decision: Decision; isAgainst: boolean };
 
-/** Nothing is decided yet, or it is: then with the words and the reason of whoever gave some. */
+/**
+ * The outcome of a look: either nothing is decided yet, or a decision with the comment and reason that one of
+ * the two gave.
+ */
 type Taken =
   | { is: 'noted'; row: SubmissionRow }
   | {
@@ -45,7 +48,7 @@ export async function takeLook(
   const isOpen = row.second_look === 'wanted' || row.second_look === 'differs';
   const looks = isOpen ? await listOpenLooks(tx, row) : [];
   const choice = CHOICE_OF[decision.event];
-  // An approval that is taken back is looked at again by whoever decides about the next picture.
+  // Taking back an approval needs no second person: the next picture is decided about anew.
   const isAsked =
     row.status !== 'approved' &&
     (isAgainst ||
@@ -77,7 +80,10 @@ export async function takeLook(
   return { is: 'decided', as: next.as, ...wordsOf(decision, reviewer.name, words) };
 }
 
-/** What is said with a decision: by who decides, or else by who wanted the same before. */
+/**
+ * The comment and reason of a decision: those of the person who decides, else those of the one who chose the
+ * same before.
+ */
 function wordsOf({ comment, reasonCode }: Decision, name: string, before: LookRow | null) {
   const reason = reasonCode ?? before?.reason_code ?? null;
   if (comment || !before?.comment) return { comment, author: name, reasonCode: reason };

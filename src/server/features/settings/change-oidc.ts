@@ -8,7 +8,7 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import { oidcSecretContext } from '../../sealing/sealed-places.ts';
 import type { OidcPatch } from './oidc-contract.ts';
 
-/** Which providers there may be, and what seals the secret that one of them is shown. */
+/** Which providers the operator allows, and what seals the client's secret. */
 export type CompanyRules = { isAllowed(issuer: string): boolean; masterKey: MasterKey };
 
 const NEEDED = ['issuer', 'client_id', 'roles_claim', 'role_map'] as const;

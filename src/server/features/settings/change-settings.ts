@@ -11,7 +11,7 @@ import type { SettingsPatch } from './contract.ts';
 import { readSettings, type Settings, splitSettings } from './read-settings.ts';
 
 type Context = { tenantId: string; caller: Caller; now: Date; company: CompanyRules };
-/** Who changes them, and by what these settings could lock them out. */
+/** Who changes the settings, with the facts by which they could lock themselves out. */
 export type Caller = { actor: Actor; address: string; hasSecondFactor: boolean };
 
 /**

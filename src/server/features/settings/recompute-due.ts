@@ -3,9 +3,9 @@ import { openTargets } from '../../domain/targets/open-targets.ts';
 import { lockOutdated, writeDue } from '../../records/submissions/keep-due.ts';
 import { type KeptTargets, listTargets } from '../../records/tenants/find-targets.ts';
 
-/** So many in one transaction, so that nobody waits for all of them. */
+/** Cases in one transaction, so that nobody waits for all of them. */
 const AT_ONCE = 500;
-/** So many before whoever has changed the targets is answered; the chore goes on with the rest. */
+/** Cases that are worked out before the change of targets is answered; the chore does the rest. */
 export const SOON = 10_000;
 
 /**
@@ -31,7 +31,10 @@ export async function recomputeDue(
   for (let done = 0; done < most; done += AT_ONCE) if ((await someAnew()) === 0) return;
 }
 
-/** The same for every tenant: what a change of targets has missed, or a server that died did not come to. */
+/**
+ * The same for every tenant: it picks up cases that a change of targets has missed, or that a server which
+ * died did not reach.
+ */
 export async function recomputeAllDue(db: Database): Promise<void> {
   for (const { tenantId, targets } of await db.asSystem(listTargets)) {
     await recomputeDue(db, tenantId, targets);

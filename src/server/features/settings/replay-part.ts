@@ -15,9 +15,9 @@ export type Flip = {
   from: string;
   to: string;
   count: number;
-  /** what people decided about those of them that are their submission's newest attempt */
+  /** for those attempts that are their submission's newest: what people decided about them */
   people: { approved: number; rejected: number };
-  /** the first of them */
+  /** the first few of them */
   examples: { submission_id: string; attempt: number }[];
 };
 
@@ -65,7 +65,7 @@ function tallyOf(row: DecidedRow, limits: Limits): ReplayTally {
   return { ...one, flips: [{ kind, from, to: replayed.verdict, count: 1, people, examples }] };
 }
 
-/** Both together. */
+/** The counts of two parts, added up. */
 export function addTallies(a: ReplayTally, b: ReplayTally): ReplayTally {
   return {
     looked_at: a.looked_at + b.looked_at,

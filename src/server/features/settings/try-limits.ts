@@ -18,7 +18,7 @@ export function tryLimits(own: TenantPolicy | null, changes: Omit<LimitsPatch, '
 
 const DAY = 86_400_000;
 
-/** Both days included; what comes while it is looked at is not. */
+/** Both days count; attempts that arrive while this is running do not. */
 export function spanOf(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   now: Date,

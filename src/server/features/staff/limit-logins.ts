@@ -13,10 +13,10 @@ const WINDOW_MS = 15 * 60_000;
 
 /** Whose failures count together: an address's, an e-mail's, a user's codes, as a hash that does not tell which. */
 export type Bucket = Buffer;
-/** A try that counts as failed until it is given back. */
+/** A try counts as failed from its beginning; a success takes that back. */
 export type CountedTry = { id: string; tenantId: string };
 
-/** Under a new master key the count begins anew: it is of minutes. */
+/** A new master key gives new hashes, so the counts begin anew: they cover minutes only. */
 const bucketOf = (masterKey: MasterKey, name: string): Bucket =>
   createHmac('sha256', masterKey.derive('attesta login failures')).update(name).digest();
 
@@ -40,7 +40,9 @@ export const bucketsOf = (masterKey: MasterKey, email: string, address: string |
 const addressOf = (masterKey: MasterKey, address: string): Bucket =>
   bucketOf(masterKey, `address ${networkOf(address)}`);
 
-/** An address's tries to sign in with the company. They keep nobody there from a password: that is the other way in. */
+/**
+ * Tries to sign in with the company, by address. They do not block a password login from the same address.
+ */
 export const companyTriesOf = (masterKey: MasterKey, address: string): Bucket =>
   bucketOf(masterKey, `company address ${networkOf(address)}`);
 

@@ -65,7 +65,10 @@ async function lockUnchanged(tx: Tx, found: User): Promise<User> {
   return user;
 }
 
-/** Who gets in though the tenant's staff signs in with the company: its provider may be away. */
+/**
+ * Whoever may use a password although the tenant's staff signs in with the company, in case the provider is
+ * away.
+ */
 const isBreakGlass = ({ role, totp_active }: User) => role === 'superuser' && totp_active;
 
 function refuse(why: 'company-only' | null): never {

@@ -78,7 +78,7 @@ export type Upload = Pick<UploadCall, 'grant' | 'request' | 'kind' | 'isSandbox'
 export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<JsonReply> {
   const { permits } = deps;
   const { grant, request, requestKey: key, kind, isSandbox, policy, by, read, present } = call;
-  // An image that cannot be taken need not be sent.
+  // An upload that cannot be accepted is refused before its body is read.
   if (!key?.isRepeat) refuseUnlessAllowed(grant, kind, by);
   const isGone = () => request.raw.socket.destroyed;
   return permits.bodies.hold(bodyPermit(permits, grant, request, ONE_IMAGE), async () => {
@@ -130,7 +130,7 @@ async function processUpload(
 
 const ownerOf = ({ tenant_id: tenantId, subject_id: subjectId }: Grant) => ({ tenantId, subjectId });
 
-/** What the body said, without who says it: that is in the key. */
+/** A hash of the body's fields and bytes. Who sent them is part of the key already. */
 function fingerprintOfUpload(
   key: SeenKey,
   { kind, target, comment, manual, challengeId, capture, image }: Upload,

@@ -63,7 +63,7 @@ function describeVerdict({ kind, ref, verdict, outcome }: Settled): Fields {
   };
 }
 
-/** What an answer of a sandbox carries where a last name forced it. */
+/** What a sandbox adds to its answer where a last name forced the verdict. */
 const sandboxHeaders = ({ outcome }: Settled): Record<string, string> =>
   outcome.evidence.forced_by === undefined ? {} : { 'Attesta-Sandbox': 'forced' };
 

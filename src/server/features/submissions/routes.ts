@@ -110,7 +110,7 @@ function targetOf(kind: UploadKind, fields: contract.UploadFields): Target {
 }
 
 /**
- * As what a submission's next image is looked at: as what its last one was.
+ * The kind by which a submission's next image is examined: that of its last one.
  * @throws AppError `not-found` when the subject has no such submission of this type
  */
 async function readKind(

@@ -7,16 +7,16 @@ import { listReaders, type Reader } from '../../records/daily-mails/list-readers
 import { countDesk } from '../../records/submissions/cases/count-desk.ts';
 import { writeSummary } from './write-summary.ts';
 
-/** What sends mail for the operator, and from which hour (UTC) on. */
+/** Sends mail for the operator, from this hour (UTC) on. */
 export type Summaries = { send: SendMail; hour: number };
 
 type Deps = { db: Database; logger: Pick<FastifyBaseLogger, 'warn'>; summaries: Summaries | null };
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** After the last of these a day's mail is left, and the next day's comes. */
+/** After so many tries a day's mail is given up; the next day's is sent as usual. */
 const MOST_TRIES = 6;
-/** Longer than a try takes, so that no other server has it meanwhile; twice as long each time. */
+/** Longer than one try takes, so that no other server sends the mail meanwhile; doubled after each try. */
 const FIRST_PAUSE = 5 * MINUTE;
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import type { DeskCounts } from '../../records/submissions/cases/count-desk.ts';
 /** Nobody is named and nothing of a person is said: counts, and the way to the console, in its two languages. */
 export function writeSummary({ waiting, late, requests }: DeskCounts, host: string, role: Role) {
   const home = `https://${host}/admin/`;
-  // Who sees no case is told of none.
+  // Roles that see no cases are not told how many there are.
   const isPrivacy = role === 'privacy';
   const cases = isPrivacy
     ? []

@@ -35,7 +35,7 @@ export async function createFirstTenant(
   });
 }
 
-/** All may have been moved to other databases. */
+/** There may be tenants though the home has none: all were moved to other databases. */
 async function hasAny(tx: Tx): Promise<boolean> {
   return (await hasTenant(tx)) || (await listPlacements(tx)).length > 0;
 }

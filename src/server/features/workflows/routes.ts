@@ -112,7 +112,7 @@ function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
         await refuseUnknownWorkflow(tx, tenant.id, content);
         const row = await addTemplate(tx, table, tenant.id, { name, content, now: now() });
         await audit(tx, tenant.id, staff.actor, `${noun}.created`, ['name', ...Object.keys(content)]);
-        // The entry waited for any other that was being made, so that one shows now.
+        // Inserting has waited for any other insert of the same name: an existing row is visible now.
         if (unique) await refuseSecondOfName(tx, kind, row);
         return { status: 201, body: present(row) };
       },

@@ -9,7 +9,7 @@ const KEY = /^[0-9a-z]+(?:[-/][0-9a-z]+)*$/;
 /** Beside the objects; no key begins with a dot. */
 const INSTALLATION = '.installation';
 
-/** What is not there gives null. */
+/** Turns the error of a missing file into null. */
 async function unlessMissing<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -31,9 +31,12 @@ export type S3Deadlines = { connect: number; silence: number; call: number };
 const DEADLINES: S3Deadlines = { connect: 3_000, silence: 10_000, call: 30_000 };
 /** With the SDK's pause between them, which grows and has jitter. */
 const ATTEMPTS = 4;
-/** Of an object; the second of a `HEAD`, whose answer has no body to tell it from a bucket. */
+/**
+ * Codes of a missing object. The second is that of a `HEAD`, whose answer has no body that could tell it from
+ * a missing bucket.
+ */
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
-/** No key begins with a dot. */
+/** The object that bears the installation's id; no other key begins with a dot. */
 const INSTALLATION = '.installation';
 
 /**
@@ -44,7 +47,7 @@ const INSTALLATION = '.installation';
 export function openS3ObjectStore(place: S3Place, deadlines = DEADLINES): ObjectStore {
   const { bucket: Bucket } = place;
   const client = createClient(place, deadlines);
-  /** What the store says is not there gives null. A bucket that is not there does not, where the answer has a body. */
+  /** A missing object gives null. A missing bucket is an error, where the answer has a body that tells. */
   const unlessMissing = async <T>(work: () => Promise<T>): Promise<T | null> => {
     try {
       return await work();

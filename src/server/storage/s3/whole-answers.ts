@@ -6,8 +6,9 @@ import { carryTrace } from '../../tracing/carry-trace.ts';
 type Handler = Pick<NodeHttpHandler, 'handle' | 'destroy' | 'updateHttpClientConfig' | 'httpHandlerConfigs'>;
 
 /**
- * A handler that answers when the whole body is there. The SDK tries a request again only until its handler has
- * answered: a connection that breaks in the middle of an object would otherwise be the caller's to mend.
+ * A request handler that resolves once the whole body has arrived. The SDK retries a request only until its
+ * handler resolves: without this, a connection that breaks in the middle of an object would be left to the
+ * caller.
  */
 export function wholeAnswers(handler: NodeHttpHandler): Handler {
   return {

@@ -49,7 +49,7 @@ export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, fil
   });
   const rows = submissions.map((row) => {
     const { decided_by = null, decided_at = null } = deciders.get(row.id) ?? {};
-    // Without a name it was the pipeline.
+    // A decision without a name is the pipeline's.
     const by = decided_at ? (decided_by ?? 'pipeline') : null;
     return writeCsvRow([...COLUMNS.map((column) => row[column]), by, formatTimestamp(decided_at)]);
   });

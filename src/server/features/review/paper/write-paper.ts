@@ -39,7 +39,7 @@ const table = (none: string, heads: readonly string[], rows: readonly (readonly 
         (row) => html`<tr>${row.map((value) => html`<td>${cell(value)}</td>`)}</tr>`,
       )}</tbody></table>`;
 
-/** A figure or a thing with several, in letters: `field: last_name, says: Larch`. */
+/** A value as text; of an object its fields, as in `field: last_name, says: Larch`. */
 function inLetters(value: unknown): string {
   if (Array.isArray(value)) return value.map(inLetters).join('; ');
   if (typeof value !== 'object' || value === null) return String(value ?? NOTHING);
@@ -48,11 +48,11 @@ function inLetters(value: unknown): string {
     .join(', ');
 }
 
-/** What somebody wrote, in its lines. */
+/** Somebody's own words, with their line breaks. */
 const said = (text: string | null): Html | null =>
   text === null ? null : html`<span class="said">${text}</span>`;
 
-/** A name of the API, which may go on in another line behind a dot or a dash below. */
+/** A name from the API; a line may break behind its dots and underscores. */
 const breakable = (name: string): Html =>
   html`${name.split(/(?<=[._])/).map((part, at) => (at === 0 ? html`${part}` : html`<wbr>${part}`))}`;
 

@@ -22,7 +22,7 @@ const THE_PROVIDER = bySystem('company sign-in');
  */
 export async function admitPerson(tx: Tx, context: Context, person: Person): Promise<User | Refusal> {
   const { tenantId } = context;
-  // As everybody who changes a user: the superusers first.
+  // The superusers are locked first, as everywhere that users are changed.
   await lockSuperusers(tx, tenantId);
   const userId = await findUserOfProvider(tx, tenantId, person);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
@@ -49,13 +49,13 @@ async function findOrAdd(
 }
 
 /**
- * Never somebody who is here already under that e-mail: who may write an e-mail into a profile at the provider would
- * take the account over.
+ * Never links the sign-in to a user who has the e-mail already: somebody who may edit e-mails at the provider
+ * could take that account over.
  */
 async function addPerson(tx: Tx, context: Context, person: Person, role: Role): Promise<User | Refusal> {
   const { email, issuer, subject } = person;
   if (!email) return 'email';
-  // A name that somebody else has here is told apart by the e-mail, which is nobody else's.
+  // Where somebody has the name already, the e-mail serves as the username: no other user has that.
   for (const username of [person.name ?? email, email]) {
     const added = await insertUser(
       tx,

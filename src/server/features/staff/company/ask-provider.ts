@@ -17,7 +17,7 @@ export async function addressAtProvider(
   callback: string,
 ): Promise<string> {
   const { scopes_supported = [] } = configuration.serverMetadata();
-  // A provider that has a scope of that name tells the claim to whoever asks for it.
+  // Some providers give the claim only to clients that ask for the scope of the same name.
   const scopes = ['openid', 'email', 'profile', ...scopes_supported.filter((each) => each === roles_claim)];
   return oidc.buildAuthorizationUrl(configuration, {
     redirect_uri: callback,
@@ -61,10 +61,12 @@ export async function exchangeCode(
 
 const AWAY = ['OAUTH_TIMEOUT', 'OAUTH_ABORT', 'OAUTH_RESPONSE_IS_NOT_JSON', 'OAUTH_RESPONSE_IS_NOT_CONFORM'];
 
-/** Whether it is the line or the provider that broke, and not what was said. */
+/**
+ * Whether the failure lies in the connection or the provider's server, and not in what the provider answered.
+ */
 function isAway(error: unknown): boolean {
   if (error instanceof oidc.ClientError) return AWAY.includes(error.code ?? '');
-  // `fetch` says so when it cannot reach somebody; everything that is checked has an error of its own.
+  // `fetch` says so when it cannot connect; each check of the answer has an error class of its own.
   return error instanceof TypeError && error.message === 'fetch failed';
 }
 

@@ -16,11 +16,11 @@ export type Providers = {
 
 /** Seconds until an answer of a provider must be there. */
 const WITHIN_SECONDS = 5;
-/** For so long what a provider says of itself is believed without asking again. */
+/** For this time a provider's metadata is used without asking for it again. */
 const FRESH_MS = 3_600_000;
-/** A provider that is away is asked this often at most. */
+/** After a failure the provider is asked again no sooner than this. */
 const AGAIN_MS = 10_000;
-/** Its clock may go differently by so much. */
+/** Allowed difference between the provider's clock and ours. */
 const SKEW_SECONDS = 30;
 
 type Known = Client & { at: number; configuration: Promise<oidc.Configuration>; failed: boolean };
@@ -71,7 +71,7 @@ function isGood(known: Known, client: Client, now: number): boolean {
 
 async function discover({ issuer, clientId, clientSecret }: Client): Promise<oidc.Configuration> {
   const server = new URL(issuer);
-  // Plain HTTP to this machine alone, as an operator tries it out.
+  // Plain HTTP is allowed to this machine alone, for an operator who tries it out.
   const mayBePlain = server.protocol === 'http:' && isLoopback(server);
   const execute = mayBePlain ? [oidc.allowInsecureRequests] : [];
   const found = await oidc.discovery(server, clientId, undefined, oidc.None(), {
@@ -79,14 +79,14 @@ async function discover({ issuer, clientId, clientSecret }: Client): Promise<oid
     execute,
   });
   const metadata = found.serverMetadata();
-  // Where it says nothing it is this one (OpenID Connect Discovery 1.0, section 3).
+  // The default when the metadata do not name a method (OpenID Connect Discovery 1.0, section 3).
   const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
   const show = methods.includes('client_secret_basic') ? oidc.ClientSecretBasic : oidc.ClientSecretPost;
   const client = { client_secret: clientSecret, [oidc.clockTolerance]: SKEW_SECONDS };
   const configuration = new oidc.Configuration(metadata, clientId, client, show(clientSecret));
   configuration.timeout = WITHIN_SECONDS;
   if (mayBePlain) oidc.allowInsecureRequests(configuration);
-  // The signature too, and not only the line that the answer came by.
+  // The token's signature is checked, although it came over TLS.
   oidc.enableNonRepudiationChecks(configuration);
   return configuration;
 }

@@ -1,15 +1,15 @@
 import type { Role } from '../../../db/schema/staff-tables.ts';
 import type { CompanySignIn } from '../../../http/find-tenant.ts';
 
-/** Who a provider says that somebody is. */
+/** What a provider says about the person who signs in. */
 export type Person = {
   issuer: string;
-  /** what the provider calls them, and never calls anybody else */
+  /** the provider's own id of the person, which it never gives to anybody else */
   subject: string;
-  /** null when it says none, or that nobody has made sure of it */
+  /** null when the provider names none, or has not verified it */
   email: string | null;
   name: string | null;
-  /** null when what it says of them is no role here */
+  /** null when their claim names no role of this product */
   role: Role | null;
   /** whether it says that it saw a second factor (RFC 8176) */
   hasFactor: boolean;
@@ -17,7 +17,7 @@ export type Person = {
 
 type Claims = Readonly<Record<string, unknown>>;
 
-/** Of several roles the first of these is given. */
+/** In the order of precedence: a person with several roles gets the first. */
 const STRONGEST: readonly Role[] = ['superuser', 'admin', 'privacy', 'view'];
 
 /** What the claims of a sign-in say, as the tenant reads them. `claims.sub` is checked before. */
@@ -47,7 +47,7 @@ export function findClaim(claims: Claims, name: string): unknown {
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((each): each is string => typeof each === 'string');
 
-/** As a name is kept: without control characters, and not without an end. */
+/** A name without control characters and cut to the length that is stored. */
 function shortText(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const text = value

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { oidcWayContext } from '../../../sealing/sealed-places.ts';
 
-/** So long somebody may take at the provider. */
+/** The time that somebody may take at the provider. */
 export const WAY_MS = 10 * 60_000;
 
 const way = z.object({
@@ -14,7 +14,7 @@ const way = z.object({
   at: z.number(),
 });
 
-/** A sign-in that is on its way to the provider and back. The browser keeps it and cannot read it. */
+/** The state of a sign-in that has gone to the provider. It is kept in a cookie of the browser, sealed. */
 export type Way = z.output<typeof way>;
 
 // Two names, because `__Host-` wants TLS, which an installation that is tried out on its own machine has not.
@@ -24,16 +24,16 @@ const nameFor = (isSecure: boolean) => (isSecure ? `__Host-${NAME}` : NAME);
 const writeCookie = (value: string, isSecure: boolean, seconds: number) =>
   `${nameFor(isSecure)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** A `Set-Cookie` that keeps the way in the browser that begins it. */
+/** A `Set-Cookie` that stores the state in the browser. */
 export function keepWay(masterKey: MasterKey, tenantId: string, begun: Way, isSecure: boolean): string {
   const sealed = masterKey.seal(Buffer.from(JSON.stringify(begun)), oidcWayContext(tenantId));
   return writeCookie(sealed.toString('base64url'), isSecure, WAY_MS / 1000);
 }
 
-/** A `Set-Cookie` that ends it. */
+/** A `Set-Cookie` that removes it. */
 export const forgetWay = (isSecure: boolean): string => writeCookie('', isSecure, 0);
 
-/** The way of a `Cookie` header; null when there is none of this tenant, or it has taken too long. */
+/** The state out of a `Cookie` header; null when there is none, it is another tenant's, or it is too old. */
 export function readWay(
   masterKey: MasterKey,
   tenantId: string,

@@ -57,7 +57,10 @@ export async function beginSignIn(deps: StaffDeps, tenant: Tenant, callback: str
   return { way, location: await addressAtProvider(configuration, company, way, callback) };
 }
 
-/** What came back: the way that the browser kept, what the provider has put behind the callback, and from where. */
+/**
+ * What came back from the provider: the state that the browser kept, the callback's parameters, and the
+ * caller's address.
+ */
 type Return = { way: Way | null; back: URL; address: string };
 
 /**
@@ -74,14 +77,14 @@ export async function endSignIn(
   const { db, now, masterKey } = deps;
   const company = companyOf(tenant);
   const isOwn = way && back.searchParams.get('state') === way.state;
-  // The settings may have changed while somebody was at the provider.
+  // The tenant's settings may have changed while the person was at the provider.
   if (!isOwn || way.issuer !== company.issuer || way.clientId !== company.client_id) throw refused(ANEW);
   const configuration = await openClient(deps, tenant);
   const buckets = [companyTriesOf(masterKey, address)];
   const counted = await db.asTenant(tenant.id, (tx) => countTry(tx, tenant.id, buckets, now()));
   const giveBack = () => db.asTenant(tenant.id, (tx) => removeLoginFailure(tx, counted));
   const person = await exchangeCode(configuration, company, way, back).catch(async (error) => {
-    // Nobody's fault who is here.
+    // A provider that is away is no failed try of this person.
     if (error.code === 'unavailable') await giveBack();
     throw error;
   });

@@ -5,7 +5,9 @@ import { findReference, type StoredReference } from '../../../records/submission
 import type { Owner } from '../../../records/submissions/lock-continued.ts';
 import type { ImageOwner } from '../../../sealing/image-vault.ts';
 
-/** What an upload must know of its subject: whose key seals it, and what it is held against. */
+/**
+ * What an upload needs of its subject: the key that seals the image, and the record that it is compared with.
+ */
 export type Subject = { owner: ImageOwner; details: StoredDetails; reference: StoredReference | null };
 
 /** null when the subject has been erased. */

@@ -25,7 +25,10 @@ export type DescribeDeps = {
   budgetSeconds: number;
 };
 
-/** What a look at a stored picture gave: its face, that it shows none or is gone, or that nothing is known for now. */
+/**
+ * What examining a stored picture gave: its face, that it shows none, that it is gone, or nothing because
+ * something was away.
+ */
 type Look = { is: 'face'; face: FaceDescriptors } | { is: 'without' } | { is: 'away' };
 
 const PAGE = 50;

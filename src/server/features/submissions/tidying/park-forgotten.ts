@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { type Forgotten, listForgotten } from '../../../records/attempts/list-forgotten.ts';
 import { type Outcome, settleAttempt } from '../settling/settle-attempt.ts';
 
-/** Beyond the budget a live pipeline needs a moment to write what it found. */
+/** Time beyond the budget that a live pipeline gets to write its result. */
 const GRACE_MS = 30_000;
 const AT_ONCE = 100;
 
@@ -28,7 +28,8 @@ export async function parkForgotten(db: Database, now: Date, budgetSeconds: numb
   let parked = 0;
   let batch: Forgotten[] = [];
   do {
-    // Behind the last one: what cannot be parked now does not hide the rest.
+    // The next page begins behind the last attempt, so that those which cannot be parked do not hide the
+    // rest.
     const last = batch.at(-1);
     batch = await db.asSystem((tx) => listForgotten(tx, before, last, AT_ONCE));
     for (const forgotten of batch) {

@@ -11,14 +11,17 @@ export type Swept = { setAside: number; putBack: number; removed: number };
 /** An upload is recorded moments after its image is stored: a day leaves room for every clock. */
 const YOUNGEST_MS = 24 * 3_600_000;
 const QUARANTINED_MS = 7 * 24 * 3_600_000;
-/** So many orphans at once, and this share of all objects, are no accident: the database is not the right one. */
+/**
+ * More orphans than both of these bounds (a number, and a share of all objects) are no accident: then it is
+ * the wrong database.
+ */
 const ALARMING = { count: 100, share: 0.01 };
-/** More than that wait for the next run, so that a run holds bounded memory. */
+/** Most orphans of one run, which bounds its memory; the others wait for the next. */
 const MOST_A_RUN = 10_000;
 const BATCH = 500;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What one look at all objects has found; keys are those that the records use. */
+/** What one walk over all objects found, as keys that the records use. */
 type Found = { objects: number; orphans: number; aside: string[]; back: string[]; over: string[] };
 
 /**

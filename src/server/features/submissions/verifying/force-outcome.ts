@@ -2,7 +2,10 @@ import { findForcedResult } from '../../../domain/sandbox/forced-results.ts';
 import { consequenceOf, type UploadKind, type VerdictOf } from '../../../domain/verdict/verdicts.ts';
 import type { Outcome } from '../settling/settle-attempt.ts';
 
-/** The outcome that a last name forces in a sandbox, without a look at the picture; null where it forces none. */
+/**
+ * The outcome that a subject's last name forces in a sandbox, where the picture is not examined; null where
+ * it forces none.
+ */
 export function forceOutcome(kind: UploadKind, lastName: string): Outcome | null {
   const forced = findForcedResult(kind, lastName);
   if (!forced) return null;

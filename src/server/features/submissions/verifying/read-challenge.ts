@@ -26,11 +26,11 @@ export async function readChallenge(
   if (!found) return required ? { evidence: { result: 'none', required }, faceKey: null } : null;
   const { row, frames } = found;
   const strip = frames.filter((frame) => frame.in_strip);
-  // All is measured against the first face, which looks straight.
+  // The other frames are compared with the first, in which the face looks straight ahead.
   const first = row.measures?.poses[0]?.at;
   const face = frames.find((frame) => frame.taken_ms === first) ?? strip[0];
   const evidence: LivenessEvidence = {
-    // Still looked at, or its server died: nobody knows.
+    // The frames are still being examined, or their server died: nothing is known.
     result: row.result ?? 'unavailable',
     required,
     challenge_id: row.id,

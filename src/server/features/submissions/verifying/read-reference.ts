@@ -69,7 +69,7 @@ export async function describeImage(
   if (image === LATE) return { is: 'unchecked', why: 'budget' };
   if (!image) return { is: 'unavailable' };
   const decoded = await decode(image).catch(() => null);
-  // An outage of ours, or no turn until the deadline: nothing is known of the reference.
+  // An outage here, or no turn before the deadline, says nothing about the reference.
   if (!decoded) return { is: 'unchecked', why: Date.now() < deadline ? 'unavailable' : 'budget' };
   if (!decoded.ok) return { is: 'unavailable' };
   const { faces, descriptors } = await vision.examineFace(decoded.pixels, deadline);
@@ -90,7 +90,7 @@ async function beforeDeadline<T>(work: Promise<T>, deadline: number): Promise<T 
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The reference held against the face just uploaded. */
+/** The uploaded face compared with the reference. */
 export function compareWithReference(
   reference: ReferenceFace,
   face: Finding<FaceDescriptors | null>,
@@ -99,7 +99,7 @@ export function compareWithReference(
   return { is: 'compared', distance: distanceBetween(reference.descriptors, face) };
 }
 
-/** The same as evidence. */
+/** The same comparison in the form of evidence. */
 export function describeReference(reference: Reference): Pick<Evidence, 'reference' | 'face_distance'> {
   const distance = reference.is === 'compared' && reference.distance.ok ? reference.distance.value : null;
   return { reference: reference.is, face_distance: distance };

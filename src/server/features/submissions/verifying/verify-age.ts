@@ -5,7 +5,7 @@ import type { Outcome } from '../settling/settle-attempt.ts';
 
 type Task = { kind: 'analyze' | 'verify_age'; photo: Pixels; minAge: number | null; deadline: number };
 
-/** A face -> its age, as far as the nets agree. */
+/** A face -> its age, if the nets agree closely enough. */
 export async function verifyAge(vision: Vision, { kind, photo, minAge, deadline }: Task): Promise<Outcome> {
   const seen = await vision.estimateAge(photo, deadline);
   const decision = kind === 'analyze' ? decideAnalysis(seen.ages) : decideAgeVerification(seen.ages, minAge);

@@ -69,7 +69,10 @@ export async function verifyLicence(deps: LicenceDeps, task: Task): Promise<Outc
   };
 }
 
-/** Examines and reads the card; looks again where an important detail was not read. A second look away changes nothing. */
+/**
+ * Examines and reads the card, and reads strips of it again where an important detail was missed. If that
+ * second reading fails, the first one stands.
+ */
 async function readLicence(deps: LicenceDeps, { photo, subject, deadline }: Task, at: Date) {
   const seen = await deps.vision.examineDocument(photo, deadline);
   const read = (again?: TextLine[]) =>

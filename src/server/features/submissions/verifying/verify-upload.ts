@@ -49,7 +49,7 @@ export function verifyUpload(
   }
 }
 
-/** What `manual=1` comes to: nothing is looked at, a person decides. */
+/** The outcome of `manual=1`: nothing is examined, and a person decides. */
 export function askForManualReview(kind: UploadKind, challenge: SeenChallenge | null): Outcome {
   return {
     verdict: 'MANUAL_REVIEW_REQUESTED',
