@@ -142,7 +142,7 @@ function post(port: MessagePort, call: InferenceCall): void {
 }
 
 function settle(connection: Connection, answer: InferenceAnswer): void {
-  // What is answered after its deadline is nobody's.
+  // An answer that comes after its deadline is dropped.
   const waiting = connection.waiting.get(answer.id);
   if ('outputs' in answer) waiting?.end(answer.outputs);
   else waiting?.end(new InferenceError(answer.failure.why, answer.failure.message));

@@ -1,13 +1,16 @@
 import type { Inference, ModelName, Tensor } from './inference.ts';
 import type { NamedTensor, TensorShape } from './nets.ts';
 
-/** What stands for a size that varies; two, so that a net that varies only in its manifest is found out. */
+/**
+ * What is put in for a size that varies. Two values are tried: a net whose size is fixed, whatever its
+ * manifest says, fails with one.
+ */
 const SIDES = [96, 160];
 const LONGEST_TRY_MS = 60_000;
 
 /**
- * Runs nets on empty pictures and holds what they give against what they are said to give.
- * @returns what is wrong with the first that is another net than it is said to be; null when all are right
+ * Runs nets on empty pictures and compares the shapes of their outputs with what is declared.
+ * @returns what is wrong with the first that differs; null when all are right
  */
 export async function tryNets(
   inference: Inference & { ready(): Promise<void> },

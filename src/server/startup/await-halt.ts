@@ -20,7 +20,8 @@ export function awaitHalt(
   });
   const waitForRoom = async () => {
     await halted;
-    // Only room that is there twice is there to stay: what was being written has just given up its own.
+    // There must be room at two looks in a row: the write that failed has just freed some, which the next one
+    // needs again.
     for (let seen = 0; seen < 2; seen = (await hasRoom().catch(() => false)) ? seen + 1 : 0) {
       await setTimeout(LOOK_EVERY_MS);
     }

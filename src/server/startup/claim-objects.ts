@@ -17,7 +17,7 @@ const SAMPLE = 50;
  * @throws StartError when they are not
  */
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
-  // The store first: what another server writes there it has written to the database before.
+  // The store is read first: whatever another server writes into the store is in the database before.
   const shown = await objects.readInstallation();
   const known = db && (await db.asSystem(findInstallation));
   if (shown !== null) {

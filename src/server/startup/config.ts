@@ -108,7 +108,7 @@ const SCHEMA = z.object({
   DEMO: zeroOrOne.default('1'),
 });
 
-/** What would be without effect alone: the one needs the other. */
+/** Variables of which the first has no effect without the second. */
 const NEEDS_OTHER = [
   ['DATABASES_FILE', 'DATABASE_URL'],
   ['MASTER_KEY_PREVIOUS', 'MASTER_KEY'],
@@ -122,7 +122,7 @@ const NEEDS_OTHER = [
 export type Config = {
   port: number;
   bind: string;
-  /** null: nobody measures */
+  /** null: nothing is measured */
   metricsPort: number | null;
   dataDir: string;
   databaseUrl: string | null;

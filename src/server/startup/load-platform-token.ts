@@ -7,7 +7,7 @@ import { listPlacements } from '../records/placements/keep-placements.ts';
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { writeDurably } from '../storage/disk/write-durably.ts';
 
-/** `keep` is there for a new token, and called once that has been shown. */
+/** `keep` is set for a new token, and called once the token has been shown. */
 export type PlatformToken = { token: string; keep: (() => Promise<void>) | null };
 
 /**

@@ -68,7 +68,10 @@ async function openOthers(
   return routeTenants(databases);
 }
 
-/** Each belongs to the home's installation, by its own name, so that none stands for another. */
+/**
+ * Each further database must belong to the home's installation and have the name it is listed by, so that
+ * none is taken for another.
+ */
 async function openOther(config: Configured, home: Database, { name, url }: Listed): Promise<PartDatabase> {
   const installation = await home.asSystem(holdInstallation);
   const db = await openPostgres(url, MIGRATIONS, async (before) => {

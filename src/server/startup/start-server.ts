@@ -80,7 +80,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     inference,
     vision: openVision({ inference, onFailure }),
   }));
-  // Its failure is met below; until then it must not end the process as unhandled.
+  // A failure is handled where this is awaited below; until then it must not count as unhandled and end the
+  // process.
   seeing.catch(() => {});
   const store = await openObjects(config);
   const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
@@ -90,7 +91,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   await refuseTenantsHost(db, config.platform.host, config.firstTenant.host);
   const clock = createClock();
   const keepTime = createTimeKeeper({ db, clock, logger, confirmedOn: config.clockConfirmed });
-  // Before the first request: what had ended must not be found going on.
+  // Before the first request, so that after a clock was set back nothing that had ended is valid again.
   await keepTime();
   const { now } = clock;
   const platform = await loadPlatformToken(config.platform.token, config.dataDir);
@@ -151,7 +152,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
       await world.vision.close();
       await reader.close();
       await decoders.close();
-      // The last moment counts, too.
+      // Writes the last moment at which this server ran.
       await keepTime().catch(() => {});
       await db.close();
     },
@@ -177,7 +178,7 @@ async function openDatabase(
     throw new StartError(`The disk of ${config.dataDir} is full: make room first.`);
   }
   const folder = join(config.dataDir, 'database');
-  // To open one makes it.
+  // Checked here for a new database, because opening a folder that is missing creates it.
   if (!existsSync(folder)) await inspect(null);
   return openPglite({ folder, onHalt }, MIGRATIONS, inspect);
 }

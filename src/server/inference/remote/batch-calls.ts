@@ -13,7 +13,7 @@ export type WaitingCall = {
   reject(error: Error): void;
 };
 
-/** More inputs than this never go together: a detector's are megabytes. */
+/** Most inputs of one request: a detector's inputs are megabytes each. */
 const MOST_TOGETHER = 16;
 
 type Run = (
@@ -23,7 +23,10 @@ type Run = (
   trace: TraceCarrier,
 ) => Promise<Record<string, Tensor>>;
 
-/** Calls of one net with inputs of one shape that come in the same turn go as one, where it takes more than one. */
+/**
+ * Sends the calls of one net that come in the same turn of the event loop as one request, if their inputs
+ * have one shape and the net takes more than one.
+ */
 export function batchCalls(run: Run, nets: Nets): (call: WaitingCall) => void {
   let waiting: WaitingCall[] = [];
   const flush = () => {
@@ -62,12 +65,12 @@ function split(group: readonly WaitingCall[], nets: Nets): WaitingCall[][] {
 async function runTogether(run: Run, calls: readonly WaitingCall[]): Promise<void> {
   const [first] = calls;
   if (!first) return;
-  // What goes as one goes in the first one's trace.
+  // A request for several calls belongs to the trace of the first.
   const { model, trace } = first;
   const counts = calls.map(({ input }) => input.shape[0] ?? 1);
   const count = counts.reduce((a, b) => a + b, 0);
   const data = calls.length === 1 ? first.input.data : join(calls.map(({ input }) => input.data));
-  // Who has less time has its own timer.
+  // A call with an earlier deadline than the request has a timer of its own.
   const deadline = Math.max(...calls.map((call) => call.deadline));
   try {
     const outputs = await run(
@@ -97,7 +100,7 @@ function join(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** What a batch says of some of its inputs. */
+/** The part of the request's outputs that belongs to one call. */
 function take(outputs: Record<string, Tensor>, from: number, to: number): Record<string, Tensor> {
   const one = ({ data, shape: [, ...rest] }: Tensor): Tensor => {
     const size = rest.reduce((a, b) => a * b, 1);

@@ -12,12 +12,12 @@ import { decodeAnswer, encodeCall, HEAD_LENGTH } from './protocol.ts';
 
 type Server = { url: string; calls: number; breaker: CircuitBreakerPolicy };
 
-/** So many failures in a row, and a server is left alone for a while; then one call tries it. */
+/** After so many failures in a row a server is not used for a while; then one call tries it. */
 const FAILURES = 3;
 const LEFT_ALONE_MS = 5_000;
-/** A server that is silent for so long has failed, so that there is time for another. */
+/** A server that gives no answer for this long counts as failed, so that there is time to ask another. */
 const LONGEST_CALL_MS = 10_000;
-/** A call is tried on so many servers. */
+/** Most servers that one call is tried on. */
 const MOST_TRIES = 2;
 
 /**
@@ -67,13 +67,13 @@ export function createInferenceServers(urls: readonly string[], nets: Nets, long
 
 const isOutOfTime = (error: unknown) => error instanceof InferenceError && error.why === 'budget';
 
-/** Those that are left alone come last. */
+/** Servers that are not to be used for a while come last. */
 function inOrder(servers: readonly Server[]): Server[] {
   const rank = ({ breaker, calls }: Server) => (breaker.state === CircuitState.Open ? 1e6 : 0) + calls;
   return servers.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** What the caller had no time for is not held against the server. */
+/** A call that ran out of its own time is no failure of the server. */
 async function callUntil(end: number, deadline: number, asked: Asked): Promise<Record<string, Tensor>> {
   const left = Math.ceil(end - Date.now());
   try {

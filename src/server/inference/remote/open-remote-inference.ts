@@ -10,7 +10,7 @@ const PATIENCE_MS = 5_000;
 
 export type RemoteInference = LinkedInference & {
   /**
-   * Holds the models of every server that answers against ours.
+   * Compares the models of every server that answers with the nets of this configuration.
    * @returns a sentence for each that is another net, or is not there; none of a server that is away
    */
   findStrangers(): Promise<string[]>;

@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Ends a machine's credential; one that was ended keeps its moment. @returns whether there is one of that id */
+/**
+ * Ends an API token. One that was ended before keeps the moment of that.
+ * @returns whether there is one of that id
+ */
 export async function revokeApiToken(tx: Tx, tenantId: string, id: number, now: Date): Promise<boolean> {
   const revoked = await tx
     .updateTable('api_tokens')

@@ -1,7 +1,7 @@
 import type { NotNull } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** An attempt as everybody names it. */
+/** The keys that name an attempt. */
 export type AttemptKey = { submissionId: string; attempt: number };
 
 /** What was found and decided about an attempt; null while it has no verdict. */

@@ -5,7 +5,7 @@ import type { Schema } from '../../db/schema/schema.ts';
 
 export type AttemptRow = Selectable<Schema['attempts']>;
 
-/** An attempt's evidence may be a page full of letters. */
+/** Evidence may be a page full of letters, so few attempts are read at a time. */
 const ROWS_AT_ONCE = 10;
 
 /** The submission's attempts, first to last. */

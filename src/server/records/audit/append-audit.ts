@@ -23,7 +23,7 @@ export type AuditEntry = {
 /** Where an entry stands in its tenant's chain. */
 export type AuditMark = { number: number; hash: Uint8Array };
 
-/** What the first entry of a chain covers in place of the one before it. */
+/** Stands for the hash of the entry before in the first entry of a chain. */
 export const CHAIN_START = new Uint8Array(32);
 
 /** An entry as it is kept: those from before actors had kinds have none. */
@@ -58,11 +58,11 @@ function contentBehindNumber(entry: KeptEntry): string {
 }
 
 /**
- * Adds an entry to the tenant's audit chain, in the transaction of what it records. The lock holds until
- * that transaction ends, so that two servers never give out the same number.
+ * Adds an entry to the tenant's audit chain, in the transaction of the change that it records. The lock holds
+ * until that transaction ends, so that two servers never give out the same number.
  */
 export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): Promise<AuditMark> {
-  // Two statements: the second sees what was committed while the first waited.
+  // Two statements, so that the second sees what was committed while the first waited for the lock.
   const [, { rows }] = await askTogether([
     takeNamedLock(tx, 'audit', tenantId),
     addNext(tx, tenantId, entry),
@@ -70,7 +70,9 @@ export async function appendAudit(tx: Tx, tenantId: string, entry: AuditEntry): 
   return rows[0]!;
 }
 
-/** Adds the entry behind the last one, and hashes it there: so nothing has to be read first. */
+/**
+ * Inserts the entry behind the last one and hashes it in the database, so that nothing has to be read first.
+ */
 function addNext(tx: Tx, tenantId: string, entry: AuditEntry) {
   const { at, actor, action, subjectId, fields, receipt = null, attempt = null, reasonCode = null } = entry;
   return sql<AuditMark>`

@@ -2,7 +2,7 @@ import type { Database, Tx } from '../../db/database.ts';
 import { readInParts } from '../../db/read-in-parts.ts';
 import { CHAIN_START, hashAuditEntry } from './append-audit.ts';
 
-/** The first place where a chain does not hold: that entry is gone, or is not what it was. */
+/** The first place where a chain does not hold: an entry that is missing, or that was changed. */
 export type ChainFlaw = { number: number; is: 'missing' | 'changed' };
 
 export type ChainReport = {

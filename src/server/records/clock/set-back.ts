@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** What ends at a moment that is kept. */
+/** Tables whose rows end at their `expires_at`. */
 const ENDS = ['ephemeral_tokens', 'handovers', 'api_tokens'];
-/** What ends so and so long after a moment that is kept. */
+/** Columns of the moment from which something lasts for a fixed time. */
 const BEGINS = [
   ['staff_sessions', 'created_at'],
   ['staff_sessions', 'last_used_at'],
@@ -14,8 +14,8 @@ const BEGINS = [
 ] as const;
 
 /**
- * For a clock that was set back from `seen` to `wall`: what had ended by the one and is still kept has ended by the
- * other, too, and what goes on does not last longer than if it had begun now.
+ * After the clock was set back from `seen` to `wall`: ends what had ended by `seen` and is still kept, and
+ * shortens what still runs, so that it lasts no longer than if it had begun now.
  */
 export async function setBack(tx: Tx, seen: Date, wall: Date): Promise<void> {
   for (const table of ENDS) {

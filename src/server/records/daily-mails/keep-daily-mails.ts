@@ -5,8 +5,9 @@ import type { Tx } from '../../db/database.ts';
 export type MailRef = { tenantId: string; userId: number; day: string };
 
 /**
- * Takes a mail to send it: of all servers one has it, until `until`, when it is anybody's again unless it was sent.
- * @returns the how manieth try it is; null when somebody else has it, or it was sent, or tried `most` times
+ * Claims a mail for sending: of all servers one gets it, until `until`; then it can be claimed again unless
+ * it was sent.
+ * @returns the number of this try; null when another server has it, it was sent, or it was tried `most` times
  */
 export async function takeMail(
   tx: Tx,

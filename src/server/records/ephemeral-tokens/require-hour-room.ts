@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { AppError, type ErrorCode } from '../../errors.ts';
 
-/** What a link may add of one kind within an hour, and how one more is refused. */
+/** A limit on what a link may add of one kind within an hour, and the refusal of one more. */
 export type HourLimit = {
-  /** its rows, each with the `token_id` of the link that wrote it */
+  /** the rows that count, each with the `token_id` of the link that wrote it */
   table: 'messages' | 'liveness_challenges';
   most: number;
   code: ErrorCode;
@@ -23,7 +23,7 @@ export async function requireHourRoom(
   { tenantId, tokenId }: { tenantId: string; tokenId: string },
   now: Date,
 ): Promise<void> {
-  // The one that has to leave the hour before the link may add another.
+  // The row that has to be more than an hour old before the link may add another.
   const { rows } = await sql<{ created_at: Date }>`
     select created_at from ${sql.table(table)}
     where tenant_id = ${tenantId} and token_id = ${tokenId}

@@ -1,6 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Ends a link; one that was ended keeps its moment. @returns whose it is; null when there is none of that id */
+/**
+ * Ends a link. One that was ended before keeps the moment of that.
+ * @returns its subject; null when there is none of that id
+ */
 export async function revokeToken(tx: Tx, tenantId: string, id: string, now: Date): Promise<string | null> {
   const revoked = await tx
     .updateTable('ephemeral_tokens')

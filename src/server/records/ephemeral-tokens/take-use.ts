@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Of each kind of upload: where its uses are counted, and where it says how many there may be. */
+/** For each kind of upload the columns of its uses and of its cap. */
 export const COUNTERS = {
   license: { used: 'license_use_count', most: 'max_license_attempts' },
   selfie: { used: 'selfie_use_count', most: 'max_selfie_attempts' },

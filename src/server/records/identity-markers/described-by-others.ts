@@ -2,8 +2,9 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Schema } from '../../db/schema/schema.ts';
 
 /**
- * Which faces `t` other nets than the describer's have described. It is asked every minute and nearly always of none:
- * by what lies before and behind, which the index has, and not by what is unlike.
+ * Condition on faces `t` that other nets than these have described. It is asked every minute and nearly
+ * always finds none: names before and names behind the describer's can be looked up in the index, `<>` could
+ * not.
  */
 export function describedByOthers(
   { eb, or }: ExpressionBuilder<Schema & { t: Schema['face_templates'] }, 't'>,

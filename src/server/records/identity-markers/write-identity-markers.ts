@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Whose a mark is. */
+/** The attempt that a marker belongs to. */
 type MarkerRow = { tenant_id: string; submission_id: string; attempt: number; subject_id: string };
 
-/** Keeps a sealed face in the row of the submission's one before that the same nets described. */
+/** Keeps a sealed face, in place of the one that the same nets made of the submission before. */
 export async function writeFace(
   tx: Tx,
   row: MarkerRow & { described_by: string },

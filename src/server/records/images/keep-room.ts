@@ -1,10 +1,13 @@
 import type { Tx } from '../../db/database.ts';
 import type { Owner } from '../submissions/lock-continued.ts';
 
-/** An image is recorded moments after it was let in; room kept for so long is a dead process's. */
+/**
+ * An image is recorded moments after it was let in; room that was reserved longer ago belongs to a process
+ * that died.
+ */
 const LONGEST_MS = 3_600_000;
 
-/** Keeps room for an image that is about to be stored, until it is recorded. */
+/** Reserves room for an image that is about to be stored, until it is recorded. */
 export async function keepRoom(
   tx: Tx,
   { tenantId, subjectId }: Owner,
@@ -17,7 +20,7 @@ export async function keepRoom(
     .execute();
 }
 
-/** Of an image that is recorded, or will not be. */
+/** Gives back the room of an image that was recorded, or will not be. */
 export async function giveRoomBack(tx: Tx, tenantId: string, key: string): Promise<void> {
   await tx
     .deleteFrom('incoming_images')

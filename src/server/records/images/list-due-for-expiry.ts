@@ -11,7 +11,10 @@ type Submissions = Schema['submissions'];
 const selectDecided = (tx: Tx) =>
   tx.selectFrom('submissions as s').innerJoin('tenants as t', 't.tenant_id', 's.tenant_id');
 
-/** Decided before the days that the tenant keeps images, which may be null for ever. */
+/**
+ * Decided longer ago than the tenant keeps images; a tenant without such a number of days keeps them for
+ * good.
+ */
 const isOver = (now: Date): Expression<SqlBool> =>
   sql<boolean>`s.decided_at < ${now}::timestamptz - make_interval(days => (t.settings->>'retention_days')::int)`;
 
@@ -63,7 +66,10 @@ export async function isDueForExpiry(tx: Tx, tenantId: string, id: string, now: 
   return row !== undefined;
 }
 
-/** What somebody wants the images of to go now: decided before a moment, of a kind, come by a workflow's link. */
+/**
+ * Which images somebody wants to erase now: those of submissions decided before a moment, of a kind, sent by
+ * a link of a workflow.
+ */
 export type Spent = { decidedBefore: Date; kind: SubmissionKind | null; workflowId: string | null };
 
 const selectSpent = (tx: Tx, tenantId: string, { decidedBefore, kind, workflowId }: Spent) =>
@@ -86,7 +92,7 @@ export function listSpent(
   return selectSpent(tx, tenantId, spent).orderBy('s.decided_at').orderBy('s.id').limit(limit).execute();
 }
 
-/** Whether it is one of those at this moment. */
+/** Whether the submission is still one of those. */
 export async function isSpent(tx: Tx, tenantId: string, spent: Spent, id: string): Promise<boolean> {
   return (await selectSpent(tx, tenantId, spent).where('s.id', '=', id).executeTakeFirst()) !== undefined;
 }

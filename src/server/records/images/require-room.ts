@@ -6,7 +6,7 @@ import { lockStoredBytes } from './lock-stored-bytes.ts';
 
 /** Images that one subject may have stored at a time, those of superseded attempts and of challenges too. */
 export const MOST_IMAGES = 300;
-/** Room comes of erasures and of retention, which is looked at every hour. */
+/** Seconds for Retry-After: room is freed by erasures, and by retention, which runs every hour. */
 const RETRY_SECONDS = 3_600;
 
 /**
@@ -48,7 +48,10 @@ async function readLimit(tx: Tx, tenantId: string): Promise<number | null> {
   return row?.limit ?? null;
 }
 
-/** Stored or on their way. The lock keeps every record of an image waiting, so that none is counted twice or not. */
+/**
+ * Counts images that are stored and those that room is reserved for. The lock keeps images from being
+ * recorded meanwhile, so that none is counted twice or missed.
+ */
 async function sumBytes(tx: Tx, tenantId: string): Promise<number> {
   const stored = await lockStoredBytes(tx, tenantId);
   const coming = await tx

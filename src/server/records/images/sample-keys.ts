@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Of images that should be there, the newest. */
+/** Keys of the newest images that should be in the store. */
 export async function sampleKeys(tx: Tx, most: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('attempts')

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 
 const COUNTED = ['tenants', 'subjects', 'submissions', 'attempts', 'audit_entries'] as const;
 
-/** How many there are of all tenants: by what a copy is told from a whole one. */
+/** How many records there are of all tenants: a copy that is not whole has fewer. */
 export type RecordCounts = Record<(typeof COUNTED)[number], number>;
 
 export async function countRecords(tx: Tx): Promise<RecordCounts> {

@@ -7,7 +7,7 @@ type Entering = KeyedRef & {
   /** whose it is, whose row is held first; null for the rest of staff's */
   subjectId: string | null;
   now: Date;
-  /** a row that is as old as this is another request's, and over */
+  /** a row as old as this is over, and belongs to an earlier request */
   over: Date;
 };
 

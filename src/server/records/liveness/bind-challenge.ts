@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import type { ChallengeRef } from './take-challenge.ts';
 
-/** For so long a challenge counts for the selfie that follows it. */
+/** How long after its answer a challenge counts for a selfie. */
 const COUNTS_MS = 5 * 60_000;
 
 /** Holds a challenge before the selfie that it may become evidence of, in the order of locks. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** Longer than a selfie may follow a challenge, and as long as the link's challenges are counted. */
+/** Longer than a selfie may follow its challenge, and than a link's challenges are counted. */
 const UNUSED_MS = 3_600_000;
-/** After a decision a reviewer may look back at all frames for so long. */
+/** How long after a decision all frames stay, for a reviewer to look back at. */
 const DECIDED_MS = 24 * 3_600_000;
 
 /** A challenge with images that are due to go. `whole`: it is evidence of nothing, and goes with its record. */

@@ -2,7 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../db/database.ts';
 
-/** What moves tenants itself, which takes long and writes no tenant that is served. */
+/**
+ * The application name of transactions that move a tenant: they take long, and write no tenant that is
+ * served.
+ */
 const MOVER = 'attesta-mover';
 
 const PAUSE_MS = 20;
@@ -34,7 +37,7 @@ export async function awaitOlder(db: Pick<Database, 'asSystem'>, until: number):
 }
 
 async function hasOlder(tx: Tx, moment: string): Promise<boolean> {
-  // Only the user that all servers log in as sees when its others began.
+  // Only the user that all servers log in as may see when its other transactions began.
   await sql`set local role none`.execute(tx);
   const { rows } = await sql`
     select from pg_stat_activity

@@ -13,7 +13,7 @@ export function listHeld(tx: Tx): Promise<Held[]> {
     .execute();
 }
 
-/** From here on the tenant is served so. Whoever began before goes on as it was. */
+/** From now on the tenant is served only so. Transactions that began before are not affected. */
 export async function holdTenant(tx: Tx, { tenant_id, serves, revision }: Held): Promise<void> {
   await tx
     .insertInto('held_tenants')

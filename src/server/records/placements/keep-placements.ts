@@ -12,7 +12,7 @@ export type Placement = {
 const selectPlacements = (tx: Tx) =>
   tx.selectFrom('placements').select(['tenant', 'host', 'database', 'moving_to', 'revision']);
 
-/** All of them, in the home; a tenant without one is there. */
+/** All placements, which only the home has; a tenant without one is in the home. */
 export function listPlacements(tx: Tx): Promise<Placement[]> {
   return selectPlacements(tx).orderBy('tenant').execute();
 }
@@ -21,13 +21,19 @@ export async function findPlacement(tx: Tx, tenantId: string): Promise<Placement
   return (await selectPlacements(tx).where('tenant', '=', tenantId).executeTakeFirst()) ?? null;
 }
 
-/** The same, locked until the transaction ends; null without one, and where somebody else has it. */
+/**
+ * The placement, locked until the transaction ends; null when there is none, or another transaction has
+ * locked it.
+ */
 export async function takePlacement(tx: Tx, tenantId: string): Promise<Placement | null> {
   const query = selectPlacements(tx).where('tenant', '=', tenantId).forUpdate().skipLocked();
   return (await query.executeTakeFirst()) ?? null;
 }
 
-/** Locked until the transaction ends, once whoever else has it is done; made, as of the home, where there is none. */
+/**
+ * The placement, locked until the transaction ends; waits for other transactions, and creates the one that
+ * says `home` where there is none.
+ */
 export async function lockPlacement(tx: Tx, { tenant, host }: Pick<Placement, 'tenant' | 'host'>) {
   await tx
     .insertInto('placements')

@@ -5,9 +5,9 @@ import { takeNamedLock } from '../take-named-lock.ts';
 /** A tenant's calendar month (UTC), as its first day. */
 export type TenantMonth = { tenantId: string; month: string };
 
-/** The node that is no server: what was folded together. */
+/** The name of the row that others were summed up into. */
 const FOLDED = '00000000-0000-0000-0000-000000000000';
-/** More rows than this of one month are folded: servers that started since, most of them gone. */
+/** With more rows than this for one month, they are summed up: most are of servers that are gone. */
 const MOST_ROWS = 16;
 
 export const monthOf = (at: Date): string => `${at.toISOString().slice(0, 7)}-01`;
@@ -30,7 +30,7 @@ export async function addCounts(
   node: string,
   counts: readonly (TenantMonth & { requests: number })[],
 ): Promise<Set<string>> {
-  // In one order everywhere, so that a chore that folds and a server that adds rarely wait crosswise.
+  // All write in one order, so that a chore that sums up and a server that adds rarely block each other.
   const { rows } = await sql<{ tenant_id: string; month: string }>`
     insert into request_counts (tenant_id, month, node, requests)
     select given.tenant_id, given.month, ${node}::uuid, given.requests
@@ -43,7 +43,7 @@ export async function addCounts(
   return new Set(rows.map((row) => keyOf(row.tenant_id, row.month)));
 }
 
-/** Of these tenants those that are held here, or served from here. */
+/** Those of the tenants that this database serves, or holds back while they are moved. */
 export async function listKnown(tx: Tx, tenantIds: readonly string[]): Promise<string[]> {
   const rows = await tx
     .selectFrom('tenants')
@@ -64,7 +64,7 @@ export async function readCounts(tx: Tx, months: readonly TenantMonth[]): Promis
   return months.map(({ tenantId, month }) => sums.get(keyOf(tenantId, month)) ?? 0);
 }
 
-/** Nodes that count one tenant's month to its last request do so one after another. */
+/** Servers that are near the end of one tenant's quota count one after another. */
 export async function lockCount(tx: Tx, { tenantId }: TenantMonth): Promise<void> {
   await takeNamedLock(tx, 'request count', tenantId);
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 
-/** Whom a provider calls so, by id; null when nobody of the staff is called so. */
+/** The user with this id at the provider; null when there is none. */
 export async function findUserOfProvider(
   tx: Tx,
   tenantId: string,

@@ -17,7 +17,7 @@ export async function openChallenge(
     .execute();
 }
 
-/** Whose login waits under that token, however old it is; null for nobody's. */
+/** The user whose login waits under that token, however old it is; null when there is none. */
 export async function findChallenged(tx: Tx, tenantId: string, hash: Buffer) {
   const challenge = await tx
     .selectFrom('login_challenges')

@@ -96,7 +96,7 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
   return rows[0]!;
 }
 
-/** Verdicts that need nobody's further doing; a superseded one was never used. */
+/** Verdicts after which nobody has anything left to do; a superseded attempt was never used. */
 const DONE = [
   'LICENSE_APPROVED',
   'SELFIE_APPROVED',
@@ -150,7 +150,7 @@ export async function countSecondLooks(tx: Tx, tenantId: string, { since, before
 const isStill = (tenantId: string, state: 'wanted' | 'differs') =>
   sql`tenant_id = ${tenantId} and second_look = ${state}`;
 
-/** What an upload is parked with while a part of the pipeline is away. */
+/** The parking reasons that name a part of the pipeline that was away. */
 const OUTAGES = [
   'Document detection unavailable.',
   'Face detection unavailable.',

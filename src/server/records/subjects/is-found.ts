@@ -1,25 +1,32 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 
-/** What people are looked for by; a `near` search forgives a slip in each word, and leaves out who is found without. */
+/**
+ * A search for people; with `near` it forgives a slip in each word, and leaves out those who are found
+ * without.
+ */
 export type Search = { tenantId: string; words: readonly string[]; near: boolean };
 
-/** The same, and how: the few who are found one by one, or everybody in the order that is asked for until enough are. */
+/**
+ * The search with its plan. `findsFew`: all who are found are fetched first; otherwise everybody is gone
+ * through in the order of the list, until a page is full.
+ */
 export type WeighedSearch = Search & { findsFew: boolean };
 
-/** Where the subject's id stands. */
+/** The column that holds the subject's id. */
 type Id = 's.id' | 's.subject_id';
 
 /**
- * So many are fetched one by one in the time that a page of those who are more is met on the way through everybody: with
- * 100,000 people either takes a third of a second at most (`npm run bench:find`). The database would choose by how many
- * it believes to begin with a word, which it does not know of a rare one: then it goes through everybody for seconds.
+ * Up to so many people are fetched first. With 100,000 people that takes as long as finding a page of more on
+ * the way through everybody, a third of a second at most (`npm run bench:find`). PostgreSQL would choose by
+ * its estimate of how many words begin so, which is wrong for a rare one: then it goes through everybody for
+ * seconds.
  */
 const FEW = 4_000;
 
 /**
- * Weighs a search by the words themselves; without any there is none.
- * @param few up to how many are fetched one by one; more where more than a page is wanted
+ * Counts how many people the words find, and plans by that; a search without words is none.
+ * @param few up to how many are fetched first; more for a caller who wants more than a page
  */
 export async function weighSearch(
   tx: Tx,
@@ -60,7 +67,10 @@ function setOf(search: Search): RawBuilder<unknown> {
   return words.length === 1 || near ? apart : sql`${apart} union ${foundBy(search, words.join(''))}`;
 }
 
-/** Whether this one is, without a look at the others: an offset keeps the database from turning that round. */
+/**
+ * Whether this subject is found, looked up for each row; the offset keeps the database from turning it into a
+ * join.
+ */
 function isOf(id: Id, search: Search): RawBuilder<boolean> {
   const { words, near } = search;
   const has = (word: string) => sql`exists (${foundBy(search, word, id)} offset 0)`;
@@ -68,7 +78,7 @@ function isOf(id: Id, search: Search): RawBuilder<boolean> {
   return words.length === 1 || near ? apart : sql<boolean>`(${apart} or ${has(words.join(''))})`;
 }
 
-/** Who is found by one word, perhaps twice; of all, or of one alone. */
+/** The subjects that one word finds, some of them twice; with `id` only that one. */
 function foundBy({ tenantId, near }: Search, word: string, id?: Id): RawBuilder<unknown> {
   const by = (fits: RawBuilder<unknown>) => sql`select w.subject_id from subject_words w
     where w.tenant_id = ${tenantId} and ${fits}${id ? sql` and w.subject_id = ${sql.ref(id)}` : sql``}`;

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import { closeLooks } from '../looks/keep-looks.ts';
 import type { SubmissionRow } from './lock-submission.ts';
 
-/** What a new attempt takes back of the one before. */
+/** The columns that a new attempt sets back. */
 const CLEARED = {
   verdict: null,
   reason: null,

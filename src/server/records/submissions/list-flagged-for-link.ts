@@ -8,7 +8,7 @@ type Link = {
   can_list_need_reply: boolean;
 };
 
-/** Nobody has more to do than this. */
+/** Most submissions in one answer: nobody is asked for more. */
 const MOST = 100;
 
 /**

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Tx } from '../../db/database.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 
-/** Workflows and presets are kept alike: a name and what a link is minted with. */
+/** Workflows and presets are stored alike: a name, and the settings that a link is minted with. */
 export type TemplateTable = 'workflows' | 'presets';
 export type Template = Selectable<Schema[TemplateTable]>;
 type Content = Record<string, unknown>;

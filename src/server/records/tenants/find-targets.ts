@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import type { Targets } from '../../domain/targets/open-targets.ts';
 
-/** How soon a tenant wants what waits to be decided, and the how manieth change of that it is; 0 for none. */
+/**
+ * How soon a tenant wants waiting cases decided, and the number of the last change of that; 0 without any.
+ */
 export type KeptTargets = { wanted: Targets | null; revision: number };
 
 const NO_TARGETS: KeptTargets = { wanted: null, revision: 0 };

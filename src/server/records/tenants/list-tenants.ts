@@ -28,7 +28,7 @@ export async function listDeletedTenants(tx: Tx): Promise<string[]> {
   return rows.map((row) => row.tenant_id);
 }
 
-/** Whether there is any. It reads nothing that an older version's database does not have. */
+/** Whether there is any tenant. It reads nothing that the database of an older version lacks. */
 export async function hasTenant(tx: Tx): Promise<boolean> {
   const some = await tx.selectFrom('tenants').select('tenant_id').limit(1).executeTakeFirst();
   return some !== undefined;

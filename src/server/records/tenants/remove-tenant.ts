@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 
 /** Removes what is left of a tenant that has no subject, and the tenant, whose row is locked for its `end`. */
 export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
-  // The audit of years goes in one statement, which may take longer than a request's.
+  // The audit of years is deleted in one statement, which may take longer than a request's.
   await sql`set local statement_timeout = 0`.execute(tx);
   for (const name of await listTables(tx)) {
     await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(tx);
@@ -11,7 +11,7 @@ export async function removeTenant(tx: Tx, tenantId: string): Promise<void> {
   await tx.deleteFrom('tenants').where('tenant_id', '=', tenantId).execute();
 }
 
-/** Every table that has rows of tenants: asked of the database, so that none of tomorrow's is forgotten. */
+/** Every table with rows of tenants, as the database lists them, so that no later table is forgotten. */
 async function listTables(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid

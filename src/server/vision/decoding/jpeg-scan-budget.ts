@@ -5,20 +5,24 @@ export type Frame = {
   components: { id: number; across: number; down: number }[];
 };
 
-/** One passage over the picture: over which components and how many of each block's 64 coefficients. */
+/** One scan of the picture: its components, and how many of each block's 64 coefficients it carries. */
 export type Scan = { ids: number[]; coefficients: number; refines: boolean };
 
 /** Encoders make 1 to some 15. */
 const MOST_SCANS = 100;
 /**
- * What a block costs in a scan, in nanoseconds of the machine that it was measured on (bench/decode): to come by, and
- * for each coefficient that a refining scan has to look at, whether it has data for it or not.
+ * What a block costs in a scan, in nanoseconds of the machine that it was measured on (bench/decode): a fixed
+ * part, and one for each coefficient that a refining scan has to look at, whether there is data for it or
+ * not.
  */
 const PER_BLOCK = 25;
 const PER_REFINED_COEFFICIENT = 1.6;
 /** A picture of 50 megapixels with all its colours wants 590 million with libjpeg's progressive scans. */
 const MOST_WORK = 900_000_000;
-/** Of four inks, which take a second more to become colours: one passage at any size, a dozen up to 12 megapixels. */
+/**
+ * The bound for CMYK, whose conversion takes another second: one scan at any size, a dozen up to 12
+ * megapixels.
+ */
 const MOST_WORK_ON_INKS = 300_000_000;
 
 const BLOCK = 8;

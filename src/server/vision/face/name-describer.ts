@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Nets } from '../../inference/nets.ts';
 
-/** The way from a photograph to the nets' inputs, and from their outputs to what is kept; changed with either. */
+/**
+ * The version of the code that prepares the nets' inputs and packs their outputs; raised with each change of
+ * it.
+ */
 const WAY = 2;
 
 /**

@@ -1,11 +1,17 @@
 import type { FaceThresholds } from '../../inference/nets.ts';
 
-/** Where the product has these thresholds: the scores of the built-in detector, by which all others go. */
+/**
+ * The product's own thresholds: scores of the built-in detector, to which those of other detectors are
+ * mapped.
+ */
 const PRODUCT: FaceThresholds = { seen: 0.3, photo: 0.5, counted: 0.65, clear: 0.8 };
 
 const STEPS = ['seen', 'photo', 'counted', 'clear'] as const;
 
-/** A detector's score on the product's scale: its own thresholds lie there at the product's, what is between, between. */
+/**
+ * Maps a detector's score to the product's scale: each of its own thresholds becomes the product's, and
+ * scores in between are interpolated.
+ */
 export function scaleScore(score: number, own: FaceThresholds): number {
   let [from, to] = [
     { own: 0, product: 0 },

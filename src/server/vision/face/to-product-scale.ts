@@ -1,8 +1,8 @@
 import type { Describer } from '../../inference/nets.ts';
 
 /**
- * A description as it is compared: of length 1 where its net's are, and scaled so that the net's own boundary lies where
- * the product's is. So all that is made of distances holds for any net.
+ * Scales a face's description so that the net's own boundary lies where the product's is; a net that compares
+ * directions has its vector made of length 1 first. So one limit on a distance holds for any net.
  * @param productBoundary of the built-in net, by which distances are measured (`FACE_BOUNDARIES`)
  */
 export function toProductScale(

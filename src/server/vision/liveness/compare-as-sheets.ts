@@ -12,14 +12,16 @@ const FIRST = 17;
 /** Around the nose's own landmarks, in pixels of a chip. */
 const NOSE_MARGIN = 3;
 
-/** What is this much alike is found; anything else is searched for. */
+/** From this likeness on a sheet fits; below it, other places are searched. */
 const FOUND = 0.95;
-/** Of the places that a search finds so many are followed. */
+/** How many of the places that a search finds are refined. */
 const SEARCHED = 3;
-/** One pixel of so many is enough to search by, and to follow by. */
+/** Only one pixel in so many is compared while searching, and while refining. */
 const EVERY = { searched: 5, followed: 2 };
 
-/** From so many times the first face's size on a nose that came nearer is looked for. */
+/**
+ * The movement of the nose is measured on faces that are at least this many times as large as the first one.
+ */
 const NEARER = 1.15;
 /** A nose so near to the picture's middle, in parts of the distance between the eyes, moves too little to be told. */
 const FROM_MIDDLE = 0.4;
@@ -132,7 +134,7 @@ function pixelsIn({ left, right, top, bottom }: Bounds): number[] {
   });
 }
 
-/** -1 to 1; 0 where either is even. */
+/** The correlation of two pictures, -1 to 1; 0 where one of them has no contrast. */
 function correlation(one: Float32Array, other: Float32Array, inside: ArrayLike<number>): number {
   let [sumOne, sumOther, squareOne, squareOther, product] = [0, 0, 0, 0, 0];
   for (let i = 0; i < inside.length; i++) {

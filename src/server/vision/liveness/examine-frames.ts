@@ -53,7 +53,7 @@ async function lookAt(frame: Pixels, examination: Examination): Promise<Look> {
   return { frame, faces, landmarks: landmarks ?? null };
 }
 
-/** Of the frames that have a face so many as lie evenly from the first to the last. */
+/** Frames that have a face, picked evenly from the first to the last. */
 async function embedSome(looks: readonly Look[], examination: Examination): Promise<Map<Look, Float32Array>> {
   const faces = looks.flatMap((look) => (look.landmarks ? [{ look, landmarks: look.landmarks }] : []));
   const wanted = Math.min(DESCRIBED, faces.length);

@@ -5,9 +5,9 @@ import { sampleChip } from '../image/sample-chip.ts';
 
 /** The side of a chip, in its pixels: eyes are 30 apart, so that a nose that stands out moves by some of them. */
 export const CHIP = 64;
-/** Around the mean face, so that a face that is turned away still lies within. */
+/** The margin around the mean face, so that a face that is turned away still fits. */
 const ALIGNMENT = { template: 'dlib', margin: 0.2 } as const;
-/** Grey levels are told against those around them up to so many pixels away. */
+/** Each grey level is compared with the mean of those up to so many pixels away. */
 const AROUND = 7;
 /** Added to the variance, so that even skin does not become a pattern of noise. */
 const NOISE = 9;
@@ -46,7 +46,7 @@ export function faceChip(pixels: Pixels, landmarks: readonly PixelPoint[]): Face
   };
 }
 
-/** Each grey level against the mean around it, in parts of how far those around it lie apart. */
+/** Each grey level less the mean around it, divided by the standard deviation around it. */
 function withoutLight(grey: Float32Array): Float32Array {
   const mean = meanAround(grey, AROUND);
   const apart = grey.map((value, at) => value - (mean[at] ?? 0));
@@ -57,7 +57,10 @@ function withoutLight(grey: Float32Array): Float32Array {
   return apart.map((value, at) => value / Math.sqrt((spread[at] ?? 0) + NOISE));
 }
 
-/** The mean of the square around each pixel, along rows and then along columns; at the edges of what there is. */
+/**
+ * The mean of the square around each pixel, row by row and then column by column. At a border only what lies
+ * within counts.
+ */
 function meanAround(values: Float32Array, reach: number): Float32Array {
   return meanAlong(meanAlong(values, reach, 1, CHIP), reach, CHIP, 1);
 }

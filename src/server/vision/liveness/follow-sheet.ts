@@ -6,12 +6,12 @@ import type { Area, Sheet } from './sheet.ts';
 export type FollowSheet = (seen: Float32Array, start: Sheet) => Sheet;
 
 const ROUNDS = 20;
-/** A sheet that moves by less than this many pixels has arrived. */
+/** The search ends when no factor of the sheet changes by more than this many pixels. */
 const ARRIVED = 0.02;
 
 /**
- * Prepares a picture (a chip's grey levels) to be followed by Gauss-Newton. Its own slopes stand in for those of what is
- * seen (Hager and Belhumeur 1998), so that all but a sum is worked out once.
+ * Prepares the Gauss-Newton search for a picture (a chip's grey levels). The gradient is that of the picture
+ * itself instead of what is seen (Hager and Belhumeur 1998), so that each round has only a sum to work out.
  */
 export function followSheet(picture: Float32Array, area: Area): FollowSheet {
   const slopes = slopesOf(picture, area);
@@ -29,7 +29,7 @@ export function followSheet(picture: Float32Array, area: Area): FollowSheet {
   };
 }
 
-/** What the picture has and the sheet does not show, along each factor's slopes. */
+/** Sums the difference between the picture and what the sheet shows, weighted by each factor's gradient. */
 function addMissing(
   sums: Float64Array,
   slopes: Float64Array,
@@ -46,7 +46,7 @@ function addMissing(
   }
 }
 
-/** How each pixel changes with each factor of the sheet. */
+/** The gradient: how each pixel changes with each factor of the sheet. */
 function slopesOf(picture: Float32Array, { at, terms, count }: Area): Float64Array {
   const slopes = new Float64Array(at.length * 2 * count);
   at.forEach((pixel, i) => {
@@ -86,7 +86,7 @@ function move(sheet: Sheet, inverse: Float64Array, sums: Float64Array): number {
   return most;
 }
 
-/** What of the picture seen lies under each pixel of the sheet, the mean of four pixels by nearness. */
+/** Samples the picture that was seen at each pixel of the sheet, bilinear. */
 export function showSheet(
   seen: Float32Array,
   sheet: Sheet,

@@ -1,14 +1,15 @@
 import { CHIP } from './face-chip.ts';
 import { type Sheet, TERMS } from './sheet.ts';
 
-/** How much narrower a sheet is tried, and how far off it is tried, in pixels of a chip. */
+/** The widths and the offsets, in pixels of a chip, that are tried. */
 const WIDTHS = [1, 0.85, 0.7];
 const RIGHT = [-12, -8, -4, 0, 4, 8, 12];
 const DOWN = [-5, 0, 5];
 
 /**
- * Where a picture may be in another when nothing is known: flat sheets of several widths at many places, the most alike
- * first. Landmarks are no help where a picture is turned: the net has them where a head's would be.
+ * Looks for one picture in another without a hint where it is: flat sheets of several widths at many places,
+ * the most alike first. The landmarks of a picture that is turned are no hint: the net puts them where a real
+ * head's would be.
  * @param likeness of what a sheet shows, the greater the better
  */
 export function searchSheets(likeness: (sheet: Sheet) => number, count: number): Sheet[] {
@@ -26,7 +27,7 @@ export function searchSheets(likeness: (sheet: Sheet) => number, count: number):
     .map(({ sheet }) => sheet);
 }
 
-/** A sheet as wide as said about the chip's middle, and moved. */
+/** A flat sheet of this width, moved from the chip's middle. */
 function flatSheet(width: number, right: number, down: number): Sheet {
   const sheet = new Float64Array(2 * TERMS);
   sheet[0] = CHIP / 2 + right;

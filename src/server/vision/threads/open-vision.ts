@@ -14,7 +14,7 @@ export type OpenVisionOptions = {
     ready(): Promise<void>;
     close(): Promise<void>;
   };
-  /** photographs looked at at the same time; one a core is best */
+  /** photographs that are examined at the same time; one a core is best */
   threads?: number;
   /**
    * photographs that may wait for a thread; the next one's findings are `unavailable`. More than the places
@@ -27,7 +27,7 @@ export type OpenVisionOptions = {
   workerUrl?: URL;
 };
 
-/** Cutting out a card takes some 20 ms; this allows for a full queue. */
+/** Cutting out a card takes some 20 ms; the rest is for waiting in a full queue. */
 const LONGEST_RECTIFY = 30_000;
 
 /** Opens the vision on its own threads, which replace themselves when they crash. */

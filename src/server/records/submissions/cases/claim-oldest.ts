@@ -4,11 +4,11 @@ import { type CaseConditions, matchingCases } from './matching-cases.ts';
 
 type Claim = {
   userId: number;
-  /** as `open_by` has them */
+  /** the name that `open_by` has for the caller */
   name: string;
   until: Date;
   now: Date;
-  /** whoever said to have a case open before this moment has left it */
+  /** a case counts as open only if somebody has said so since this moment */
   openSince: Date;
 };
 

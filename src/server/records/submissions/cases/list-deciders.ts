@@ -3,7 +3,7 @@ import type { Tx } from '../../../db/database.ts';
 /** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
 export type Decider = { decided_by: string | null; decided_at: Date | null };
 
-/** That of each of these submissions, by its id. */
+/** The last decision of each of these submissions, by its id. */
 export async function listDeciders(
   tx: Tx,
   tenantId: string,

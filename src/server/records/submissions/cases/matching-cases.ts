@@ -38,7 +38,7 @@ export function matchingCases(tenantId: string, wanted: CaseConditions, now: Dat
   const conditions = [
     sql`s.tenant_id = ${tenantId}`,
     ...given('kind', (kind) => sql`s.kind = ${kind}`),
-    // Written out, so that the queue's own indexes fit whatever a statement was prepared with.
+    // `status` is a literal, so that a prepared statement can use the queue's partial indexes.
     ...given('status', (status) => sql`s.status = ${sql.lit(status)}`),
     ...given('subject_id', (id) => sql`s.subject_id = ${id}`),
     ...given('flagged', (flag) =>

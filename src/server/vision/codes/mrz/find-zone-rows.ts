@@ -36,7 +36,7 @@ export function findZoneRows(lines: readonly TextLine[]): ZoneRows | null {
   const widest = widestOf(rows.filter(holdsMark));
   const upsideDown = marked === turned;
   const all = growZone(rows, rows.filter(holdsMark), LEAST_WIDTH * widest.width);
-  // At the document's foot: above its first line may stand another wide one.
+  // A zone is at the foot of its document; a wide row above its first line does not belong to it.
   const zone = upsideDown ? all.slice(0, MOST_ROWS) : all.slice(-MOST_ROWS);
   if (widest.width < LEAST_ZONE_WIDTH) return null;
   return { rows: alignSides(zone), upsideDown };

@@ -5,7 +5,10 @@ import type { ZoneCharacter } from './read-zone-row.ts';
 export const LENGTHS = [30, 36, 44] as const;
 export type ZoneLength = (typeof LENGTHS)[number];
 
-/** A zone whose pitch says a number of characters farther than this share from all of these is none. */
+/**
+ * Rows are no zone when the number of characters that their pitch gives is farther than this share from each
+ * of these.
+ */
 const MOST_DEVIATION = 0.09;
 
 /** Fewer characters than this say nothing of the pitch, which is measured over so many steps at a time. */

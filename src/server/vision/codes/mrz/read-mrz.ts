@@ -18,7 +18,7 @@ import { type Cut, readZoneRow, type ZoneCharacter } from './read-zone-row.ts';
 /** How many lines of a length make a zone (ICAO 9303-5 to 9303-7). */
 const LINES_OF: Readonly<Record<ZoneLength, number>> = { 30: 3, 36: 2, 44: 2 };
 
-/** A row that was supposed and not found counts from this mean probability of its characters on. */
+/** A row that text detection did not find is accepted from this mean probability of its characters on. */
 const LEAST_SUPPOSED = 0.75;
 /** A zone on the card that is read less surely than this is looked for on the photograph too. */
 const LEAST_SETTLED = 0.9;
@@ -60,7 +60,7 @@ export async function readMrz(
     ));
   if (onCard && isWhole(onCard) && certaintyOf(onCard) >= LEAST_SETTLED) return onCard;
   const { pixels, boxes, corners, reading } = photo;
-  // Without a sign of a zone on the card, only what lies beyond its outline can be one.
+  // Without any row of a zone on the card, only text outside of the card's outline can be one.
   const searched = zone ? boxes : boxes.filter(({ quad }) => !quadContains(corners, middleOf(quad)));
   const found = reading === null ? null : findPhotoRows(searched, reading);
   const onPhoto =
