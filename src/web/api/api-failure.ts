@@ -3,7 +3,7 @@ import type { ErrorCode } from './operations.ts';
 /** What a refusal says: the status, its code of the closed list, the field at fault, a sentence for a person. */
 export type RefusalFacts = {
   status: number;
-  /** null when it is no refusal of this server, but of somebody on the way */
+  /** null when the refusal did not come from this server, but from a proxy on the way */
   code: ErrorCode | null;
   /** the path of the field, as `details.first_name` or `ip_allow_list.2` */
   field: string | null;
@@ -14,12 +14,12 @@ export type RefusalFacts = {
 };
 
 /**
- * Why there is no answer: nothing could be reached, nothing came in time, it was called off, what came is no
- * answer of the server (it broke off, or somebody on the way answered), or the server said no.
+ * Why there is no answer: the network could not be reached, no answer came in time, the caller called it off,
+ * the answer cannot be read (it broke off, or a proxy answered), or the server refused.
  */
 export type FailureKind = 'offline' | 'timed-out' | 'aborted' | 'unreadable' | 'refused';
 
-/** For a log; what a person reads is the caller's to say. */
+/** For a log; the words that a person reads are made by the caller. */
 const SAID: Record<FailureKind, string> = {
   offline: 'The server cannot be reached.',
   'timed-out': 'No answer came in time.',
@@ -28,7 +28,9 @@ const SAID: Record<FailureKind, string> = {
   refused: 'The server said no.',
 };
 
-/** A request without its answer. Unless it was refused, nobody knows whether a change has arrived. */
+/**
+ * A request without a usable answer. Unless the server refused, nobody knows whether a change has been made.
+ */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly kind: FailureKind;

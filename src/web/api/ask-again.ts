@@ -9,12 +9,15 @@ export type Patience = {
   mayRepeat(failure: ApiFailure): boolean;
 };
 
-/** Waits are this much longer at most, by chance: who was turned away together does not come back together. */
+/**
+ * The largest random addition to a wait, as a share of it: clients that were turned away together must not
+ * come back together.
+ */
 const JITTER = 1 / 4;
 
 /**
- * Asks as often and as late as each failure and the server say, until `within` is over.
- * @param attempt asks once, and fails as `askApi`; it is told the milliseconds that are left
+ * Repeats a request until it succeeds or `within` is over, waiting as each failure and the server ask for.
+ * @param attempt asks once, and fails as `askApi`; it is given the milliseconds that are left
  * @throws the last failure
  */
 export async function askAgain<T>(

@@ -1,7 +1,7 @@
 import { askAgain } from './ask-again.ts';
 import { type Answer, type AskOptions, askApi, type Operation, type Sent } from './ask-api.ts';
 
-/** Somebody waits in front of the page: after so long they are told that nothing came, in milliseconds. */
+/** How long somebody in front of the page waits before they are told that no answer came, in milliseconds. */
 const WITHIN_MS = 30_000;
 
 /**

@@ -60,7 +60,7 @@ export type Client = {
 };
 
 const WITHIN_MS = 60_000;
-/** No request waits without an end; what has not been answered by then is taken for lost. */
+/** Every request ends; one without an answer after this time counts as lost. */
 const ONE_TRY_MS = 30_000;
 /** One try of an upload may take minutes: on a thin line, and then until the verdict. */
 const UPLOAD_WITHIN_MS = 300_000;
@@ -91,7 +91,7 @@ export function createClient(options: ClientOptions): Client {
     ) =>
       again(operation, { within: UPLOAD_WITHIN_MS, ...call }, (each) => {
         const send = typeof XMLHttpRequest === 'undefined' ? streamForm : sendForm;
-        // The compiler cannot see that what a form operation is sent beside its fields is what it is sent.
+        // The compiler cannot see that parameters and form together are what the operation is sent.
         const whole = { ...sent, body: writeForm(form) } as Sent<O> & { body: FormData };
         return send(operation, whole, { ...each, onShare });
       }),

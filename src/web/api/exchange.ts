@@ -5,15 +5,15 @@ import { readRefusal } from './read-refusal.ts';
 import { type Clock, startClock } from './start-clock.ts';
 
 const BASE = '/api/v1';
-/** No request waits without an end; what has not been answered by then is taken for lost. */
+/** Every request ends; one without an answer after this time counts as lost. */
 const WITHIN_MS = 30_000;
 
-/** What of a request is its body: how it is sent, and what kind it is of. */
+/** The body of a request and its content type. */
 type Carried = { body?: NonNullable<RequestInit['body']>; headers: Record<string, string>; duplex?: 'half' };
 
 type Exchange<T> = {
   read(response: Response): Promise<T>;
-  /** the request's body; it may tell the clock that it goes on */
+  /** the request's body; while it is being sent it may extend the time */
   carry(clock: Clock): Carried;
 };
 
@@ -69,9 +69,9 @@ export function addressOf<O extends Operation>(operation: O, sent: Sent<O>, base
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.startsWith('application/json');
 
-/** What the API says yes with is JSON, and has the form that its document promises. */
+/** A successful answer of the API is JSON of the form that its document promises. */
 export function readJson<T>(response: Response): Promise<T> {
-  // This is somebody on the way.
+  // The answer of a proxy.
   if (!isJson(response)) throw new ApiFailure('unreadable');
   return response.json();
 }

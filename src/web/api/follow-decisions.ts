@@ -24,7 +24,9 @@ type Listing = 'GET /admin/submissions';
 type List = (query: NonNullable<Sent<Listing>['query']>) => Promise<Answer<Listing>>;
 
 const EVERY_MS = 30_000;
-/** A change is dated before it is committed: each look begins so long before the one before it had ended. */
+/**
+ * A change is dated before it is committed, so each look begins this long before the end of the one before.
+ */
 const OVERLAP_MS = 60_000;
 
 /**
@@ -70,7 +72,7 @@ async function* listChanged(list: List, filter: Parameters<List>[0]): AsyncGener
   }
 }
 
-/** What was told of a submission last. */
+/** The state of a submission that was told last. */
 type Seen = { state: string; at: string };
 
 /** Whether this is a decision that was not told yet. */
@@ -88,7 +90,7 @@ function begin(cursor: string | null): string | undefined {
   return new Date(at.getTime() - OVERLAP_MS).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** What changed before the next look begins is not listed again. */
+/** Forgets what was told of changes before `moment`: they are not listed again. */
 function forgetBefore(told: Map<string, Seen>, moment: string | undefined): void {
   for (const [id, { at }] of told) if (moment !== undefined && at < moment) told.delete(id);
 }

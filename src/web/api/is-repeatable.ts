@@ -2,8 +2,8 @@ import { type ApiFailure, Refused } from './api-failure.ts';
 import type { Operation } from './ask-api.ts';
 
 /**
- * Whether what failed may be sent again without being done twice: what changes nothing, what is under a key, and what
- * the server itself has turned away for now, since then nothing was done.
+ * Whether a request that failed may be sent again without being done twice: one that changes nothing, one
+ * with an Idempotency-Key, and one that the server turned away for now, having done nothing.
  */
 export function isRepeatable(operation: Operation, key: string | undefined, failure: ApiFailure): boolean {
   const isOurs = failure instanceof Refused && failure.code !== null;

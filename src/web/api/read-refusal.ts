@@ -8,7 +8,7 @@ export function readRefusal({ status, header, body }: Answered): Refused {
   const sentence = (body as { error?: unknown } | null)?.error;
   return new Refused({
     status,
-    // A page may be older than its server: whoever goes by a code takes one that it does not know for none.
+    // A page may be older than its server: a code that it does not know counts as none.
     code: header('attesta-error-code') as ErrorCode | null,
     field: header('attesta-error-field'),
     sentence: typeof sentence === 'string' ? sentence : '',

@@ -16,9 +16,9 @@ export type SendOptions = Omit<AskOptions, 'within'> & {
   onShare(share: number): void;
 };
 
-/** No byte left for so long: the line is dead, in milliseconds. */
+/** Without a byte sent for this time the connection counts as dead, in milliseconds. */
 export const STALLED_MS = 30_000;
-/** All have left and no answer came for so long: longer than any check takes, in milliseconds. */
+/** Longest wait for the answer once all bytes are sent, in milliseconds: longer than any check takes. */
 export const UNANSWERED_MS = 240_000;
 
 /**
@@ -69,7 +69,7 @@ function readAnswer<T>(request: XMLHttpRequest): T {
   const isJson = header('content-type')?.startsWith('application/json');
   const body = isJson ? JSON.parse(request.responseText) : null;
   if (status >= 300) throw readRefusal({ status, header, body });
-  // A yes without JSON is of somebody on the way.
+  // A successful status without JSON comes from a proxy.
   if (!isJson) throw new ApiFailure('unreadable');
   return body;
 }

@@ -1,8 +1,8 @@
 import type { FailureKind } from './api-failure.ts';
 
-/** Ends a request that waits too long, and knows afterwards why there is no answer. */
+/** Ends a request that takes too long, and knows afterwards why it has no answer. */
 export type Clock = {
-  /** from now on it may wait for so long, in milliseconds */
+  /** restarts the clock: from now on the request has this many milliseconds */
   wait(milliseconds: number): void;
   why(): FailureKind;
   stop(): void;

@@ -2,7 +2,7 @@ import type { Answer, Sent } from './ask-api.ts';
 import { exchange, readJson } from './exchange.ts';
 import { type FormOperation, type SendOptions, STALLED_MS, UNANSWERED_MS } from './send-form.ts';
 
-/** What leaves at once: the share is told after each. */
+/** Bytes of one part: the share is reported after each. */
 const PART_BYTES = 65_536;
 
 /** Sends a form as `sendForm` does, where there is no XMLHttpRequest: in parts, by a `fetch` that takes a stream. */
@@ -38,7 +38,7 @@ export async function streamForm<O extends FormOperation>(
 function streamParts(bytes: Uint8Array<ArrayBuffer>, onLeft: (left: number) => void) {
   let left = 0;
   const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    // Whoever asks for the next part has sent the one before.
+    // A part is asked for only after the one before was sent.
     if (left > 0) onLeft(left);
     if (left === bytes.length) return controller.close();
     controller.enqueue(bytes.subarray(left, left + PART_BYTES));

@@ -2,8 +2,9 @@ import { useCallback, useMemo, useRef } from 'react';
 import { randomKey } from './random-key.ts';
 
 /**
- * A key for what is sent, the same as long as that is: when an answer is lost, pressing again makes no second
- * one. `forget` begins anew: what is sent alike after it is meant twice.
+ * An Idempotency-Key that stays the same as long as the content to send does, so that pressing again after a
+ * lost answer makes no second change. `forget` starts a new key: the same content sent after it is meant as
+ * another change.
  */
 export function useRequestKey() {
   const last = useRef({ sent: '', key: '' });

@@ -2,9 +2,9 @@ import { ApiFailure, Refused } from './api-failure.ts';
 
 /** The waits between tries in milliseconds; the last one goes on. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000];
-/** Busy, or somebody on the way who has lost the server. */
+/** Statuses of a busy server, or of a proxy that cannot reach it. */
 const PASSING = [502, 503, 504];
-/** Beyond this nobody waits in front of a page. */
+/** The longest wait that somebody in front of a page is asked for. */
 const LONGEST_MS = 60_000;
 
 /**

@@ -13,14 +13,14 @@ import type { WordKey } from './words/catalogue.ts';
 import { LOADERS } from './words/load-catalogue.ts';
 import { useWords, WordsContext } from './words/use-words.ts';
 
-/** Behind a one-time link alone. */
+/** Loaded for an enrolment link alone. */
 const Enrol = createPart(() => import('./entry/enrol.tsx'));
-/** For who comes back from the company's sign-in. */
+/** Loaded for somebody who comes back from the company's sign-in. */
 const CompanyDoor = createPart(() => import('./entry/company-door.tsx'));
-/** Of windows that are opened for a sign-in alone. */
+/** Loaded in windows that are opened for a sign-in alone. */
 const GiveSession = createPart(() => import('./entry/give-session.tsx'));
 
-/** The console, once it can speak. */
+/** The console, shown once its words are loaded. */
 export function App() {
   const { translator, choose } = useLanguage(LOADERS);
   const speech = useMemo(() => translator && { words: translator, choose }, [translator, choose]);

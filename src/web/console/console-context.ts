@@ -16,7 +16,7 @@ export type Desk = {
   ): Promise<Answer<O>>;
   /** A file of the API, such as a picture; null when there is none. @throws ApiFailure */
   file<O extends FileOperation>(operation: O, sent: Sent<O>): Promise<Blob | null>;
-  /** Says a sentence to ears, politely, wherever the page is. */
+  /** has a screen reader announce a sentence, politely, on any page */
   announce(sentence: string): void;
   signOut(): void;
 };

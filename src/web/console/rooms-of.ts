@@ -3,7 +3,7 @@ import { type Session, seesCases } from './session.ts';
 const ROOMS = ['/', '/case', '/subjects', '/privacy', '/overview', '/audit', '/settings'] as const;
 export type RoomPath = (typeof ROOMS)[number];
 
-/** What somebody has who answers those that ask about themselves, and sees no case. */
+/** The rooms of a privacy officer, who sees no cases. */
 const OF_PRIVACY: readonly RoomPath[] = ['/privacy', '/subjects', '/audit', '/settings'];
 
 /** The rooms that a role may enter, the one that it begins in first; the server holds the same line. */

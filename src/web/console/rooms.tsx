@@ -11,7 +11,7 @@ import { Queue } from './review/queue/queue.tsx';
 import { wayOut } from './rooms-of.ts';
 import { useWords } from './words/use-words.ts';
 
-// Review is what is open all day; the other rooms come when somebody enters them.
+// Review is open all day and is part of the first load; the other rooms are loaded when they are entered.
 const SubjectList = createPart(() => import('./subjects/subject-list.tsx'));
 const SubjectPage = createPart(() => import('./subjects/subject-page.tsx'));
 const Privacy = createPart(() => import('./privacy/privacy.tsx'));

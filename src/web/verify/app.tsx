@@ -13,7 +13,7 @@ import { LOADERS } from './words/load-catalogue.ts';
 import { createWords, WordsContext } from './words/use-words.ts';
 import { WordsAway } from './words/words-away.tsx';
 
-/** What can wait comes so long after the first screen, in ms. */
+/** What can wait is loaded this long after the first screen, in ms. */
 const SETTLES_AFTER = 1000;
 
 /** The hosted page: from the link in somebody's hand to the outcome of their pictures. */

@@ -11,10 +11,10 @@ import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
 import { type Desk, useDesk } from '../console-context.ts';
 
 const MAX_TRIES = 3;
-/** How long an answer counts as new, in milliseconds. */
+/** For this time an answer counts as fresh, in milliseconds. */
 const FRESH_MS = 10_000;
 
-/** Asked again by itself, as often and as late as the failure and the server say. */
+/** Repeats are made as often and as late as the failure and the server allow. */
 const asking = {
   staleTime: FRESH_MS,
   retry: (failures: number, error: Error) =>
@@ -22,13 +22,16 @@ const asking = {
   retryDelay: (failures: number, error: Error) => whenToAskAgain(failures + 1, error) ?? 0,
 };
 
-/** What an answer is kept under: it is invalidated by its operation, or by all of this. */
+/**
+ * The key of a cached answer: it is invalidated by its operation alone, or by the operation with what was
+ * sent.
+ */
 export const keyOf = <O extends Reading>(operation: O, sent: Sent<O> | null) => [operation, sent] as const;
 
 type ReadOptions = {
   /** milliseconds after which it is asked again by itself */
   every?: number;
-  /** what is known is read anew, however new it is */
+  /** the answer is read again even if the cached one is fresh */
   anew?: boolean;
 };
 

@@ -21,18 +21,18 @@ export function useCalls(session: Bearer) {
       const bearer = token.current;
       try {
         const answer = await ask({ bearer });
-        // One that was on its way when the line broke does not mend it.
+        // An answer to a request from before the connection was lost does not show that it is back.
         setOnline(navigator.onLine);
         return answer;
       } catch (error) {
         if (!(error instanceof ApiFailure)) throw error;
-        // An answer that cannot be read came from somewhere.
+        // An answer that cannot be read shows that the network can be reached.
         if (error.kind !== 'aborted') setOnline(error.kind !== 'offline' && navigator.onLine);
         if (!isSessionOver(error)) throw error;
-        // It was asked before somebody signed in again, and refused after it.
+        // The request was made before somebody signed in again, with the session that has ended.
         const isRenewed = bearer !== token.current;
         if (!isRenewed) setEnded(true);
-        // A change is never sent by itself after the sign-in: who signs in may be somebody else.
+        // A change is not repeated after the sign-in, since another person may have signed in.
         if (!isReading) throw error;
         if (isRenewed) return ask({ bearer: token.current });
         const renewed = await new Promise<Bearer>((resolve) => waiting.current.push(resolve));

@@ -10,7 +10,7 @@ const LIVE_MS = 5_000;
 const CHANGES = ['GET /admin/changes'];
 type Changes = Answer<'GET /admin/changes'>;
 
-/** Keeps the lists, the counts and the open case as they are at the server: what has changed is read anew. */
+/** Keeps lists, counts and the open case up to date: what the server says has changed is read again. */
 export function useChanges(enabled: boolean): Changes | undefined {
   const { call } = useDesk();
   const client = useQueryClient();
@@ -38,7 +38,10 @@ export function useChanges(enabled: boolean): Changes | undefined {
   return data;
 }
 
-/** Reads a case anew that is open and not as it was read. Each look is written down, so that none is for nothing. */
+/**
+ * Reads a case again if it is open and its copy here is older. Each read of a case is audited, so it is not
+ * read without need.
+ */
 function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
   const queryKey = keyOf('GET /admin/submissions/{id}', { path: { id: row.id } });
   const read = client.getQueryData<Answer<'GET /admin/submissions/{id}'>>(queryKey);
@@ -50,7 +53,10 @@ function readAnew(client: QueryClient, row: Changes['cases'][number]): void {
   if (isBehind) void client.invalidateQueries({ queryKey });
 }
 
-/** Who has a case is told with the news; the case is not read anew for it, since each look is written down. */
+/**
+ * The news say who has claimed a case, so that it need not be read again for that: each read of a case is
+ * audited.
+ */
 function keepClaims(client: QueryClient, cases: Changes['cases']): void {
   const known = client.getQueriesData<Answer<'GET /admin/submissions/{id}'>>({
     queryKey: ['GET /admin/submissions/{id}'],

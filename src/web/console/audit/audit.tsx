@@ -52,7 +52,7 @@ export default function Audit() {
   );
 }
 
-/** What is not asked for is left out. */
+/** Leaves out what is empty. */
 const queryOf = ({ subject, area, from, to, actor, cursor }: AuditAsked) => ({
   subject_id: subject || undefined,
   action: area ? `${area}.` : undefined,

@@ -79,7 +79,7 @@ export const AREAS = {
   settings: 'area.settings',
 } satisfies Record<string, AreaKey>;
 
-/** Who is nobody of the staff. */
+/** Actors that are no members of staff. */
 const OTHERS: Record<string, WordKey> = {
   subject: 'audit.subject',
   platform: 'audit.platform',

@@ -7,7 +7,7 @@ import type { Filter } from '../review/queue/queue-place.ts';
 import { useWords } from '../words/use-words.ts';
 import { type BulkTask, bulkTasks } from './read-wish.ts';
 
-// What opens comes behind what it opens over.
+// The dialog is loaded after the page it opens over.
 const BulkDialog = createPart(() => import('./bulk-dialog.tsx'));
 
 /** The way to what can be done to many at once, for who may. */

@@ -47,7 +47,7 @@ export default function BulkDialog({ first, filter, onClose }: Props) {
         if (!isRefused(error, 409)) throw error;
         return null;
       });
-      // Meanwhile it is about another number: that is counted, and shown before anything is done.
+      // The number has changed meanwhile: the new one is counted and shown before anything is done.
       setSeen({ asked, sum: done ?? (await ask(asked)), isOther: done === null });
     });
   return (
@@ -156,7 +156,7 @@ function Over({ sum: { count, more }, task, onMore, onClose }: OverProps) {
   );
 }
 
-/** What takes the place of what was pressed: the focus goes there with it. */
+/** Shown in place of the button that was pressed, so it takes the focus. */
 function Told({ children }: { children: React.ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), []);

@@ -14,7 +14,7 @@ type Props = {
   button: string;
   busy: boolean;
   onSubmit(): void;
-  /** another way than this; `isWay` where it is as good a one */
+  /** another way to sign in; `isWay` if it is as good as this one */
   other?: { word: string; act(): void; isWay?: true } | false | null;
   children: ReactNode;
 };

@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 import { EntryForm } from './entry-form.tsx';
 import { CHANNEL, PAGE, type Said } from './sign-in-window.ts';
 
-/** A page that is there answers at once; after so long, in ms, it is taken for gone. */
+/** Longest wait for the answer of the page that opened this window, in ms; then that page counts as gone. */
 const GONE_AFTER = 5_000;
 
 type Props = { session: Session; onPageGone(session: Session): void };
@@ -35,7 +35,7 @@ export default function GiveSession({ session, onPageGone }: Props) {
   );
 }
 
-/** @returns false where there is no such page (any more) */
+/** @returns false when that page is gone */
 async function giveToPage(session: Session): Promise<boolean> {
   const page = recall('session', PAGE);
   if (!page) return false;

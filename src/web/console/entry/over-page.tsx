@@ -2,10 +2,10 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './entry.module.css';
 
-/** The door over the page, which stays as it is below. */
+/** A sign-in over the page, which stays as it is below. */
 export function OverPage({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Closed before it goes, it gives the focus back to where it was.
+  // Closing the dialog before it is removed gives the focus back to where it was.
   useLayoutEffect(() => {
     const node = dialog.current;
     node?.showModal();

@@ -1,7 +1,7 @@
 /** What a browser brings back from the company's sign-in: what that says, or why it was not even reached. */
 export type CompanyReturn = { said: Record<string, string> } | { failed: string };
 
-/** What only we put there: a code of our own, not one of the provider's. */
+/** Codes that only this console uses, never a provider. */
 const OURS = ['unavailable', 'not-found'];
 
 /** Reads `#company?code=…&state=…`; null for any other place. */

@@ -3,9 +3,12 @@ import { recall, remember } from '../../ui/remember.ts';
 import type { Session } from '../session.ts';
 import { COMPANY } from './use-ways.ts';
 
-/** What a window that was opened for a page's sign-in knows that page by; it ends with the window. */
+/**
+ * The name under which the window that was opened for a sign-in keeps the id of its page; it ends with the
+ * window.
+ */
 export const PAGE = 'attesta.signs-in-for';
-/** Windows of this origin speak here, and nobody else hears it. */
+/** A channel that only windows of this origin can use. */
 export const CHANNEL = 'attesta.sign-in';
 export type Said = { session: Session; to: string } | { taken: string };
 
@@ -16,7 +19,7 @@ export type Said = { session: Session; to: string } | { taken: string };
  */
 export function openSignInWindow(onSignedIn: (session: Session) => void): (() => void) | null {
   const page = randomKey();
-  // A new window begins with a copy of what is kept for this one.
+  // A new window starts with a copy of this one's session storage.
   remember('session', PAGE, page);
   const opened = window.open(COMPANY);
   remember('session', PAGE, null);
@@ -30,5 +33,8 @@ export function openSignInWindow(onSignedIn: (session: Session) => void): (() =>
   return () => channel.close();
 }
 
-/** Whether this window is only there for another one's sign-in: the session that it began with is that one's. */
+/**
+ * Whether this window was only opened for another one's sign-in: a session that it starts belongs to that
+ * window.
+ */
 export const isSignInWindow = (): boolean => recall('session', PAGE) !== null;

@@ -48,10 +48,10 @@ export function SignIn({ title, lead, onSignedIn, onCompany = goToCompany }: Pro
 
 type PasswordProps = Required<Props> & { hasCompany: boolean; onChallenge(challenge: Challenge): void };
 
-/** Kept for this tab, so that whoever signs in again has it typed already. */
+/** Kept for this tab, so that the field is filled in when the same person signs in again. */
 const EMAIL = 'attesta.email';
 
-/** A wrong pair is said in one sentence, and the e-mail stays. */
+/** A wrong e-mail and a wrong password get the same sentence; the e-mail stays in its field. */
 function PasswordStep({ title, lead, hasCompany, onSignedIn, onCompany, onChallenge }: PasswordProps) {
   const words = useWords();
   const [typed, setTyped] = useState(() => ({ email: recall('session', EMAIL) ?? '', password: '' }));

@@ -34,10 +34,13 @@ export type Command =
   /** a ready-made reason, or a box */
   | { number: number };
 
-/** Where the keys go: anywhere, the list, a person, a case, a case whose picture is zoomed, an armed decision. */
+/**
+ * The part of the page that keys act on: anywhere, the list, a person, a case, a case whose picture is
+ * zoomed, an armed decision.
+ */
 export type KeyScreen = 'anywhere' | 'queue' | 'subject' | 'case' | 'zoomed' | 'armed';
 
-/** What has the focus: a place to type, a control with keys of its own, or neither. */
+/** What has the focus: a text field, a control with keys of its own, or neither. */
 export type KeyTarget = 'text' | 'control' | 'page';
 
 export type KeyPress = {
@@ -85,7 +88,7 @@ const ARROWS: Partial<Record<KeyScreen, Record<string, Command>>> = {
   zoomed: { arrowdown: 'pan-down', arrowup: 'pan-up', arrowleft: 'pan-left', arrowright: 'pan-right' },
 };
 
-/** After G. */
+/** The places that a letter after G leads to. */
 const PLACES: Record<string, Command> = {
   r: { go: 'review' },
   s: { go: 'subjects' },
@@ -93,7 +96,7 @@ const PLACES: Record<string, Command> = {
   o: { go: 'overview' },
 };
 
-/** What may be held down: it moves and never decides. */
+/** Commands that may be repeated by a held key: they move and never decide. */
 const isHeldAllowed = (command: Command) =>
   typeof command === 'string' && /^(next|previous|nearer|farther|(pan|detail)-.*)$/.test(command);
 

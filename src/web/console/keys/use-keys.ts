@@ -9,13 +9,19 @@ function targetOf(element: EventTarget | null): KeyTarget {
   return element.matches('button, a, input, summary, [role=option], [role=row]') ? 'control' : 'page';
 }
 
-/** What react-aria lays over the page, a dialog or a list that opens, by the marks that it gives them itself. */
+/**
+ * Selects what react-aria lays over the page (a dialog, an open list), by attributes that react-aria sets
+ * itself.
+ */
 const OVER_PAGE = 'dialog[open], [data-rac] [role=dialog], [data-rac][data-trigger]';
 
-/** A dialog over the page keeps its keys to itself; the sheet of an armed decision is part of the page. */
+/**
+ * While a dialog is over the page its keys do not reach the page; the sheet of an armed decision is part of
+ * the page.
+ */
 const isUnderDialog = () => document.querySelector(OVER_PAGE) !== null;
 
-/** How long after G a place may be named, in milliseconds. */
+/** After G, the second key must come within this time, in milliseconds. */
 const CHORD_MS = 1500;
 let pressedG = Number.NEGATIVE_INFINITY;
 

@@ -34,7 +34,7 @@ export const writeDays = (days: readonly DayCount[]): string =>
   ]);
 
 export type Outage = Stats['outages'][number];
-/** Fewer than this are a hiccup, and no note on a chart. */
+/** Outages with fewer uploads than this are not marked on a chart. */
 const NOTED = 3;
 
 /** The worst that was away on each day, where it was met often enough to show in the day's bar. */

@@ -8,7 +8,7 @@ import { useWords } from '../words/use-words.ts';
 import styles from './overview.module.css';
 
 const NOTHING = { kind: 'license', score: null, similarity: null, face_comparison: null };
-/** Verdicts whose sentence rests on a figure, said of many at once. */
+/** Verdicts whose sentence contains a figure have another one here, about many uploads at once. */
 const STUCK: Record<string, WordKey> = {
   LICENSE_PENDING_APPROVAL: 'stuck.LICENSE_PENDING_APPROVAL',
   SELFIE_PENDING_APPROVAL: 'stuck.SELFIE_PENDING_APPROVAL',
@@ -20,7 +20,7 @@ const sayStuck = (words: Words, passing: number, verdict: string, reason: string
   return sayWhy(words, { ...NOTHING, verdict, reason }).replace(/\.$/, '');
 };
 
-/** What is said alike is one thing to a reader: a licence's and a selfie's count together. */
+/** Verdicts with the same sentence are counted together, a licence's and a selfie's for example. */
 function countBySentence(
   words: Words,
   passing: number,

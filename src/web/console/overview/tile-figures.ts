@@ -66,5 +66,5 @@ export function tileFigures(words: Words, stats: Figured, days: readonly DayCoun
   ];
 }
 
-/** In place of a figure of nothing. */
+/** Shown in place of a figure when there is nothing to count. */
 const NONE = '–';

@@ -10,7 +10,7 @@ type Entry = {
   icon: IconName;
   word: string;
   isHere: boolean;
-  /** what waits there */
+  /** how many things wait in this room */
   count?: string | undefined;
 };
 
@@ -18,9 +18,9 @@ type Props = {
   label: string;
   brand: string;
   entries: readonly Entry[];
-  /** what stands at the rail's end */
+  /** what is shown at the end of the rail */
   end: ReactNode;
-  /** the page needs the room: the rail keeps its signs, and its words for ears */
+  /** the page needs the room: the rail shows its icons only, with the words for screen readers */
   isSlim?: boolean;
   children: ReactNode;
 };
@@ -28,7 +28,7 @@ type Props = {
 /** The rail with every room beside the one that is open. */
 export function Frame({ label, brand, entries, end, isSlim = false, children }: Props) {
   const [place] = useLocation();
-  // On a phone the rail scrolls: where one is stands in sight.
+  // On a phone the rail scrolls: the current room is scrolled into view.
   const rail = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (place)

@@ -6,7 +6,7 @@ import { useWords } from '../words/use-words.ts';
 import { Note } from './note.tsx';
 
 type Props = {
-  /** its place: whoever goes elsewhere leaves behind what failed */
+  /** the room's place: a failure is forgotten when another place is opened */
   at?: string;
   /** it is all of the page, with its one heading */
   isPage?: boolean;
@@ -15,7 +15,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** A room or a part of one that comes by itself. Whatever fails in it is said in its place, with a way on. */
+/**
+ * A room, or a part of one, that is loaded when it is needed. A failure inside is shown in its place, with a
+ * way on.
+ */
 export function Room({ at = '', isPage = false, waiting = null, children }: Props) {
   return (
     <Boundary place={at} fallback={(failure) => <RoomFailure {...failure} isPage={isPage} />}>
@@ -28,7 +31,7 @@ function RoomFailure({ isPart, isPage, retry }: Failure & { isPage: boolean }) {
   const words = useWords();
   const known = useContext(QueryClientContext);
   const again = () => {
-    // It may have broken over what is known: all of it is asked for anew.
+    // Cached answers may have caused the failure, so all of them are read again.
     known?.removeQueries();
     retry();
   };

@@ -3,14 +3,14 @@ import { type Placed, placeProblem } from '../api/place-problem.ts';
 import { sayProblem } from '../api/say-problem.ts';
 import { useWords } from '../words/use-words.ts';
 
-/** A change that is under way, or did not come about. */
+/** A change that is being made, or that failed. */
 export type Task = {
   busy: boolean;
-  /** what is wrong, newly made whenever something is */
+  /** the current problem, a new object each time there is one */
   placed: Placed | null;
-  /** what is wrong with the whole, in a sentence */
+  /** a problem of the whole, in a sentence */
   problem: string | null;
-  /** what is wrong with one field, by the API's name of it */
+  /** the problem of one field, by the API's name of it */
   problemAt(field: string): string | null;
   /** @returns whether it came about */
   run(act: () => Promise<unknown>): Promise<boolean>;

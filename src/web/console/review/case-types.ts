@@ -31,9 +31,9 @@ export function judgeFields(fields: readonly Field[]): JudgedField[] {
 type Standing = Pick<QueueRow, 'id' | 'open_by' | 'claimed_by_name'>;
 
 /**
- * The case to show after `current`: the one that stands behind it, else the one that waits longest; those
- * that somebody else has, or has open, come last. Null when nobody else waits.
- * @param line who waits, longest first
+ * The case to show after `current`: the next one in the line, else the one that waits longest. Cases that
+ * somebody else has claimed or open come last. Null when there is no other.
+ * @param line the cases that wait, longest first
  */
 export function nextAfter(line: readonly Standing[], current: string, viewer: string): string | null {
   const at = line.findIndex((row) => row.id === current);

@@ -5,7 +5,7 @@ import { useWords } from '../words/use-words.ts';
 import type { QueueRow } from './case-types.ts';
 
 const HOUR = 3_600_000;
-/** Before that nobody has to hurry. */
+/** Cases with more time left than this are not marked. */
 const SOON_MS = 2 * HOUR;
 
 /** Late, or soon due; nothing while there is time, and for what does not wait. */

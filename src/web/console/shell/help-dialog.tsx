@@ -64,7 +64,7 @@ const GROUPS: readonly { title: WordKey; lines: readonly Line[]; ofCases?: true 
   },
 ];
 
-/** Rooms that somebody who sees no case has not. */
+/** Lines about rooms that a role without cases does not have. */
 const OF_CASES: readonly WordKey[] = ['shell.review', 'shell.overview'];
 
 /** Every key, and the switch that lets the letters rest (WCAG 2.1.4). */

@@ -37,7 +37,7 @@ const GOES = { review: '/', subjects: '/subjects', privacy: '/privacy', overview
 const isAt = (place: string, path: string) =>
   path === '/' ? place === '/' || place.startsWith('/case/') : `${place}/`.startsWith(`${path}/`);
 
-/** Whoever presses the key for it types a name next. */
+/** Whoever opens the list of people by its key types a name next, so the search has the focus. */
 function find(): void {
   const field = document.querySelector<HTMLElement>('input[type=search]');
   if (field) field.focus();
@@ -54,7 +54,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const counts = useCounts(session);
   useNotices(useChanges(seesCases(session)));
   const { settle } = useHeld();
-  // A decision that has not arrived holds the door: it stands above, with what can be done about it.
+  // Signing out waits for decisions that have not arrived; they are shown above, with what can be done about
+  // them.
   const leave = async () => {
     if (await settle()) signOut();
   };

@@ -3,7 +3,7 @@ import type { WordKey } from '../words/catalogue.ts';
 
 type Changes = Pick<Answer<'GET /admin/changes'>, 'queue' | 'mentions' | 'due'>;
 
-/** What there was when somebody was told last, or looked. */
+/** The counts when the person was last told something, or last looked. */
 export type Told = { waiting: number; due: number; mentions: number };
 
 export const readTold = ({ queue, mentions, due }: Changes): Told => ({

@@ -4,7 +4,7 @@ import type { Evidence } from '../../api/operations.ts';
 import type { WordKey, Words } from './catalogue.ts';
 import { dateOf, sayList, sayMoment } from './say-moment.ts';
 
-/** What a sentence about an attempt or a row rests on. */
+/** The facts that a sentence about an attempt or a row is made of. */
 export type Facts = {
   kind: string;
   verdict: string | null;
@@ -55,7 +55,7 @@ const sayAgeOf = (words: Words, { verdict, age_estimate }: Facts) =>
     ? words.text('verdict.ageEstimated')
     : words.text(`verdict.${verdict as 'ANALYZED'}`, { age: Math.round(age_estimate) });
 
-/** Those verdicts whose sentence rests on more than the verdict. */
+/** Verdicts whose sentence depends on more than the verdict. */
 const SAYERS: Partial<Record<Verdict, (words: Words, facts: Facts) => string>> = {
   LICENSE_APPROVED: (words, { score, face_comparison }) =>
     words.text('verdict.LICENSE_APPROVED', { score: two(words, score), face: face_comparison ?? 'none' }),

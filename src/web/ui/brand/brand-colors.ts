@@ -15,7 +15,9 @@ const INK: Rgb = [20, 24, 29];
 /** WCAG 2.2, 1.4.3: text of ordinary size. */
 const READABLE = 4.5;
 
-/** The pages' grounds, the brightest and the darkest that text of the accent stands on (`tokens.css`). */
+/**
+ * The backgrounds that text in the tenant's colour stands on: the brightest and the darkest (`tokens.css`).
+ */
 const GROUNDS = {
   light: { page: [255, 255, 255], other: [243, 245, 247], towards: BLACK, tint: 0.9 },
   dark: { page: [15, 18, 22], other: [30, 35, 42], towards: WHITE, tint: 0.82 },
@@ -31,13 +33,14 @@ export function brandColors(color: string, ground: Ground): BrandColors | null {
   const own = readColor(color);
   if (!own) return null;
   const { page, other, towards, tint } = GROUNDS[ground];
-  // Its own tint is a ground too, and depends on it: a little more than enough on the others is enough on that.
+  // The colour's own tint is a background too, and depends on the colour. A little more contrast than needed
+  // on the other backgrounds is enough on that one.
   const isReadable = (tone: Rgb) =>
     [page, other, mix(tone, page, tint)].every((each) => contrastOf(tone, each) >= READABLE);
   const accent = shift(own, towards, isReadable);
   // In the dark the button is lighter than the page, and what stands on it is dark.
   const onButton = ground === 'light' && contrastOf(own, WHITE) >= contrastOf(own, INK) ? WHITE : INK;
-  // Between the two there are tones on which neither quite reaches what text needs.
+  // For some tones neither white nor ink has enough contrast.
   const away = onButton === WHITE ? BLACK : WHITE;
   const least = ground === 'dark' ? [onButton, page] : [onButton];
   const button = shift(own, away, (tone) => least.every((each) => contrastOf(tone, each) >= READABLE));

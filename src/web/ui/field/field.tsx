@@ -13,7 +13,7 @@ type Props = Native & {
   onChange(value: string): void;
   /** what is wrong with it, in a sentence */
   problem?: string | null;
-  /** something is wrong with it that is said elsewhere */
+  /** something is wrong with it, and the sentence stands elsewhere */
   isWrong?: boolean;
   /** what it is for, or how it is written */
   hint?: ReactNode;

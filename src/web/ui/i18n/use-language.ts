@@ -43,7 +43,7 @@ function firstChoice<L extends Language, Key extends string>(loaders: Loaders<L,
   return chooseLanguage([...(remembered ? [remembered] : []), ...navigator.languages], languagesOf(loaders));
 }
 
-/** A thin line may lose the words: they are asked for again for as long as they are wanted. */
+/** The words may be lost on a bad connection: loading is repeated for as long as this language is wanted. */
 async function loadPatiently<L extends Language, Key extends string>(
   loaders: Loaders<L, Key>,
   language: L,

@@ -1,4 +1,4 @@
-/** So long the server is asked, in ms. */
+/** Longest wait for the server's answer, in ms. */
 const PATIENCE = 10_000;
 
 /** Whether the server has another build of this document by now, so that its parts are to be had no more. */

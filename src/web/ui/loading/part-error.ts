@@ -1,7 +1,7 @@
 /** A part of the page could not be loaded: the line broke, or this page is older than what the server has. */
 export class PartError extends Error {
   override readonly name = 'PartError';
-  /** Lets the next look ask for the part again. */
+  /** Makes the next render load the part again. */
   readonly forget: () => void;
   constructor(forget: () => void, options?: ErrorOptions) {
     super('A part of the page could not be loaded.', options);

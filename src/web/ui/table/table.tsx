@@ -10,7 +10,7 @@ type Props = {
   foot?: ReactNode;
   /** where the page is narrow, each row is a block of its own under its name */
   stacks?: boolean;
-  /** the heads are for ears alone */
+  /** the heads are only for screen readers */
   isHeadless?: boolean;
   className?: string | undefined;
 };

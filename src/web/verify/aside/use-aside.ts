@@ -7,7 +7,10 @@ import { useRequestKey } from '../../api/use-request-key.ts';
 /** Why a screen beside the way could not do what it was for. */
 export type Problem = 'offline' | 'late' | 'busy' | 'wait' | 'refused' | 'broken';
 
-/** The answer; what the server refused of what was sent; null when the person is told of it already. */
+/**
+ * The answer; what the server refused in the content; null when the person has been told of the failure
+ * already.
+ */
 type Asked<O extends Operation> = Answer<O> | Refused | null;
 
 export type Aside = {
@@ -15,7 +18,7 @@ export type Aside = {
   problem: Problem | null;
   isAsking: boolean;
   read<O extends Reading>(operation: O, sent: Sent<O>): Promise<Answer<O> | null>;
-  /** Sent alike again after its answer was lost, it is done once. */
+  /** The same content sent again after a lost answer is done once. */
   write<O extends Exclude<Operation, Reading>>(operation: O, sent: Sent<O>): Promise<Asked<O>>;
 };
 

@@ -39,7 +39,7 @@ type Props = {
 /** After so many ms without a picture the person is told that the button works at any time. */
 const PATIENCE = 12_000;
 
-/** So many frames, of a fifth of a second at most, a camera may show nothing before it is opened anew. */
+/** A camera that shows nothing for this many frames (a fifth of a second each at most) is opened again. */
 const MOST_BLANK = 25;
 
 /** The camera over the whole screen: it says what to mend, and takes the picture itself when all is good. */
@@ -54,7 +54,7 @@ export default function Camera(props: Props) {
   const ring = useRef<HTMLSpanElement>(null);
   const [isTaking, setIsTaking] = useState(false);
   const [isHelping, setIsHelping] = useState(false);
-  // Whoever looks through their pictures wants one of those.
+  // Nothing is taken while the person looks through their pictures: they want to choose one.
   const [isChoosing, setIsChoosing] = useState(false);
   const [isLate, setIsLate] = useState(false);
   const stream = camera.state.is === 'open' ? camera.state.stream : null;
@@ -66,7 +66,7 @@ export default function Camera(props: Props) {
     setIsTaking(true);
     navigator.vibrate?.(30);
     const shoot = async () => {
-      // A camera that has only just opened shows nothing yet: the press is kept until it does.
+      // A camera that has just opened shows nothing yet: the press counts as soon as it does.
       for (let frames = 0; screen.videoWidth === 0 && frames < MOST_BLANK; frames += 1)
         await nextFrame(screen);
       const size = { width: screen.videoWidth, height: screen.videoHeight };
@@ -77,7 +77,8 @@ export default function Camera(props: Props) {
     };
     shoot()
       .then(onShot, camera.retry)
-      // Where a file counts instead, and turns out to be no picture, another can be taken.
+      // A chosen file may have taken the place of this picture: if the file turns out to be none, another can
+      // be taken.
       .finally(() => setIsTaking(false));
   };
   const finder = useFaceFinder(kind === 'face' && camera.state.is !== 'trouble');
@@ -97,7 +98,8 @@ export default function Camera(props: Props) {
     return () => clearTimeout(timer);
   }, [stream]);
 
-  // Phones take the camera away while somebody looks through their pictures: the way to those stays.
+  // Phones take the camera away while somebody looks through their pictures, so the button for those must
+  // stay.
   if (camera.state.is === 'trouble' && !isChoosing) {
     const { trouble } = camera.state;
     const chosen = { problem, isReading, imageTypes, onPicture, onElsewhere };

@@ -43,14 +43,14 @@ export function useHandover(token: string, { onProgress, onEnded }: Follow) {
         const { status } = await askApi('GET /subject/handover', {}, { credential: { token } });
         if (status === 'taken' || status === 'expired') setState({ is: status });
       } catch (error) {
-        // Whatever else it is, it is asked again soon.
+        // Any other failure is followed by another request soon.
         if (isEnded(error)) follow.current.onEnded();
       }
     };
     const askForProgress = async () => {
       const asked = await readProgress(token);
       if (asked.kind === 'answered') follow.current.onProgress(asked.progress);
-      // The phone's last picture may have used the link up: what it was for is done.
+      // The phone's last picture may have used the link up: then the link has done its work.
       if (asked.kind === 'ended') follow.current.onEnded();
     };
     return () => clearInterval(timer);

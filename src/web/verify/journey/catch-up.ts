@@ -11,7 +11,9 @@ import {
 import { settle } from './next-picture.ts';
 import { moodOf } from './outcomes.ts';
 
-/** Screens on which nobody is in the middle of anything: what is new may take their place. */
+/**
+ * Screens that may be replaced by something new, because the person is not in the middle of anything there.
+ */
 const PASSIVE: readonly Screen['name'][] = ['welcome', 'outcome', 'done', 'spent', 'nothing-to-do'];
 
 /** Whether the screen waits for what others decide. */
@@ -39,7 +41,7 @@ export function catchUp(journey: Journey, progress: Progress, stood: Screen | nu
   return show(known, refresh(known, screen));
 }
 
-/** The same screen with what is true now. */
+/** The same screen with the server's newer facts. */
 function refresh(journey: Journey, screen: Screen): Screen {
   const step = currentStep(journey);
   if (screen.name !== 'outcome' || journey.errand || !step) return screen;

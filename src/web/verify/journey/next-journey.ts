@@ -14,7 +14,7 @@ import { moodOf } from './outcomes.ts';
 import { canListMessages } from './read-steps.ts';
 import { screenOfStep } from './show-step.ts';
 
-/** What the page shows next. What does not fit the screen in hand changes nothing. */
+/** The journey after an event. An event that does not fit the current screen changes nothing. */
 export function nextJourney(journey: Journey, happening: Happening): Journey {
   switch (happening.type) {
     case 'opened':
@@ -103,7 +103,7 @@ function endLiveness(journey: Journey, challengeId: string | null): Journey {
   return journey.screen.name === 'liveness' ? takePicture({ ...journey, live: { challengeId } }) : journey;
 }
 
-/** What was shown too long ago is shown again, and the selfie taken after it. */
+/** Movements that were shown too long ago are asked for again, and the selfie is taken after them. */
 function ageLiveness(journey: Journey): Journey {
   const { name } = journey.screen;
   const aged = { ...journey, live: null };

@@ -62,7 +62,10 @@ function choose(journey: Journey, shot: Shot): Journey {
   return show(journey, { name: 'shot', shot: challengeId ? { ...shot, challengeId } : shot });
 }
 
-/** The person does not wait for what the server says: it has the picture, or the picture stays in the hand. */
+/**
+ * The person does not wait for the answer: either the server has the picture, or it stays in the hand to be
+ * sent again.
+ */
 function leave(journey: Journey): Journey {
   const { screen } = journey;
   if (screen.name !== 'sending') return journey;
@@ -71,7 +74,7 @@ function leave(journey: Journey): Journey {
   return settle(journey, { result, spentATry: true }, screen.shot);
 }
 
-/** So that what the server says of this picture later is not taken for what it says of the next one. */
+/** Remembered so that a later answer about this picture is not taken for one about the next. */
 function noteSent(journey: Journey, sent: SentPicture | null): Journey {
   const step = currentStep(journey);
   if (!step || sent === null) return journey;

@@ -44,7 +44,7 @@ const MOODS: Record<string, Mood> = {
   [NEEDED_AGAIN]: 'again',
 };
 
-/** A status from a newer server is a person's to look at. */
+/** A status that only a newer server knows counts as one that a person looks at. */
 export function moodOf({ status, ageVerified }: Result): Mood {
   if (status === 'AGE_VERIFICATION_DONE' && ageVerified === false) return 'stop';
   return (Object.hasOwn(MOODS, status) && MOODS[status]) || 'person';

@@ -1,7 +1,7 @@
 import type { Turn } from '../../../server/domain/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 
-/** Less sure than this is nobody. */
+/** A face that is less sure than this counts as none. */
 const SURE = 0.35;
 /** A face that looks straight stands near the oval's middle and is neither far nor cut off, in parts of the oval. */
 const MIDDLE = 0.25;

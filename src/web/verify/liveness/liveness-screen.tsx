@@ -44,7 +44,7 @@ export default function LivenessScreen(props: Props) {
     if (!challenge) return;
     setView('sending');
     sendFrames(token, challenge, taken.frames, readCapture(stream, taken.moments)).then(
-      // Who cannot move is not asked once more: a person looks.
+      // Somebody who cannot move is not asked again: a person checks.
       ({ liveness }) =>
         liveness === 'shown' || view === 'still' ? onEnd(challenge.challenge_id) : setView('again'),
       () => setView('failed'),
@@ -153,7 +153,7 @@ function Movements({
     onFace,
     onTaken: (taken) => stream && onTaken(taken, stream),
   });
-  // The selfie's own screen says what is wrong with the camera, and what else there is.
+  // Problems with the camera are left to the selfie's own screen.
   const isLost = state.is === 'trouble';
   useEffect(() => {
     if (isLost) onEnd(null);

@@ -2,9 +2,12 @@ import type { Turn } from '../../../server/domain/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 
-/** A pose is held for so long, in ms: a few frames show it. */
+/** A pose must be held for this long, in ms, so that a few frames show it. */
 const HOLD_MS = 700;
-/** No step takes longer, in ms: what was not seen here the server may see, or a person. */
+/**
+ * After this time, in ms, the next step is asked for: the server or a person may have seen what the page did
+ * not.
+ */
 const LONGEST_MS = 8_000;
 
 /** How far somebody is with the steps. */

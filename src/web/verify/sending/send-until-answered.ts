@@ -44,7 +44,7 @@ export function sendUntilAnswered<T>(
       };
     });
   const run = async () => {
-    // Whoever asked has this sending in hand before they hear of it.
+    // In the next turn, so that the caller has the object that controls the sending before it hears anything.
     await null;
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {

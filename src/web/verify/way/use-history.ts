@@ -42,7 +42,7 @@ export function useHistory(depth: number | null, onBack: () => void): void {
       index.current = readIndex();
       if (sentTo.current !== null) sentTo.current = null;
       else if (index.current < before) heard.current();
-      // When the screen stays after all, the browser has its entry again.
+      // If the screen stays after all, the browser's history gets its entry back.
       setTimeout(() => agreed.current());
     };
     addEventListener('popstate', arrive);

@@ -92,7 +92,7 @@ function watchOf(screen: Screen): string | null {
   return screen.name === 'sending' && hasLeft(screen.phase) ? 'an answer' : null;
 }
 
-/** The one sending that is under way. */
+/** The one upload that is in progress. */
 function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch<Happening>) {
   const sending = useRef<Persistence<UploadAnswer> | null>(null);
   const { screen } = journey;
@@ -121,8 +121,8 @@ function useSending(journey: Journey, place: Opened['place'], dispatch: Dispatch
     sending.current?.abort();
     sending.current = null;
   };
-  // A reload in the middle: the picture is asked for again under its key. Left, or told of by the progress: it is
-  // not waited for any longer.
+  // After a reload the picture is sent again under its key. If the person left, or the progress has told of
+  // the verdict, it is not waited for.
   useEffect(() => {
     if (screen.name === 'sending' && !sending.current) begin(screen.manual, screen.phase.stage === 'looking');
     if (screen.name !== 'sending') cancel();
@@ -136,7 +136,7 @@ function packParcel(journey: Journey, place: NonNullable<Opened['place']>, manua
   const shot = 'shot' in journey.screen ? journey.screen.shot : null;
   if (!step || !shot) return null;
   const { errand, capability, progress } = journey;
-  // What the server has of this step already is gone on with, also what came by another link.
+  // A submission that the server has for this step already is continued, even if it came by another link.
   const verificationId = progress.pictures[step]?.id ?? idOfStep(place, step);
   const to = errand ? { errand } : { type: uploadTypeOf(step, capability), verificationId };
   return { token: place.token, shot, manual, to };

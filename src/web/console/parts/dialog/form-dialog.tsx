@@ -34,7 +34,8 @@ export function FormDialog({ task, act, check, onDone, onClose, held = null, ...
   useFocusOnProblem(form, task);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    // A dialog's form is a child of the page's in React's eyes.
+    // React passes a dialog's submit event on to a form of the page, although the dialog is not inside of it
+    // in the document.
     event.stopPropagation();
     const found = held === null ? check?.() : { field: null, sentence: held };
     if (found) return task.refuse(found);

@@ -37,7 +37,7 @@ export function useChange({ tenant_id }: TenantRow) {
     isDone,
     change,
     problem: problem && words.text(problem),
-    /** what was said does not hold of what is typed now */
+    /** the message no longer applies to what is typed now */
     forget: () => {
       setDone(false);
       setProblem(null);

@@ -65,7 +65,7 @@ export function DeleteTenant({ tenant, onClose }: Props) {
   );
 }
 
-/** A tenant with many pictures is long in going. */
+/** Deleting a tenant with many pictures takes long. */
 const DELETED_WITHIN_MS = 3_600_000;
 const REFUSED: Readonly<Record<number, PlatformKey>> = { 401: 'refused.token', 503: 'delete.away' };
 
@@ -91,7 +91,7 @@ function useDeletion({ tenant_id, host }: TenantRow) {
       () => 200,
       (error) => (error instanceof Refused ? error.status : null),
     );
-    // Gone is gone, whoever was quicker.
+    // Another request may have finished the deletion: the tenant is gone all the same.
     if (status === 200 || status === 404) {
       // The list is read again below, which may take a while or fail.
       known.setQueryData<TenantRow[]>(keyOf('GET /platform/tenants', {}), (rows) =>

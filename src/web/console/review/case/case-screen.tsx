@@ -41,7 +41,8 @@ export function CaseScreen({ caseId }: { caseId: string }) {
     if (id && id !== caseId) goTo(queuePlace(filter, id));
     else announce(words.text(by > 0 ? 'case.last' : 'case.first'));
   };
-  // Who decides what they have claimed has the next one, too; a colleague who is quicker has it, and that is said.
+  // Deciding a case that one has claimed claims the next one, too. If a colleague was quicker, that case says
+  // so.
   const toNext = () => {
     const isOwn = shown?.claimed_by_name === session.username;
     if (isOwn && next) {
@@ -182,7 +183,7 @@ function OpenCase({ shown, person, onStep, onNext, onTake, onBack }: OpenProps) 
   );
 }
 
-/** The record is read anew before it is changed: the case has no more of it than was compared. */
+/** The record is read again before it is edited: a case contains only the details that were compared. */
 function UpdateRecord({ id, onClose }: { id: string; onClose(): void }) {
   const subject = useRead('GET /admin/subjects/{id}', { path: { id }, query: { include: 'status' } }).data;
   return subject ? <SubjectDialog subject={subject} onClose={onClose} /> : null;

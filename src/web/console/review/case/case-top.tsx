@@ -14,7 +14,7 @@ import { sayKind } from '../say-kind.ts';
 import styles from './case-top.module.css';
 import { PaperButton } from './paper-button.tsx';
 
-/** The case is read without it. */
+/** Loaded after the case. */
 const ClaimMenu = createPart(() => import('./claim-menu.tsx'));
 
 type Props = {
@@ -37,7 +37,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
   const heading = useRef<HTMLHeadingElement>(null);
   const title = person || waitWords;
   const product = words.text('shell.product');
-  // Another case and another state of it are another screen.
+  // A case and each of its states count as screens of their own.
   useEffect(() => {
     document.title = `${title} · ${product}`;
     heading.current?.focus();

@@ -56,7 +56,7 @@ export function DecisionBar({ armed, onArm, onUpdate, onUndo }: BarProps) {
 
 type SheetProps = {
   kind: DecisionKind;
-  /** a colleague who has the case: it is said, and hinders nobody */
+  /** a colleague who has claimed the case: this is shown, and forbids nothing */
   holder: string | null;
   ready: readonly ReadyMade[];
   comment: string;

@@ -19,7 +19,7 @@ export function Earlier({ caseId, before, person }: Props) {
   const { data, error, isFetching, hasNextPage, fetchNextPage } = useEarlier(caseId, before);
   const pages = data?.pages ?? [];
   const list = useRef<HTMLOListElement>(null);
-  // One reads on where the new ones begin, also when the button is gone.
+  // The focus goes to the first of the new messages, since the button may be gone.
   useEffect(() => {
     if (pages.length > 0) list.current?.focus();
   }, [pages.length]);
@@ -45,7 +45,7 @@ export function Earlier({ caseId, before, person }: Props) {
   );
 }
 
-/** Asked for by hand alone: each answer is a look at the case, which the audit keeps. */
+/** Never read without a press: each answer is a read of the case, which is audited. */
 function useEarlier(caseId: string, before: string) {
   const { call } = useConsole();
   return useInfiniteQuery({

@@ -8,7 +8,9 @@ import { Small, Strip } from './liveness/strip.tsx';
 import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
 import type { Others } from './use-others.ts';
 
-/** Up to here two faces count as one person's, and from there on as two, as the contract has it. */
+/**
+ * Up to the first distance two faces count as one person's, from the second on as two people's (contract).
+ */
 const SAME_UP_TO = 0.5;
 const OTHER_FROM = 0.6;
 
@@ -87,7 +89,7 @@ const wordOf = (apart: number): WordKey => {
   return apart < OTHER_FROM ? 'strip.unsure' : 'strip.other';
 };
 
-/** Each distance on the scale of them all; the list below says the same in figures and words. */
+/** Draws all distances on one scale; the list below gives the same figures in words. */
 function Gauge({ compared }: { compared: readonly Compared[] }) {
   const words = useWords();
   if (compared.length === 0) return null;

@@ -11,7 +11,10 @@ const CHOICES: Record<CaseView['looks'][number]['choice'], WordKey> = {
   reupload: 'decide.ask',
 };
 
-/** Where a case takes two people: who has looked, and, once nobody can follow anybody, what each chose. */
+/**
+ * For a case that takes two people: who has looked, and, once both have, what each chose. Before that neither
+ * can follow the other.
+ */
 export function Looks({ shown }: { shown: CaseView }) {
   const words = useWords();
   const { username } = useConsole().session;

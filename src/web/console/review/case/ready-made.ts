@@ -39,7 +39,7 @@ const FACE: ByDecision = {
 const BY_KIND: Record<string, ByDecision> = {
   license: LICENCE,
   selfie: FACE,
-  // Whose face it is, is not asked where an age is.
+  // An age check does not ask whose face it is.
   age: { ...FACE, reject: ['ready.notLive'] },
 };
 /** As many as there are digits on a keyboard. */

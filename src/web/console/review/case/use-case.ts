@@ -10,9 +10,9 @@ import { useHeld } from '../held/use-held.ts';
 import { listed, readFilter } from '../queue/queue-place.ts';
 import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
 
-/** The most cases that "3 of 12" and the way to the next one look over. */
+/** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
 const LOOKS_OVER = 200;
-/** The server takes a case for left when nobody has said so for a minute. */
+/** The server counts a case as closed when nobody has reported it open for a minute. */
 const STILL_HERE_MS = 30_000;
 
 const CASE = 'GET /admin/submissions/{id}';
@@ -24,7 +24,8 @@ export function useCase(caseId: string) {
   const held = useHeld();
   const [search] = useSearchParams();
   const filter = readFilter(search);
-  // Who comes for a note comes for one that was written after the case was brought ahead.
+  // Somebody who opens a case because of a note must not get a copy that was read before the note was
+  // written.
   const read = useRead(CASE, { path: { id: caseId } }, { anew: filter.mentions !== undefined });
   const list = useRead(LIST, listed(filter, LOOKS_OVER)).data;
   const rows = (list?.submissions ?? []).filter((row) => !isDecidedHere(held, row.id));
@@ -33,14 +34,14 @@ export function useCase(caseId: string) {
   usePrefetched(mayDecide(session) && filter.status === 'pending' && read.isSuccess ? next : null);
   const behind = rows[rows.findIndex((row) => row.id === caseId) + 1];
   const ahead = behind && behind.open_by !== session.username ? behind.open_by : null;
-  // What was kept of the case before is not shown as this one.
+  // The cached answer about the case before must not be shown as this one.
   const shown = read.isPlaceholderData ? undefined : read.data;
   return { read, shown, filter, line, next, ahead };
 }
 
 /**
- * Brings the next case before it is asked for. The server writes down that it was brought; that it was
- * opened it writes down when it is.
+ * Reads the next case ahead. The server audits that it was read; it audits that it was opened when somebody
+ * opens it.
  */
 function usePrefetched(id: string | null): void {
   const known = useQueryClient();

@@ -19,7 +19,10 @@ export function useOthers(shown: CaseView) {
   return { reference, selfie: shown.kind === 'license' ? newest : null, others };
 }
 
-/** What a selfie is held against: the reference, or the portrait of the licence while there is none. */
+/**
+ * What a selfie is compared with: the reference selfie, or the portrait on the licence while there is no
+ * reference.
+ */
 export function useBeside(
   shown: CaseView,
   { signals }: Evidence,

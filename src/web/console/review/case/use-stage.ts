@@ -21,7 +21,7 @@ export function useStage(shown: CaseView) {
   const [view, setView] = useState<View>(WHOLE);
   const [chosen, setChosen] = useState<number | null>(null);
 
-  // Another picture is looked at from the beginning.
+  // A new picture starts unzoomed.
   const [seen, setSeen] = useState(attemptOn(shown));
   if (seen !== attemptOn(shown)) {
     setSeen(attemptOn(shown));

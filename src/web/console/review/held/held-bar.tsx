@@ -24,7 +24,7 @@ const DONE: Record<DecisionKind, WordKey> = {
   reject: 'held.reject',
 };
 
-/** It takes two people: nothing is decided yet. */
+/** What is said of a decision that takes two people and is not made yet. */
 const SECOND: Record<'wanted' | 'differs', WordKey> = {
   wanted: 'held.wanted',
   differs: 'held.differs',
@@ -70,7 +70,7 @@ function Seconds({ waiting }: { waiting: Waiting }) {
   );
 }
 
-/** Decisions that did not come about, or of which nobody knows yet, until somebody has seen to them. */
+/** Lists decisions that failed, or whose outcome is unknown, until the reviewer has dealt with them. */
 export function HangingDecisions() {
   const held = useHeld();
   return (
@@ -124,7 +124,7 @@ const LEADS: Partial<Record<Hindrance['is'], WordKey>> = {
   'signed-out': 'problem.signIn',
 };
 
-/** Only where no answer was lost is it certain that nothing was decided. */
+/** "Nothing was decided" is only said if no answer was lost. */
 function titleOf({ why, lost }: Hanging): WordKey {
   if (why.is === 'elsewhere') return why.isOwn ? 'held.own' : 'case.elsewhere';
   if (why.is === 'newer') return 'held.newer';

@@ -23,7 +23,7 @@ export type Decision = {
   reasonCode: string | null;
 };
 
-/** Why a decision is not known to be taken. */
+/** Why it is not known that a decision was taken. */
 export type Hindrance =
   /** it was decided before; the API's sentence says who and when */
   | { is: 'elsewhere'; sentence: string; isOwn: boolean }
@@ -74,7 +74,7 @@ export async function sendDecision(
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error;
     if (error instanceof Refused) return readRefused(decision, error, wasLost);
-    // Without a network it has not left; else it may have arrived.
+    // Without a network the request was not sent; otherwise it may have arrived.
     return { is: error.kind === 'offline' && !navigator.onLine ? 'offline' : 'lost' };
   }
 }
@@ -88,7 +88,7 @@ export function readTaken({ caseId, kind }: Decision, answer: unknown): Sent {
   return isKept ? { is: 'taken', second } : { is: 'lost' };
 }
 
-/** What a refusal means for its decision. */
+/** What a refusal says about its decision. */
 export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: boolean): Sent {
   const { status, code, sentence } = refused;
   if (status >= 500) return { is: 'lost' };
@@ -98,7 +98,8 @@ export function readRefused({ by, kind }: Decision, refused: Refused, wasLost: b
   if (code !== 'decided-already') return { is: 'failed' };
   const decided = readDecided(sentence);
   const isOwn = decided?.who === by;
-  // Its answer was lost, and whoever signs in anew has no key of the session before: it was this one.
+  // The answer to an earlier try was lost, and keys belong to sessions: after a new sign-in the server cannot
+  // know this one. If the case is decided, it was by this decision.
   if (isOwn && wasLost && decided.status === TARGETS[kind].status) return { is: 'taken' };
   return { is: 'elsewhere', sentence, isOwn };
 }

@@ -10,7 +10,7 @@ import {
   waitingIn,
 } from './next-held.ts';
 
-/** All that decisions need of the world. */
+/** Everything outside of the page's memory that decisions need. */
 export type HeldWorld = {
   /** @param wasLost whether an earlier answer to it was lost */
   send(decision: Decision, wasLost: boolean): Promise<Sent>;
@@ -45,7 +45,7 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
     setTimers();
     for (const listener of listeners) listener();
   };
-  // What can no longer be taken back goes, and what was lost is asked for.
+  // Sends decisions that can no longer be taken back, and repeats those whose answer was lost.
   const setTimers = () => {
     for (const callOff of timers.splice(0)) callOff();
     for (const each of state.decisions) {
@@ -95,7 +95,7 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
       tell({ type: 'taken-back' });
       return waiting?.decision ?? null;
     },
-    /** Who presses it makes it their own. */
+    /** Repeating a decision makes it that of the person who presses the button. */
     sendAgain: (key: string) => void send(key, signedIn),
     drop: (key: string) => tell({ type: 'dropped', key }),
     /** Sends what still waits. @returns whether nothing is left that its reviewer has to see to */
@@ -108,9 +108,9 @@ export function createHeldDesk(world: HeldWorld, by: string, kept: readonly Deci
           (each.state === 'hanging' && (each.why.is === 'elsewhere' || each.why.is === 'second')),
       );
     },
-    /** Back on the line, what waited for it goes at once. */
+    /** When the connection is back, decisions that waited for it are sent at once. */
     backOnline: () => sendAll(isAskedAgain),
-    /** Whoever closes the page has decided; what is sent then outlives the page. */
+    /** Closing the page confirms a decision; the request outlives the page. */
     leave: () => sendAll((each) => each.state === 'waiting'),
     signedInAs: (username: string) => {
       signedIn = username;

@@ -130,13 +130,13 @@ export const newestIn = (held: HeldState): Exclude<HeldDecision, Hanging> | unde
 export const hangingIn = ({ decisions }: HeldState): Hanging[] =>
   decisions.filter((each) => each.state === 'hanging');
 
-/** Whether it goes by itself as soon as it can. */
+/** Whether it will be sent again without anybody doing anything. */
 export const isAskedAgain = (each: HeldDecision): each is Hanging =>
   each.state === 'hanging' &&
   (each.why.is === 'lost' || each.why.is === 'offline') &&
   each.decision.comment !== null;
 
-/** Whether it was made and the server has not said what became of it: no reload forgets it. */
+/** Whether the server has not said what became of it, so that it must be kept over a reload. */
 export const isUnanswered = (each: HeldDecision): boolean => {
   if (each.state !== 'hanging') return each.state === 'sending';
   return each.why.is !== 'elsewhere' && each.why.is !== 'newer' && each.why.is !== 'second';

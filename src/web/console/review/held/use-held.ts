@@ -36,7 +36,7 @@ export function useHeldDecisions(): Held {
     };
     return createHeldDesk(world, username, own);
   });
-  // At once, as the calls have their credential: nothing of one person is ever sent with another's.
+  // Set at once, as the calls' credential is: nothing of one person may be sent with another's.
   desk.signedInAs(username);
   const state = useSyncExternalStore(desk.subscribe, desk.state);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { EXTRA_NAMES, FILTER_KINDS, type Filter, queuePlace, STATUSES } from './
 import { QuickFilters } from './quick-filters.tsx';
 import type { Waiting } from './use-queue.ts';
 
-// Review comes first and whole; what opens in it comes behind.
+// The queue is loaded first; its dialogs are loaded when they open.
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 

@@ -29,13 +29,13 @@ import { EXTRA_NAMES, type Filter, QUEUE, queuePlace, readFilter } from './queue
 import { useNext } from './use-next.ts';
 import { useQueue, type Waiting } from './use-queue.ts';
 
-/** Of a new tenant alone. */
+/** Loaded for a new tenant alone. */
 const FirstRun = createPart(() => import('./first-run.tsx'));
 
 /** How often the counts are said aloud at most, in milliseconds. */
 const SAY_EVERY_MS = 30_000;
 
-/** Who waits, oldest first. No pictures: each look at one is written down. */
+/** The cases that wait, oldest first. Without pictures, because each read of one is audited. */
 export function Queue() {
   const words = useWords();
   const held = useHeld();
@@ -102,7 +102,7 @@ export function Queue() {
   );
 }
 
-/** Whether all who wait are meant, and nobody is looked for. */
+/** Whether the list shows all who wait, without a filter or a search. */
 const isQueue = (filter: Filter) =>
   filter.status === 'pending' && !filter.q && EXTRA_NAMES.every((name) => !filter[name]);
 

@@ -2,7 +2,10 @@ import { createContext, type ReactElement, useContext } from 'react';
 import { type CustomItemComponentProps, WindowVirtualizer } from 'virtua';
 import type { QueueRow } from '../case-types.ts';
 
-/** What is drawn beyond each edge of the window, in pixels: keys that are held down never outrun it. */
+/**
+ * Rows are drawn this far beyond each edge of the window, in pixels, so that a held key never moves beyond
+ * them.
+ */
 const BEYOND_PX = 1000;
 /** Of a row until it is measured, in pixels; on a phone, as in queue-row.module.css, it takes three lines. */
 const ROW_PX = 47;

@@ -6,7 +6,7 @@ import { type Filter, listed } from './queue-place.ts';
 export type Waiting = Answer<'GET /admin/queue'>;
 
 const PAGE = 200;
-/** So many cases that wait are brought without being asked for: the keys reach them all. */
+/** This many waiting cases are loaded without being asked for, so that keys reach all of them. */
 const BRINGS = 2000;
 
 /** The rows under a filter, page by page, kept up to date; who waits comes whole. */

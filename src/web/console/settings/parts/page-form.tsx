@@ -33,7 +33,7 @@ export function PageForm({ task, act, isChanged, children }: Props) {
     });
     setSaved(came && isSent);
     if (came && isSent) announce(words.text('said.saved'));
-    // What is wrong already stands at its field.
+    // A problem that stands at its field already is not repeated here.
     if (!isSent) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
   return (

@@ -24,7 +24,7 @@ export function Sortable<T extends Entry>({ label, entries, onChange, tools }: P
   const { announce } = useConsole();
   const box = useRef<HTMLDivElement>(null);
   const pressed = useRef<string | null>(null);
-  // A row that changed its place takes its pressed button along, and the focus stays on that.
+  // When a row moves, its pressed button moves with it and keeps the focus.
   useEffect(() => {
     const button =
       pressed.current && box.current?.querySelector<HTMLElement>(`[data-move="${pressed.current}"]`);

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** What the focus goes back to: the button that has the focus, or the one whose menu has it. */
+/**
+ * The button that gets the focus back: the one that has it now, or the one that opened the menu which has it.
+ */
 function findOpener(): Element | null {
   const { activeElement } = document;
   const isInMenu = activeElement?.closest('[role="menu"]');
@@ -27,7 +29,7 @@ export function useOpened<T>() {
   const close = useCallback(() => setOpened(null), []);
   useEffect(() => {
     if (opened !== null || !opener.current) return;
-    // The library gives the focus back in the next frame, where it still knows whom to.
+    // In the next frame, since react-aria restores the focus in this one if it still can.
     const before = opener.current;
     opener.current = null;
     let frame = requestAnimationFrame(() => {

@@ -16,7 +16,7 @@ export function UserRow({ user, onOpen, onSuspend }: Props) {
   const { session } = useConsole();
   const isSelf = user.username === session.username;
   const act = (action: UserAction) => {
-    // To shut oneself out is asked about first; another is let in again by the same menu.
+    // Suspending oneself is confirmed in a dialog first; other users can be let in again from the same menu.
     const isQuick = action === 'lift' || (action === 'suspend' && !isSelf);
     if (isQuick) onSuspend(user, action === 'suspend');
     else onOpen({ user, action });

@@ -1,11 +1,14 @@
 import type { Luma } from '../frame/luma.ts';
 
-/** A frame with the strength from which an edge counts in it, in grey levels over two pixels. */
+/**
+ * A frame, and the difference in brightness (grey levels over two pixels) from which a step in it counts as
+ * an edge.
+ */
 export type Edged = Luma & { edge: number };
 
-/** A white card on a white table has some ten. */
+/** The least of these differences: a white card on a white table has about ten. */
 const LEAST_EDGE = 7;
-/** Beside a coarse cloth an edge counts only when it is so much stronger than what the frame is full of. */
+/** On a coarse cloth an edge counts only if it is this many times as strong as the frame's mean step. */
 const ABOVE_TEXTURE = 1.2;
 
 /** A frame with what counts as an edge among all that it is full of. */

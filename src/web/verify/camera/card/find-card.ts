@@ -15,7 +15,10 @@ export type FoundCard = {
   isCut: boolean;
 };
 
-/** In degrees, as the card is turned: each finds what leans by 16 more or less, and 40 is the most. */
+/**
+ * Angles, in degrees, at which a turned card is looked for. Each finds cards that lean up to 16 degrees from
+ * it, so that 40 is the most.
+ */
 const TURNS = [24, -24] as const;
 
 /**

@@ -65,7 +65,7 @@ function sideOfGuide({ left, top, width, height }: Area, side: Side): number {
   }
 }
 
-/** How many places along a line are looked at; the outer sixths are left to the corners' roundness. */
+/** Places along a line that are looked at. The outer sixths are left out because of the round corners. */
 const PLACES = 24;
 const SKIPPED = 1 / 6;
 const ALONG = Float64Array.from(
@@ -73,7 +73,10 @@ const ALONG = Float64Array.from(
   (_, place) => SKIPPED + ((1 - 2 * SKIPPED) * (place + 0.5)) / PLACES,
 );
 
-/** What is the same for all lines of a side: this is walked through some ten thousand times a frame. */
+/**
+ * The values that are the same for all lines of a side, worked out once: lines are tried some ten thousand
+ * times a frame.
+ */
 type Rail = {
   frame: Edged;
   /** how far the places are along the guide, in whole px */
@@ -105,7 +108,7 @@ function riseOn({ frame, mains, depth, steps }: Rail, from: number, to: number, 
   return frame.data[at + steps.across]! - frame.data[at - steps.across]!;
 }
 
-/** So many places without an edge are too many for a side. */
+/** With this many places without an edge a line is no side. */
 const MOST_MISSED = PLACES * (1 - LEAST_SUPPORT);
 
 /**
@@ -131,7 +134,7 @@ function measureStrength(rail: Rail, from: number, to: number): number {
   return Math.abs(sum);
 }
 
-/** Each side to the px: those that were tried lie two apart. */
+/** Refines each side to the pixel: the lines that were tried are two pixels apart. */
 export function refineLines(frame: Edged, guide: Area, sides: Record<Side, Line>): Record<Side, Line> {
   const refined = { ...sides };
   for (const side of SIDES) {

@@ -2,7 +2,7 @@ import type { Area } from '../frame/luma.ts';
 import { type Edged, isEdge, isSeen } from './edges.ts';
 import { isFlatSide, type Line, SIDES } from './find-lines.ts';
 
-/** The share of a side that must be edge, where it is spoken of by itself. */
+/** The share of a side that must be edge, when one side is judged by itself. */
 const SURE_SUPPORT = 0.7;
 const PLACES = 8;
 

@@ -8,9 +8,9 @@ export type CameraState =
 type Device = { open(): Promise<MediaStream>; close(stream: MediaStream): void };
 
 /**
- * Opens a camera and tells what becomes of it, until it is let go of. One that opens only after that is closed at once,
- * and of none is anything told any more.
- * @returns lets go of the camera
+ * Opens a camera and reports what becomes of it, until it is released. A camera that opens only after its
+ * release is closed at once, and nothing more is reported.
+ * @returns releases the camera
  */
 export function holdCamera({ open, close }: Device, tell: (state: CameraState) => void): () => void {
   let isOver = false;

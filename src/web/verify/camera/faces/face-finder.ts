@@ -2,16 +2,19 @@ import type { FacePicture } from './face-picture.ts';
 import type { FaceAnswer, FaceQuestion } from './face-worker.ts';
 import { type FaceMeasure, type MovingFace, measureFace } from './measure-face.ts';
 
-/** What was found is worth something for so long after its frame, in ms. */
+/** For this time after its frame a finding is used, in ms. */
 const FRESH = 1000;
 /** From one question to the next at least so many ms: more tell nothing more and warm the phone. */
 const EVERY = 150;
-/** An answer that takes longer than this is a slow one, in ms; after so many in a row there are no more questions. */
+/**
+ * An answer that takes longer than this is slow, in ms; after so many slow ones in a row the finder is not
+ * asked any more.
+ */
 const SLOW = 800;
 const SLOW_ANSWERS = 3;
-/** Less sure than this is nobody. */
+/** A face that is less sure than this counts as none. */
 const NOBODY = 0.15;
-/** So long after the first frame the shutter waits for the first answer, in ms. */
+/** The shutter waits this long after the first frame for the first answer, in ms. */
 const PATIENCE = 3000;
 
 /** Looks for faces beside the page, at its own pace. */
@@ -21,7 +24,7 @@ export type FaceFinder = {
    * @returns what it has seen within the last second; null while it knows nothing
    */
   see(take: (isFar: boolean) => FacePicture | null, now: number): MovingFace | null;
-  /** It has only begun, and will soon say something. */
+  /** whether it has only begun and will soon have an answer */
   isAwaited(now: number): boolean;
   close(): void;
 };
@@ -61,7 +64,7 @@ export function createFaceFinder(
   const hear = ({ data }: MessageEvent<FaceAnswer>) => {
     if (!data.faces) return close();
     if (!asked) return;
-    // The first answer waits for the weights, which says nothing about the device.
+    // The first answer includes loading the weights, so its time says nothing about the device.
     slow = latest && clock() - asked.at > SLOW ? slow + 1 : 0;
     latest = { at: asked.at, face: { ...measureFace(data.faces, asked.oval), aside: data.aside } };
     asked = null;

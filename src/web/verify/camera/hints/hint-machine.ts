@@ -1,19 +1,22 @@
 import type { FrameMeasure } from '../measure/measure-frame.ts';
 import type { Hint, HintRule } from './hint-rules.ts';
 
-/** Bad for so long shows, good for so long clears, and what is shown stays so long: all in ms. */
+/**
+ * A fault is shown after lasting this long, cleared after being gone this long, and a hint stays this long:
+ * all in ms.
+ */
 const SHOWS_AFTER = 300;
 const CLEARS_AFTER = 500;
 const STAYS = 1200;
-/** All good for so long: the shutter. */
+/** Without a fault for this time, in ms, the shutter releases. */
 export const TAKES_AFTER = 600;
 
 type Known = {
-  /** what the last frames said, between wrong and right what was said before */
+  /** whether the last frames were wrong; a frame between wrong and right changes nothing */
   isWrong: boolean;
-  /** since when they say so */
+  /** since when that has been so */
   since: number;
-  /** whether it counts: what has come or gone a moment ago does not yet */
+  /** whether the fault counts: one that has come or gone only just now does not yet */
   counts: boolean;
 };
 
@@ -49,7 +52,7 @@ export function nextHints(
 function judge(before: Known | undefined, rule: HintRule, frame: FrameMeasure, now: number): Known {
   if (!before) {
     const isWrong = !rule.isRight(frame);
-    // What is wrong from the first moment is said at once: the person has only begun.
+    // A fault of the first frame is shown at once: the person has only begun.
     return { isWrong, since: now, counts: isWrong };
   }
   const isWrong = before.isWrong ? !rule.isRight(frame) : rule.isWrong(frame);
@@ -58,7 +61,7 @@ function judge(before: Known | undefined, rule: HintRule, frame: FrameMeasure, n
   return { isWrong, since, counts: isOld ? isWrong : before.counts };
 }
 
-/** That all is good is read for so long before the shutter, in ms. */
+/** The good news is shown for this long before the shutter releases, in ms. */
 const READ_FOR = 200;
 
 /** How far the person is to the shutter, 0 to 1. It does not come while something else is asked of them. */

@@ -20,7 +20,7 @@ export const HINTS = [
 /** What is wrong with what the camera sees; `good` when nothing is. */
 export type Hint = (typeof HINTS)[number];
 
-/** What makes a hint wrong, and when it is right again: between the two it stays as it was. */
+/** When a hint becomes wrong, and when right again; in between it stays as it was. */
 export type HintRule = {
   hint: Hint;
   isWrong(frame: FrameMeasure): boolean;
@@ -48,7 +48,7 @@ function atMost(hint: Hint, read: (frame: FrameMeasure) => number, wrong: number
   return { hint, isWrong: (frame) => read(frame) > wrong, isRight: (frame) => read(frame) < right };
 }
 
-/** Darker than this nothing can be found, and light is what is asked for. */
+/** When it is darker than this nothing can be found, and the hint is about the light. */
 const NIGHT = 25;
 
 /** Some sides, but not all, are a card that is cut off, or one whose other sides cannot be told from the table. */

@@ -29,8 +29,8 @@ type Eyes = {
 };
 
 /**
- * Looks at the camera's frames, some ten a second, and says what is wrong with them. What is seen comes back when the
- * person is told something else by it, and no more often: most frames change nothing.
+ * Looks at some ten of the camera's frames a second, and says what is wrong. The result changes only when the
+ * person is to see or hear something else, since most frames change nothing.
  */
 export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | null> } {
   const { video, guide, kind, finder, isLooking } = eyes;
@@ -72,7 +72,10 @@ export function useHints(eyes: Eyes): Seen & { latest: RefObject<FrameMeasure | 
   return { ...seen, latest };
 }
 
-/** All that the screen shows of a frame: what is said, what is ticked, and which way it is off. */
+/**
+ * Everything that the screen shows about a frame, as one string to compare: the sentence, the ticks, the
+ * direction.
+ */
 function tell({ shown, known }: HintState, frame: FrameMeasure, kind: Eyes['kind']): string {
   const counting = Object.entries(known).map(([hint, { counts }]) => (counts ? hint : ''));
   return [shown && spokenKey(shown, frame, kind, false), shown, frame.face !== null, ...counting].join();
@@ -89,7 +92,8 @@ function createLook(kind: Eyes['kind'], finder: FaceFinder | null) {
     if (size.width === 0 || box.width === 0) return null;
     const area = placeWithin(guide.getBoundingClientRect(), box);
     const looked = lookAround(toVideo(area, size, box), size);
-    // Another size, such as after a turn of the phone, begins anew: its frames cannot be compared.
+    // A frame of another size (the phone was turned) cannot be compared with those before: measuring starts
+    // anew.
     const of = JSON.stringify([looked.size, looked.guide]);
     if (meter?.of !== of) meter = { of, measure: createFrameMeter(looked.guide, kind) };
     const face = finder?.see((isFar) => takeFace(video, guide, isFar), now) ?? null;

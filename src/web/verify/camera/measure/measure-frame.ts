@@ -62,12 +62,12 @@ export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'docum
   };
 }
 
-/** Light is the face's: a dark wall behind it is none of its business. Where there is none, what it would fill. */
+/** The light is measured on the face, whatever is behind it; without a face, where one would be. */
 function litArea(face: FaceMeasure | null, oval: Area): Area {
   return faceArea(face && face.sure >= LEAST_SURE ? face : MIDDLE, oval);
 }
 const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
-/** From here on there is a face. */
+/** From this score on there is a face. */
 export const LEAST_SURE = 0.15;
 
 function measureTravel(

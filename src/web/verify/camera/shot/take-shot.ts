@@ -2,7 +2,7 @@ import { drawAsJpeg, sizeToSend } from '../../sending/shrink-picture.ts';
 import { nextFrame } from '../device/next-frame.ts';
 import { type Area, measureDetail, toLuma, wholeOf } from '../frame/luma.ts';
 
-/** Of so many frames in a row the sharpest is taken: a finger on the shutter shakes the phone. */
+/** The sharpest of this many frames in a row is taken, since pressing the button shakes the phone. */
 const FRAMES = 5;
 const JUDGED_WIDTH = 320;
 

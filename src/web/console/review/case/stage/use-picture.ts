@@ -30,7 +30,8 @@ const imageQuery = (queryKey: readonly unknown[], load: () => Promise<Blob | nul
   queryKey,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: KEPT_MS,
-  // Each look is written down, and one that failed is no look: the reviewer asks again.
+  // A failed read is not repeated by itself, since each read of a picture is audited: the reviewer asks
+  // again.
   retry: false,
   queryFn: () => load().catch(() => null),
 });
