@@ -10,7 +10,7 @@ const IMAGENET: Scaling = {
 };
 /** -1 .. 1 */
 const CENTRED: Scaling = { mean: [127.5, 127.5, 127.5], deviation: [127.5, 127.5, 127.5] };
-/** 0 .. 255; what else they take off is within the converted files. */
+/** 0 .. 255; any further mean that these nets subtract is part of the converted files */
 const AS_IT_IS: Scaling = { mean: [0, 0, 0], deviation: [1, 1, 1] };
 
 const file = (name: ModelName) => ({ sha256: MODEL_CATALOG[name].sha256 });

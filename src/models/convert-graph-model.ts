@@ -11,7 +11,10 @@ type NodeAttribute = {
 /** The parts of a TensorFlow.js graph model's model.json that are read. */
 export type GraphModel = { modelTopology: { node: GraphNode[] }; weightsManifest: WeightGroup[] };
 
-/** A value with a clamp that is not in the graph yet: Relu, Minimum and Maximum in a row become one node. */
+/**
+ * A value, with a clamp that is not in the graph yet, so that Relu, Minimum and Maximum in a row become one
+ * node.
+ */
 type Pending = { value: GraphValue; low: number | null; high: number | null };
 
 type Converter = (context: GraphConverter, node: GraphNode) => Pending;
@@ -46,7 +49,7 @@ class GraphConverter {
     this.nodes = new Map(model.modelTopology.node.map((node) => [node.name, node]));
   }
 
-  /** The value of a node, its clamp perhaps still pending. */
+  /** The value of a node, possibly with a clamp that is not in the graph yet. */
   pending(name: string): Pending {
     const key = this.source(name);
     const known = this.done.get(key);

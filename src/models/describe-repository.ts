@@ -1,7 +1,7 @@
 import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { NamedTensor, Nets } from '../server/inference/nets.ts';
 
-/** Inputs that a server may put together of what several ask for at once. */
+/** How many inputs of several requests a server may combine into one batch. */
 const MOST_TOGETHER = 16;
 
 /**

@@ -41,7 +41,10 @@ const output = (...sizes: (number | null)[]) =>
       `must have the shape [N, ${sizes.map((size) => size ?? 'any').join(', ')}]`,
     );
 
-/** What the product takes a net for one person's face is bounded: vectors of length 1 are never farther apart than 2. */
+/**
+ * The largest boundary between two people's faces that is accepted: vectors of length 1 are never farther
+ * apart than 2.
+ */
 const MOST_BOUNDARY = { own: 0.6, unit: 1.25 };
 const alignment = z.discriminatedUnion('template', [
   z.strictObject({ template: z.literal('dlib'), margin: z.number().min(0).max(1) }),

@@ -5,7 +5,10 @@ import type { OnnxModel, OnnxNode } from './onnx-model.ts';
 type Scaling = { factor: number; summand: number };
 
 const EPSILON = 1e-5;
-/** What makes values of pictures, whose scalings are looked at; behind the net's last part stand sequences. */
+/**
+ * Operators whose outputs are pictures. Only scalings in front of the net's last part are looked at, since
+ * behind it values are sequences.
+ */
 const SCALED = ['Conv', 'HardSwish', 'Scaling'];
 
 /**
@@ -113,7 +116,10 @@ function scaleAfter(editor: NodeEditor, node: OnnxNode, { factor, summand }: Sca
   return true;
 }
 
-/** Of a scaling before one wider convolution, whose frame is padded with zeros, only the summand has to stay. */
+/**
+ * Before one wider convolution, whose frame is padded with zeros, only the summand cannot be moved into its
+ * weights.
+ */
 function shiftOnly(editor: NodeEditor, node: OnnxNode, scaling: Scaling): Scaling {
   const [user, ...others] = editor.users(node.output);
   if (user?.op !== 'Conv' || others.length > 0) return scaling;
@@ -123,7 +129,7 @@ function shiftOnly(editor: NodeEditor, node: OnnxNode, scaling: Scaling): Scalin
   return { factor: 1, summand: scaling.summand / scaling.factor };
 }
 
-/** What stays is a convolution of each channel alone. */
+/** What is left becomes a convolution of each channel by itself. */
 function lowerScaling(editor: NodeEditor, node: OnnxNode, { factor, summand }: Scaling): void {
   const channels = editor.channels(node.inputs[0]!);
   const weights = editor.numbers(new Float32Array(channels).fill(factor), [channels, 1, 1, 1]);
@@ -164,7 +170,10 @@ function lowerHardSwish(editor: NodeEditor, node: OnnxNode): void {
   editor.replace(node, gate, editor.make('Mul', [x, gate.output], {}, node.output));
 }
 
-/** Multiplies each output channel of a convolution and adds to it; what came of `after` comes of it now. */
+/**
+ * Multiplies each output channel of a convolution and adds to it. Its output takes the place of that of
+ * `after`.
+ */
 function scaleOutput(
   editor: NodeEditor,
   convolution: OnnxNode,

@@ -112,7 +112,7 @@ export function readOrder(args: string[]): SpecimenOrder {
   const flat = values['flat'] === true;
   const help = values['help'] === true;
   if (!help && !out) throw new UsageError('Say where to write the picture with --out.');
-  // Each value is what its reader in the table above gives.
+  // Each value has the type that its reader in the table above returns.
   return { out, scene, selfie, flat, help, card: parts.card, photo: parts.photo } as SpecimenOrder;
 }
 

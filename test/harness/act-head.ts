@@ -10,7 +10,7 @@ import { takeFrame } from '../../src/specimen/heads/take-frame.ts';
 const TURNS: readonly Turn[] = ['straight', 'left', 'right', 'up', 'closer'];
 const SIZE = { width: 480, height: 640 };
 const MS_A_PICTURE = 100;
-/** What is held goes there and back through so many pictures. */
+/** How many pictures a pose is held for: they are shown forwards and backwards. */
 const HELD = 4;
 /** Of whoever stands upright and in the middle, and moves neither much nor little. */
 const SEED = 80;
@@ -30,7 +30,7 @@ async function drawClip(person: Model, presentation: Presentation, turn: Turn): 
   const steps: Turn[] = turn === 'straight' ? [turn] : ['straight', turn];
   const staging = { presentation, person, other: person, steps, seed: SEED, size: SIZE };
   const { motion, drawAt } = await stagePresentation(staging);
-  // Of the same seed everybody looks straight for as long.
+  // With one seed everybody looks straight ahead for the same time.
   const from = turn === 'straight' ? 0 : motion.holds[0]!.to;
   const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_PICTURE);
   const pictures: Buffer[] = [];
@@ -50,7 +50,7 @@ type Played = { films: Record<Turn, Film>; does: Record<string, Turn>; ms: numbe
  */
 const playBeforeCamera = async ({ films, does, ms }: Played) => {
   const canvas = document.createElement('canvas');
-  // A phone's is upright, a desk's lies.
+  // A phone's camera is upright, a computer's lies on its side.
   [canvas.width, canvas.height] = [innerWidth > innerHeight ? 1706 : 960, 1280];
   const context = canvas.getContext('2d')!;
   navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
@@ -60,7 +60,7 @@ const playBeforeCamera = async ({ films, does, ms }: Played) => {
   for (const [turn, { pictures }] of Object.entries(films)) {
     loaded.set(turn, await Promise.all(pictures.map(load)));
   }
-  // The face stands where a page has its oval, and beside the picture is what is at its edge.
+  // The face is where the page has its oval; the picture is continued beyond its edges with what is at them.
   const [across, down, top] = [800, 1067, -50];
   const draw = (picture: ImageBitmap) => {
     const { width, height } = canvas;
@@ -86,7 +86,7 @@ const playBeforeCamera = async ({ films, does, ms }: Played) => {
 
 export type Act = {
   clips: Clips;
-  /** what is done while the page says a sentence; else it looks straight */
+  /** which movement is made while the page says a sentence; without one the head looks straight ahead */
   does: Record<string, Turn>;
 };
 

@@ -6,7 +6,7 @@ import { type ErrorCode, REFUSALS } from '../../src/server/errors.ts';
 import type { OpenApiDocument, ResponseObject } from '../../src/server/http/openapi/document-types.ts';
 import { makeDocument } from '../../src/server/http/openapi/make-document.ts';
 
-/** What keeps a refusal from being read by a program; null for any other answer. */
+/** Says what would keep a program from reading a refusal; null for any other answer. */
 function codeProblem({ status, headers }: Seen): string | null {
   if (status < 400) return null;
   const code = String(headers['attesta-error-code']);
@@ -82,7 +82,7 @@ function missingHeader({ headers = {} }: ResponseObject, answer: Seen): string |
   return required.find(([name]) => answer.headers[name.toLowerCase()] === undefined)?.[0] ?? null;
 }
 
-/** Which documented path a request target is of; empty when it is none of them, null when it is a page. */
+/** The documented path that a request target matches; empty when it matches none, null when it is a page. */
 function createPathFinder(document: OpenApiDocument) {
   const patterns = Object.keys(document.paths).map((path) => {
     const base = document.paths[path]!.servers ? '' : API;

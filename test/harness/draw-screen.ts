@@ -4,7 +4,7 @@ import { createTranslator } from '../../src/web/ui/i18n/create-translator.ts';
 import en from '../../src/web/verify/words/en.json' with { type: 'json' };
 import { createWords, WordsContext } from '../../src/web/verify/words/use-words.ts';
 
-/** A button, and whether it is the way on. */
+/** A button, and whether it is the primary one. */
 type Press = { name: string; isFirst: boolean };
 
 /** What a screen of the subject's page shows as it comes, in English: its words, and what can be pressed. */

@@ -14,9 +14,9 @@ import { runSeed } from './tier.ts';
 /** By which credential an operation is called. */
 export type Who = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
 
-/** A product with something in it of everything, which is made anew as requests use it up. */
+/** A running product with a record of each kind, which is replaced when requests use it up. */
 export type FuzzWorld = {
-  /** sends it with what is there now in place of the examples' ids */
+  /** sends a request with the ids of existing records in place of the examples' */
   send(method: string, path: string, by: Who, wanted: ArbitraryRequest): Promise<Answer>;
   close(): Promise<void>;
 };

@@ -21,7 +21,7 @@ declare module 'vitest' {
 
 type Prepared = { snapshot: string; pictures: string; postgres: string | null; end(): Promise<void> };
 
-/** What is stale is built, the models are prepared and both databases are migrated, all at once. */
+/** Builds what is out of date, prepares the models and migrates both databases, all at the same time. */
 async function prepare(): Promise<Prepared> {
   const bin = findPostgres();
   const [folder, snapshot, server] = await Promise.all([

@@ -57,7 +57,7 @@ const outcomeOf =
     await sendAndWait(walk, next);
   };
 
-/** How each screen is come to, in every language. */
+/** How to reach each screen, in any language. */
 export const SCREENS: Record<string, Arrive> = {
   welcome: async (walk, world) => void (await openPage(walk, world)),
   step: async (walk, world) => {

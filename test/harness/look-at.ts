@@ -10,7 +10,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** What reaches over the page's edge, when it scrolls sideways. */
 const WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
   .filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.outerHTML.slice(0, 120))`;
-/** Of the phones that are narrower. */
+/** Heights of the narrower phones, by their widths. */
 const HEIGHTS: Record<number, number> = { 360: 740, 390: 844 };
 const LIGHTS = ['light', 'dark'] as const;
 
@@ -43,7 +43,7 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
       await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
       const found = isDeep || width === widths[0] ? await askAxe(page) : [];
       expect([name, width, light, ...found]).toEqual([name, width, light]);
-      // What floats (a menu, a dialog) takes its new place a moment after the page has another width.
+      // Floating elements (a menu, a dialog) move to their new place a moment after the page's width changed.
       await expect
         .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))])
         .toEqual([name, width]);
@@ -55,8 +55,8 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
 }
 
 /**
- * The same on the way of a test that is about something else. It takes longer than all else on a page: in the quick
- * tier a screen has its turn once in three runs.
+ * The same in the course of a test about something else. It takes longer than anything else on a page, so
+ * that in the quick tier each screen has its turn once in three runs.
  */
 export async function lookAt(
   page: Page,

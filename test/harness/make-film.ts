@@ -15,7 +15,7 @@ export async function makeFilm(
   pictures: readonly Buffer[],
   { finer = 1 } = {},
 ): Promise<string> {
-  // A still is many times the same picture.
+  // A still is the same picture many times.
   const frames = new Map<Buffer, Promise<Buffer>>();
   for (const picture of pictures) if (!frames.has(picture)) frames.set(picture, drawFrame(picture, finer));
   await writeFile(path, Buffer.concat(await Promise.all(pictures.map((picture) => frames.get(picture)!))));

@@ -17,9 +17,9 @@ export type BadLine = {
   faults: Fault[];
   /** done to each request that no fault is left for; null when all is well */
   always: Fault | null;
-  /** how many requests came */
+  /** the number of requests so far */
   seen(): number;
-  /** of the last of them */
+  /** the last request */
   headers(): IncomingHttpHeaders;
   close(): Promise<void>;
 };

@@ -4,14 +4,15 @@ import { type Browser, chromium } from 'playwright-core';
 /** Debian's Chromium; suites that need it are skipped where it is not. */
 export const CHROMIUM = '/usr/bin/chromium';
 /**
- * The same without what stands around a page: a window costs a quarter of the processor. It knows no origin that counts
- * as if it had TLS.
+ * The browser without the window around a page, which takes a quarter less processor time. It cannot count
+ * further origins as secure.
  */
 const SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * The last list counts, so that what Playwright leaves out by itself is named again. In a whole Chromium the boxes of
- * the address bar are pages of their own beside every window, and half of what a window costs.
+ * Of several such lists Chromium reads only the last, so the features that Playwright disables are repeated.
+ * In a whole Chromium the address bar's popups are pages of their own beside each window, half of what a
+ * window costs.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',

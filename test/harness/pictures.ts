@@ -10,7 +10,10 @@ import { photographScene, type Scene } from '../../src/specimen/scene/draw-scene
 import { selfieWithoutFace, selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
 import { isDeep } from './tier.ts';
 
-/** One way to photograph where a test does not need another, so that suites share what the nets said of a card. */
+/**
+ * The usual way to photograph, for tests that need no other: suites that share it share the nets' answers,
+ * too.
+ */
 const USUAL: PhotographOptions = { seed: 7, megapixels: isDeep ? 2 : 1.4 };
 
 const known = new Map<string, Promise<unknown>>();
@@ -24,7 +27,7 @@ function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promis
   const make = async (): Promise<T> => {
     if (existsSync(path)) return deserialize(await readFile(path));
     const drawn = await draw();
-    // Another worker may draw the same: whole files take each other's place.
+    // Another worker may draw the same picture: each writes a whole file and renames it.
     await writeFile(`${path}.${process.pid}`, serialize(drawn));
     await rename(`${path}.${process.pid}`, path);
     return drawn;

@@ -46,7 +46,7 @@ export async function plantSecrets(app: TestApp, photo: Uint8Array): Promise<Pla
 
 type Keep = (name: string, value: string) => string;
 
-/** A statement of success, so that a walk that goes nowhere is no proof. */
+/** Fails unless the step succeeded: a walk that gets nowhere would prove nothing. */
 function done(answer: Answer): Answer['body'] {
   if (answer.status >= 300) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body;

@@ -17,7 +17,7 @@ export function rememberInference(nets: Inference, folder: string): Inference {
     const known = await readFile(path).catch(() => null);
     if (known) return deserialize(known);
     const outputs = await nets.run(...call);
-    // Another worker may have asked the same: whole files take each other's place.
+    // Another worker may write the same answer: each writes a whole file and renames it.
     await writeFile(`${path}.${process.pid}`, serialize(outputs));
     await rename(`${path}.${process.pid}`, path);
     return outputs;

@@ -3,7 +3,10 @@ import { userInfo } from 'node:os';
 
 export type User = { uid?: number; gid?: number };
 
-/** Whom a program runs as that shall not, or will not, be root: a user by name, or this one where it is no root. */
+/**
+ * The user for a program that must not, or will not, run as root: one by name, or the current user unless
+ * that is root.
+ */
 export function runAs(name: string): User {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, name]).toString());

@@ -53,12 +53,13 @@ export function seenHead(
     const deep = cosY * depth - sinY * x;
     return [0.5 + 0.2 * scale * turned, 0.4 + 0.2 * scale * (cosP * y - sinP * deep)];
   });
-  // Nothing is read from the jaw.
+  // The jaw's landmarks are not used.
   const landmarks = [...Array<Point>(17).fill([0.5, 0.7]), ...inner];
   const embedding = new Float32Array(4);
   embedding[person] = 1;
   const isTurned = yaw !== 0 || pitch !== 0;
-  // A head that turns shows what a sheet has not, and so does a nose that comes nearer.
+  // What a turned head shows does not fit a flat sheet, and the nose of a head that comes nearer moves over
+  // the sheet.
   const nearer = scale > 1.2 ? (flat ? 0 : 0.2) : null;
   const sheet = isTurned && !flat ? { face: 0.3, nose: 0.2, nearer } : { face: 0.98, nose: 0.97, nearer };
   return { faces: 1, box: { x: 0.3, y: 0.2, width: 0.4, height: 0.5 }, landmarks, embedding, sheet };

@@ -37,7 +37,7 @@ export async function sendBytes(
     };
     socket.setTimeout(endsItself ? PATIENCE : QUIET, endsItself ? giveUp : sayEnd);
     socket.on('data', (chunk) => void chunks.push(chunk));
-    // Cut off in the middle of what it sends is an end as any other.
+    // A connection that is reset while bytes are sent has ended like any other.
     socket.on('error', end);
     socket.on('close', end);
     socket.write(bytes);

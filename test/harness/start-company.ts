@@ -102,7 +102,7 @@ function configure(
       accountId,
       claims: async () => ({ ...known.get(accountId), sub: accountId }),
     }),
-    // Nobody is asked whether they agree.
+    // The provider does not ask the user for consent.
     loadExistingGrant: async ({ oidc }) => {
       const grant = new oidc.provider.Grant({
         clientId: oidc.client!.clientId,

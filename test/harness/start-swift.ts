@@ -64,7 +64,7 @@ for part, port in zip(('account', 'container', 'object'), ports):
     builder.get_ring().save(f'{folder}/{part}.ring.gz')
 `;
 
-/** Each server is a process of one user; the rest of what an operator sets is left out. */
+/** Each server runs as a process of one user; an operator's other settings are left out. */
 const confOf = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
 swift_dir = ${folder}
 devices = ${join(folder, 'node')}

@@ -1,10 +1,13 @@
 import type { Answer } from './client.ts';
 import { ADMIN, type TestApp } from './start-app.ts';
 
-/** The product, by its front door. */
+/** An app as its clients see it, over HTTP. */
 export type FrontDoor = Pick<TestApp, 'client'>;
 
-/** A superuser's bearer token, by the front door. */
+/**
+ * Logs a superuser in.
+ * @returns their bearer token
+ */
 export async function logIn(app: FrontDoor, host?: string): Promise<string> {
   const answer = await app.client.post('/admin/login', { json: ADMIN, ...(host ? { host } : {}) });
   return answer.body.token;

@@ -19,7 +19,7 @@ export function testDeep(name: string, work: () => Promise<void>): void {
 /** How often something random is tried. */
 export const tries = (quick: number, deep: number): number => (isDeep ? deep : quick);
 
-/** What every random choice of this run begins with. */
+/** The number that every random choice of this run starts from. */
 export const runSeed = (): number => inject('seed');
 
 /** A whole number of this run and of a name, for what takes turns in the quick tier. */

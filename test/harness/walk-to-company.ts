@@ -1,6 +1,6 @@
 import type { Answer, TestClient } from './client.ts';
 
-/** What a browser brings back: what the console sends, and the cookie that it has. */
+/** What a browser brings back from the provider: the parameters that the console sends on, and the cookie. */
 export type Walked = { body: Record<string, string>; cookie: string };
 
 /** Walks as a browser does: from the console's door to the provider, through it and back to the console. */

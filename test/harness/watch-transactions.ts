@@ -3,7 +3,8 @@ import type { Database, Tx } from '../../src/server/db/database.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { watchLocks } from './watch-locks.ts';
 
-// One place for a whole worker, because what is waited for may know nothing of the app that waits.
+// Shared by the whole worker, because code that makes a transaction wait may not know to which app it
+// belongs.
 const transactions = new AsyncLocalStorage<true>();
 const batches = new AsyncLocalStorage<true>();
 const broken: string[] = [];
@@ -18,7 +19,7 @@ export function refuseInTransaction(what: string): void {
 
 const watched = (tx: Tx): Tx => (batches.getStore() ? tx : watchLocks(tx, refuse));
 
-/** For what writes many things in each transaction and is a process of its own: locks are in any order within. */
+/** For a process of its own that writes much in each transaction: within one, locks may be in any order. */
 export const inBatches = <T>(work: () => Promise<T>): Promise<T> => batches.run(true, work);
 
 function refuse(sentence: string): never {

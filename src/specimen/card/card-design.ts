@@ -16,7 +16,7 @@ export type Field = {
   y: number;
   label: string | null;
   value: string;
-  /** what differs from the design's print; `maxWidth` counts from `x` */
+  /** what differs from the design's print; `maxWidth` is measured from `x` */
   style?: Partial<Print>;
 };
 
@@ -53,11 +53,11 @@ export type CardDesign = {
   label: Print;
   value: Print;
   valuePlace: ValuePlace;
-  /** all that is printed: titles, fields, small print */
+  /** everything that is printed: titles, fields, small print */
   fields(content: CardContent, titles: readonly string[]): readonly Field[];
   /** the person's name by hand: its middle and foot */
   signature: { x: number; y: number; size: number; maxWidth: number; fill: string };
-  /** what is printed or laid over everything, in SVG */
+  /** what is printed or laid over everything else, in SVG */
   over?(content: CardContent): string;
 };
 

@@ -14,7 +14,7 @@ export async function smallFace(person: number, look: FaceLook): Promise<string>
   const small = sharp(await readPortrait(person)).resize(SMALL.width, SMALL.height);
   if (look === 'engraved') return dataAddress('png', await engrave(small));
   if (look === 'grey') small.greyscale();
-  // A third of the contrast, light as the window's milky plastic.
+  // The plastic of the window takes two thirds of the contrast and makes the picture light.
   if (look === 'window') small.greyscale().linear(0.45, 120);
   return dataAddress('jpeg', await small.jpeg({ quality: 88 }).toBuffer());
 }

@@ -6,7 +6,10 @@ import { gridMesh, type Mesh } from './mesh.ts';
 import { streaks } from './streaks.ts';
 import { darker } from './svg-strokes.ts';
 
-/** How thick each style lies on the head, how uneven, and how far down it falls, in millimetres (0: not at all). */
+/**
+ * For each style: how thick the hair lies on the head, how uneven it is, and how far down it falls, in
+ * millimetres (0: not at all).
+ */
 const STYLES: Record<HeadTraits['hairStyle'], { thick: number; uneven: number; falls: number }> = {
   bald: { thick: 0, uneven: 0, falls: 0 },
   short: { thick: 12, uneven: 2, falls: 0 },

@@ -62,7 +62,7 @@ function buildEar({ ears }: HeadTraits, surface: FaceSurface, side: number, skin
   });
 }
 
-/** Goes with the head above and with the body below. */
+/** The neck follows the head at its upper end and the body at its lower end. */
 const followsFrom = ({ face }: HeadTraits, y: number) => 1 - smooth(face.chin + 5, face.chin + 60, y);
 
 function buildNeck(traits: HeadTraits, skin: Raster): Mesh {

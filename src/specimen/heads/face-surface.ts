@@ -65,7 +65,7 @@ function roundness(y: number, crown: number): number {
   return Math.sqrt(Math.max(0, 1 - share ** 2 * (y < -25 ? 1 : 0.1))) * (y > 40 ? 0.6 : 1);
 }
 
-/** What stands out of a smooth face at x and y: sums of bumps, the same on both sides, and the nose's ridge. */
+/** The relief of a smooth face at x and y: sums of bumps, alike on both sides, and the ridge of the nose. */
 function faceRelief(traits: HeadTraits): (x: number, y: number) => number {
   const bumps = listBumps(traits);
   const ridge = noseRidge(traits);

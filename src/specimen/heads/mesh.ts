@@ -8,12 +8,12 @@ export type Mesh = {
   normals: Float32Array;
   /** column and row in the texture, in its pixels */
   places: Float32Array;
-  /** how far a corner goes with the head's turn: 1 with the head, 0 with the body */
+  /** how far each corner follows the head's turn: 1 as the head does, 0 as the body does */
   follows: Float32Array;
   /** three corners of each triangle */
   triangles: Uint32Array;
   texture: Raster;
-  /** shows its own light, as a screen does, instead of what falls on it */
+  /** it gives light, as a screen does, instead of being lit */
   glows?: boolean;
 };
 

@@ -63,7 +63,7 @@ export function moveHead({ steps, seed, distance, reach = 1, slowness = 1 }: Mot
   return { duration: at, holds, stanceAt: (ms) => tremble(between(goals, ms), ms) };
 }
 
-/** How somebody stands who does a step in their own way. */
+/** How somebody holds the pose of a step, each person a little differently. */
 function strike(turn: Turn, rest: Stance, reach: number, random: SeededRandom): Stance {
   const astray = {
     ...rest,

@@ -1,7 +1,7 @@
 import type { Raster } from '../artwork.ts';
 import type { Picture } from '../photo/warp-onto.ts';
 
-/** A picture under way, and how near what each pixel shows is (0: nothing yet). */
+/** A picture in progress, with how near the thing is that each pixel shows (0: nothing yet). */
 export type Canvas = { picture: Picture; nearness: Float32Array };
 
 /** A mesh as the camera has it: where its corners are in the picture, how near, how bright, and where in the texture. */
@@ -91,7 +91,7 @@ function paintPixel(
   return true;
 }
 
-/** Into the texture, again from its beginning past its end, with a pixel's room for the neighbour. */
+/** The position in the texture, which repeats, with one pixel of room for the neighbour. */
 function wrap(place: number, size: number): number {
   const most = size - 1.001;
   if (place >= 0 && place <= most) return place;

@@ -95,7 +95,7 @@ function project(
   return out;
 }
 
-/** Where a corner is from the pivot, once the head has turned and the body has not. */
+/** A corner's position relative to the pivot, after the head has turned and the body has not. */
 function place({ positions, follows }: Mesh, at: number, turn: Rotation, to: Float64Array): void {
   const x = positions[at * 3]!;
   const y = positions[at * 3 + 1]! - PIVOT.y;
@@ -128,7 +128,7 @@ function lightCorner(
   const direct = Math.max(0, (towards + SOFTNESS) / (1 + SOFTNESS));
   const above = 0.75 - 0.25 * facing * normal[1]!;
   for (let channel = 0; channel < 3; channel++) {
-    // The textures are as a screen has them, about the root of an amount of light.
+    // Textures have a screen's gamma, which is about the square root of the amount of light.
     out[at + channel] = Math.sqrt(key[channel]! * direct + fill[channel]! * above);
   }
 }

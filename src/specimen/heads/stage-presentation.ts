@@ -17,7 +17,7 @@ import { takePortrait } from './take-portrait.ts';
 export const PRESENTATIONS = ['head', 'print', 'screen', 'pushed', 'mask', 'two_people'] as const;
 export type Presentation = (typeof PRESENTATIONS)[number];
 
-/** Somebody whose head is built, and who was photographed: both once, for all that is made of them. */
+/** A person whose head has been built and photographed: both are done once, for all that is made of them. */
 export type Model = {
   traits: HeadTraits;
   /** with the glasses that the person wears, if any */
@@ -58,7 +58,7 @@ export async function stagePresentation(staging: Staging): Promise<Staged> {
   const { seed, presentation, size = SIZE } = staging;
   const random = seededRandom(seed * 7919 + PRESENTATIONS.indexOf(presentation));
   const fieldOfView = random.between(45, 75);
-  // So near that the head has about half of the picture's height.
+  // At a distance at which the head has about half of the picture's height.
   const distance = random.between(195, 235) / Math.tan((fieldOfView * Math.PI) / 360);
   const light = drawLight(random);
   const ground = await drawGround('hand', size, random);
@@ -73,7 +73,7 @@ export async function stagePresentation(staging: Staging): Promise<Staged> {
   };
 }
 
-/** From any side above the horizon, warm or cold, hard or soft. */
+/** The light comes from any side above the horizon, warm or cold, hard or soft. */
 function drawLight(random: SeededRandom): HeadLight {
   const around = random.between(-1.2, 1.2);
   const warm = random.between(-0.1, 0.1);
@@ -156,7 +156,7 @@ function holdPicture({ person, random, ...others }: Setting, { reach, bend, glow
 
 const BENDS = [0, 0.25, 0.5, 0.75, 1];
 
-/** Instead of turning: the picture goes to where a turned head's nose would be. */
+/** Instead of turning, the picture is moved to where the nose of a turned head would be. */
 function pushAside({ meshes, stance }: Thing): Thing {
   const { yaw, pitch } = stance;
   return { meshes, stance: { ...stance, x: stance.x + yaw * 14, y: stance.y - pitch * 14 } };

@@ -6,7 +6,8 @@ import { seededRandom } from '../seeded-random.ts';
 export async function takeFrame(picture: Picture, seed: number): Promise<Buffer> {
   const random = seededRandom(seed * 31 + 1);
   const strength = random.between(3, 16);
-  // Drawing a number for each value would take longer than the rest. Of a length that no row is a multiple of.
+  // Noise is taken from a table, since drawing each value would take longer than all else. The table's length
+  // is no multiple of a row's, so that rows differ.
   const noise = Float32Array.from({ length: 9973 }, () => (random.next() - 0.5) * strength);
   const data = new Uint8ClampedArray(picture.data);
   for (let i = 0; i < data.length; i++) data[i]! += noise[i % noise.length]!;

@@ -65,7 +65,7 @@ export async function lightPicture(
   expose(picture, brightness, glare, light, random);
 }
 
-/** 200 stands for the light as it is, so that a slope can also brighten. */
+/** 200 stands for unchanged light, so that a slope can brighten as well. */
 const unitLight = 200;
 
 function brightnessField(size: Size, light: Light, random: SeededRandom): Promise<Field> {

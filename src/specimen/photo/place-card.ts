@@ -46,7 +46,7 @@ export function placeCard(placement: Placement, random: SeededRandom): Quad {
 function project({ artwork, frame, fill, rotation, tilt }: Placement, direction: number): Quad {
   const turned = turnedCorners(artwork, (rotation * Math.PI) / 180);
   const flat = boundingBox(turned);
-  // As large as it will be in the end, or nearly: nearness is what makes perspective.
+  // First drawn at about its final size, because the perspective depends on how near it is.
   const unit =
     fill / Math.max((flat.right - flat.left) / frame.width, (flat.bottom - flat.top) / frame.height);
   const distance = focalLength * Math.max(frame.width, frame.height);

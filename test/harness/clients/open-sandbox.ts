@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { sightlessVision } from '../sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
 
-/** A host that any program finds by itself. */
+/** A host name that every program resolves to this machine. */
 const HOST = 'localhost';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -88,7 +88,10 @@ function fieldsOf(schemas: Schemas, schema: JsonSchema): Field[] | null {
   return type === 'object' && fields.length > 0 ? fields : null;
 }
 
-/** A field that one of them may lack is needed in none; one that differs is what any of them says. */
+/**
+ * A field that is missing in one of the objects is optional; one that differs between them has a type that
+ * fits any of them.
+ */
 function merge(records: readonly Field[][]): Field[] {
   const names = [...new Set(records.flatMap((fields) => fields.map(({ name }) => name)))];
   return names.map((name) => {
@@ -107,7 +110,7 @@ const structOf = (schemas: Schemas, fields: readonly Field[]): string =>
     })
     .join('')}}`;
 
-/** What may be missing: a slice, a map and `any` are nil already. */
+/** An optional type: slices, maps and `any` can be nil already. */
 const pointerTo = (type: string) => (/^(\[\]|map\[|\*|any$)/.test(type) ? type : `*${type}`);
 
 function methodOf(schemas: Schemas, operation: ListedOperation): string {
@@ -136,7 +139,9 @@ function methodOf(schemas: Schemas, operation: ListedOperation): string {
   return `${types.join('\n')}\n${said}${head} (${name}Answer, error) {\n\tvar answer ${name}Answer\n\terr := ${call}, &answer)\n\treturn answer, err\n}\n`;
 }
 
-/** A file, also where JSON may come in its place; nothing is `any`. */
+/**
+ * The type of an answer: bytes where it may be a file, else what its schemas say; `any` where it has none.
+ */
 function answerOf(schemas: Schemas, answers: readonly JsonSchema[], answersFile: boolean): string {
   if (answersFile) return '[]byte';
   if (answers.length === 0) return 'any';

@@ -18,7 +18,7 @@ from typing import Any, Literal, NotRequired, TypedDict, Union
 from urllib.parse import quote
 `;
 
-/** What is defined for a type that has no name in the document: it is named after where it stands. */
+/** Types that have no name in the document; each is named after the place where it is used. */
 type Definitions = string[];
 
 /** The document as Python: each schema as a TypedDict, and each operation as a method. */

@@ -3,15 +3,18 @@ import { guillocheRosette, guillocheWaves } from '../draw-guilloche.ts';
 
 type Ground = {
   size: { width: number; height: number };
-  /** from the left upper corner, at so much of the way, to the right lower one; `rising` from the left lower one */
+  /**
+   * a colour gradient: the colours at shares of the way from the upper left corner to the lower right;
+   * `rising` goes from the lower left to the upper right
+   */
   colours: readonly [string, middle: readonly [number, string], string];
   waves: readonly (readonly [lines: number, colour: string])[];
   rosettes: readonly (readonly [x: number, y: number, radius: number, petals: number, colour: string])[];
   rising?: boolean;
   seed: number;
-  /** hills, bands and the like: under the waves */
+  /** hills, bands and the like, below the waves */
   artwork?: string;
-  /** bands of colour: over them */
+  /** bands of colour above the waves */
   bands?: string;
 };
 

@@ -5,7 +5,10 @@ import { guillocheRosette } from '../draw-guilloche.ts';
 import { drawGround } from './draw-ground.ts';
 import { NO_DOCUMENT, US_TITLES } from './titles.ts';
 
-/** A red word across the fields, shining seals over them; a strong picture behind; small ghost cut by a laser. */
+/**
+ * A red word across the fields with shining seals over them, a strong picture behind, and a small ghost image
+ * cut by a laser.
+ */
 export const overprint: CardDesign = {
   country: 'us',
   dateStyle: 'us',

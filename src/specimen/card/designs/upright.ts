@@ -7,7 +7,9 @@ import { inTwoLines, NO_DOCUMENT, US_TITLES } from './titles.ts';
 const size = { width: cardSize.height, height: cardSize.width };
 const red = '#b3202c';
 
-/** Upright, as the young have it, who are told apart by it at a glance; a title in two lines. */
+/**
+ * Upright, as cards of people under 21 are, so that they are told apart at a glance; the title has two lines.
+ */
 export const upright: CardDesign = {
   country: 'us',
   dateStyle: 'us',
