@@ -207,6 +207,22 @@ describe.skipIf(!existsSync(CHROMIUM))('the camera', () => {
     await isFaceClear(page).waitFor();
   });
 
+  test('goes on telling ears which way a face lies when it takes long, and that the button works', async () => {
+    const aside = await stageSelfie(await readSelfie(3, 1), { x: 0.25 });
+    const page = await open(await film('aside', [aside]), 'selfie');
+    const heard = page.locator('.sr[role=status] p');
+    await heard.getByText(/^Your face is too far (left|right)\.$/).waitFor();
+    await heard.getByText('Press the button when it looks right.').waitFor();
+    expect(await heard.allTextContents()).toEqual([
+      expect.stringMatching(/^Your face is too far (left|right)\.$/),
+      'Press the button when it looks right.',
+    ]);
+    // What is said again is written anew.
+    const said = await heard.first().elementHandle();
+    await page.waitForFunction((node) => !node?.isConnected, said);
+    await heard.getByText(/^Your face is too far/).waitFor();
+  });
+
   test('takes a selfie by light and stillness alone in a browser that cannot look for faces', async () => {
     const page = await open(await film('blind', [await stageNobody()]), 'selfie', { hasWorkers: false });
     await isFaceClear(page).waitFor();
