@@ -88,8 +88,8 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 120_000 } },
-    // Twice the cores: suites in a browser, and of time-outs, wait for much of their time.
-    maxWorkers: 5,
+    // More than thrice two cores: suites in a browser, and of time-outs, wait for much of their time.
+    maxWorkers: 7,
     sequence: { sequencer: WholeFirst },
     projects: [
       // Each worker loads a module once, not once for every suite that it runs.
