@@ -39,10 +39,13 @@ export default function Sandbox() {
               </td>
               <td translate="no">
                 <code className={styles['status']}>{status}</code>
-                {reason && (
-                  <span className="muted" lang="en">
-                    {reason}
-                  </span>
+                {[reason, takes].map(
+                  (said) =>
+                    said && (
+                      <span key={said} className={styles['said']} lang="en">
+                        {said}
+                      </span>
+                    ),
                 )}
               </td>
               <td>
@@ -54,11 +57,6 @@ export default function Sandbox() {
                   <img className={styles['picture']} src={picture} alt="" loading="lazy" />
                   <Icon name="save" />
                 </LinkButton>
-                {takes && (
-                  <span className="muted" lang="en" translate="no">
-                    {takes}
-                  </span>
-                )}
               </td>
             </tr>
           ))}
