@@ -84,6 +84,8 @@ async function runVitest() {
 }
 
 requireNode();
+// Debian's packages come while npm's are installed and the build is made: most of each is waiting for the other side.
+const bringing = TIER === 'unit' ? undefined : bringNeeds();
 await installDependencies(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
@@ -94,7 +96,7 @@ const checks = TIER === 'deep' ? [] : CHECKS;
 // Beside the build and the first tests, which leave some of the processor.
 const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 await buildStale(console.log);
-if (TIER !== 'unit') await bringNeeds();
+await bringing;
 const { passed, failed, skipped } = await runVitest();
 const checked = await checking;
 for (const { output } of checked) process.stdout.write(output);
