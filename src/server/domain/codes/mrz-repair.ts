@@ -5,7 +5,15 @@ import type { ZoneLine } from './weigh-zone-line.ts';
 type Position = { line: number; at: number };
 
 /** A zone of a known format, repaired, with the library's reading of it. */
-export type RepairedMrz = { lines: string[]; parsed: ParseResult };
+export type RepairedMrz = {
+  lines: string[];
+  parsed: ParseResult;
+  /** the number's check digit is wrong as it was read, and right in several ways of reading it */
+  isAmbiguous: boolean;
+};
+
+/** OCR-B's letter and digit that nothing but their width tells apart: recognisers are sure of either. */
+const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
 
 /** More doubtful characters than this in one number are no number. */
 const MOST_DOUBTS = 6;
@@ -13,8 +21,8 @@ const MOST_DOUBTS = 6;
 /**
  * Puts right what a recogniser takes for one another: letters where only digits can stand and digits where only
  * letters can (by the library, which knows each field's kind), and in the document's number, which has both, the
- * alternatives that the recogniser itself saw. Those count only when the number's check digit is wrong as it
- * stands, and one way of putting it right needs fewer changes than any other.
+ * alternatives that the recogniser itself saw, and O for 0. Those count only when the number's check digit is wrong
+ * as it stands, and one way of putting it right needs fewer changes than any other.
  *
  * @returns null when the lines are of no known format
  */
@@ -23,7 +31,8 @@ export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   if (!read) return null;
   const doubts = doubtsOf(read.parsed, lines);
   if (isNumberRight(read.parsed) || doubts.length === 0 || doubts.length > MOST_DOUBTS) return read;
-  return fewestChanges(variantsOf(read, lines, doubts)) ?? read;
+  const variants = variantsOf(read, lines, doubts);
+  return fewestChanges(variants) ?? { ...read, isAmbiguous: variants.length > 0 };
 }
 
 type Variant = RepairedMrz & { changes: number };
@@ -31,7 +40,7 @@ type Variant = RepairedMrz & { changes: number };
 function parseOrNull(lines: readonly string[]): RepairedMrz | null {
   try {
     const parsed = parse(lines, { autocorrect: true });
-    return { lines: withCorrections(lines, parsed), parsed };
+    return { lines: withCorrections(lines, parsed), parsed, isAmbiguous: false };
   } catch {
     // The library throws on a number or a length of lines that no format has, and on nothing else.
     return null;
@@ -52,7 +61,7 @@ function isNumberRight({ details }: ParseResult): boolean {
   return details.every(({ field, valid }) => field !== 'documentNumberCheckDigit' || valid);
 }
 
-/** The positions of the document's number where the recogniser saw another character too. */
+/** The positions of the document's number where another character may stand. */
 function doubtsOf({ details }: ParseResult, lines: readonly ZoneLine[]): Position[] {
   const number = details.find(({ field }) => field === 'documentNumber');
   const range = number?.ranges[0];
@@ -61,14 +70,21 @@ function doubtsOf({ details }: ParseResult, lines: readonly ZoneLine[]): Positio
     line: range.line,
     at: range.start + i,
   }));
-  return positions.filter(({ line, at }) => Boolean(lines[line]?.alternatives[at]));
+  return positions.filter((position) => othersAt(lines, position) !== '');
+}
+
+/** What may stand there instead of what was read. */
+function othersAt(lines: readonly ZoneLine[], { line, at }: Position): string {
+  const { text, alternatives } = lines[line]!;
+  const twin = TWINS[text[at] ?? ''] ?? '';
+  return (alternatives[at] ?? '').replace(twin, '') + twin;
 }
 
 /** Every combination of what the doubtful positions may be, that the number's check digit agrees with. */
 function variantsOf(read: RepairedMrz, lines: readonly ZoneLine[], doubts: readonly Position[]): Variant[] {
   let ways: { lines: string[]; changes: number }[] = [{ lines: read.lines, changes: 0 }];
   for (const { line, at } of doubts) {
-    const others = Array.from(lines[line]!.alternatives[at]!);
+    const others = Array.from(othersAt(lines, { line, at }));
     ways = ways.flatMap((way) => [
       way,
       ...others.map((other) => ({
@@ -93,5 +109,5 @@ function replaceAt(lines: readonly string[], { line, at }: Position, character: 
 function fewestChanges(variants: readonly Variant[]): RepairedMrz | null {
   const [first, second] = [...variants].sort((one, other) => one.changes - other.changes);
   if (!first || first.changes === second?.changes) return null;
-  return { lines: first.lines, parsed: first.parsed };
+  return { lines: first.lines, parsed: first.parsed, isAmbiguous: false };
 }

@@ -15,7 +15,7 @@ export type MrzReading = CodeFields &
     lines: string[];
     /** every check digit is what ICAO 9303-3, 4.9 computes */
     check_digits: boolean;
-    /** every character that a check digit covers was read for sure: only then does a wrong one say something */
+    /** every character that a check digit covers was read for sure, one way: only then does a wrong one say something */
     legible: boolean;
   };
 
@@ -64,7 +64,7 @@ export function parseMrz(read: MrzText, at: Date): MrzReading | null {
     license_expiry_date: checkedDate(zone, 'expirationDate', (year) => expiryYear(year, at)),
     lines: repaired.lines,
     check_digits: checks.every(({ valid }) => valid),
-    legible: checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
+    legible: !repaired.isAmbiguous && checks.every((check) => isSure(zone, check, LEGIBLE_FROM)),
   };
 }
 
