@@ -22,6 +22,8 @@ const COMMANDS = [
   'restore',
   'sandbox',
 ];
+/** What those scripts import. */
+const SHARED = ['scripts/checkout.mjs', 'scripts/require-port.mjs'];
 /** What is read by people, or by what they run beside a server. */
 const BESIDE = [
   'LICENSE',
@@ -97,7 +99,7 @@ function writePackage(folder) {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
   // Each is `node scripts/NAME.mjs …`.
   const files = new Set(Object.values(kept).map((command) => command.split(' ')[1]));
-  for (const file of [...files, 'scripts/checkout.mjs', 'migrations', ...BESIDE]) {
+  for (const file of [...files, ...SHARED, 'migrations', ...BESIDE]) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }
 }

@@ -1,6 +1,10 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { removeOtherPlatforms } from '../scripts/checkout.mjs';
 
@@ -29,4 +33,32 @@ test('of a runtime for every platform this machine’s is kept', async () => {
 
 test('one that has none for this machine is left as it is', async () => {
   expect((await leftOf(['aix/ppc64', 'win32/mips'])).sort()).toEqual(['aix/ppc64', 'win32/mips']);
+});
+
+test('a port in use is told before anything is installed: one sentence, exit 1', async () => {
+  const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
+  const holder = createServer().listen(0, '127.0.0.1');
+  try {
+    await once(holder, 'listening');
+    await mkdir(join(checkout, 'scripts'));
+    for (const name of ['start.mjs', 'checkout.mjs', 'require-port.mjs'])
+      await copyFile(
+        fileURLToPath(new URL(`../scripts/${name}`, import.meta.url)),
+        join(checkout, 'scripts', name),
+      );
+    await writeFile(join(checkout, 'package-lock.json'), '{}');
+    const { port } = holder.address() as AddressInfo;
+    const { PATH = '', HOME = '' } = process.env;
+    const env = { PATH, HOME, PORT: String(port) };
+    const said = spawnSync(process.execPath, [join(checkout, 'scripts/start.mjs')], {
+      env,
+      encoding: 'utf8',
+    });
+    const sentence = `The port ${port} on 127.0.0.1 is in use: set PORT to a free one, such as PORT=8081 npm start.\n`;
+    expect([said.status, said.stdout, said.stderr]).toEqual([1, '', sentence]);
+    expect(await readdir(checkout)).toEqual(['package-lock.json', 'scripts']);
+  } finally {
+    holder.close();
+    await rm(checkout, { recursive: true });
+  }
 });

@@ -56,7 +56,8 @@ function expectAsInReadme(output: string): void {
 describe('the first start in an empty folder', () => {
   test('prints the way in once; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
     const dataDir = join(folder, 'first');
-    const first = await start({ DATA_DIR: dataDir });
+    // As loud as it is unless told otherwise, so that what it logs beside the sentences would be seen.
+    const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
     const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });

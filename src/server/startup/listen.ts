@@ -30,8 +30,12 @@ export function claimPort(port: number, address: string): Promise<void> {
 
 /** Starts to listen. @returns the port, which the system chose when `port` is 0 @throws StartError */
 export async function listen(app: FastifyInstance, port: number, address: string): Promise<number> {
+  const { level } = app.log;
   try {
+    // Fastify logs its address, in JSON; the person at the terminal is told it in the next line.
+    app.log.level = 'warn';
     await app.listen({ port, host: address });
+    app.log.level = level;
   } catch (error) {
     throw explainListening(error, 'PORT', port, address);
   }

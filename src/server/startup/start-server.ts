@@ -207,7 +207,7 @@ async function welcome(
   });
   say(`Demonstration, with somebody who does not exist (${demo.name}):`);
   say(`  1. Save her licence: ${base}/admin/specimens/card.jpg`);
-  say(`  2. Send it as she would, with Upload: ${base}/verify/?token=${demo.token}`);
+  say(`  2. Send it as she would, by “Choose a picture instead”: ${base}/verify/?token=${demo.token}`);
   say(`  3. See it as your staff does: ${base}/admin/#/subjects`);
   say(`Guides: ${base}/docs/`);
 }

@@ -1,5 +1,7 @@
+import { lookup } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askByTls } from 'node:https';
+import type { LookupFunction } from 'node:net';
 import { StartError } from '../../errors.ts';
 
 type Sent = { json?: unknown; form?: FormData; token?: string };
@@ -48,14 +50,18 @@ async function writeBody({ json, form }: Sent) {
   return { headers: { 'content-type': type }, body: Buffer.from(await written.arrayBuffer()) };
 }
 
+/** A name below localhost is this machine (RFC 6761), also where the system's resolver does not know it. */
+const findAddress: LookupFunction = (name, options, found) =>
+  lookup(name.endsWith('.localhost') ? 'localhost' : name, options, found);
+
 type Request = { method: string; headers: Record<string, string>; body: Buffer | null };
 
 function exchange(address: URL, { method, headers, body }: Request): Promise<Answer> {
   const ask = address.protocol === 'https:' ? askByTls : askPlainly;
   const length = body ? { 'content-length': String(body.length) } : {};
-  const signal = AbortSignal.timeout(LONGEST_MS);
+  const options = { lookup: findAddress, signal: AbortSignal.timeout(LONGEST_MS) };
   return new Promise((resolve, reject) => {
-    const asked = ask(address, { method, headers: { ...headers, ...length }, signal }, async (answer) => {
+    const asked = ask(address, { ...options, method, headers: { ...headers, ...length } }, async (answer) => {
       try {
         const text = Buffer.concat(await answer.toArray()).toString();
         const said = Object.entries(answer.headersDistinct).map(([name, values]): [string, string] => [
