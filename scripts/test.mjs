@@ -1,13 +1,18 @@
 // `npm test`: brings what the suites need, runs everything that guards a change, ends with one line of counts.
-// `npm run test:deep` tries all of what it takes samples of, `npm run test:unit` only the quick parts.
+// `npm run test:deep` tries all of what it takes samples of, on the embedded database and what asks one on this
+// machine's PostgreSQL too; `npm run test:postgres -- 16 18` that on those versions; `npm run test:unit` only the quick
+// parts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bringPostgres, MAJORS } from './bring-postgres.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
 
+const [name = '--quick', ...versions] = process.argv.slice(2);
+const WANTED = name.replace('--', '');
 /** Which suites, and how much of them: vitest.config.ts. */
-const TIER = process.argv[2]?.replace('--', '') ?? 'quick';
+const TIER = WANTED === 'postgres' ? 'deep' : WANTED;
 
 /** Runs a command beside others and keeps its output, to be shown when they are done. */
 function runBeside(command, args) {
@@ -61,14 +66,48 @@ async function bringNeeds() {
   await show('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quietly);
 }
 
+/** The suites that ask a database, told by what they import. */
+const ASKING = [
+  'related',
+  ...['borrow-database', 'create-postgres', 'start-postgres'].map((name) => `test/harness/${name}.ts`),
+];
+const onPostgres = (major) => ({
+  suites: ASKING,
+  environment: { TEST_DATABASE: 'postgres', ...(major ? { TEST_POSTGRES: major } : {}) },
+  lacks: () => lacksPostgres(major),
+});
+
+/** How often the suites are run, which of them, and on which database. */
+const PASSES = {
+  quick: [{ environment: { TEST_TURNS: '1' } }],
+  unit: [{ environment: {} }],
+  deep: [{ environment: { TEST_DATABASE: 'embedded' } }, onPostgres()],
+  postgres: (versions.length > 0 ? versions : MAJORS).map(onPostgres),
+};
+
+/** Why there is no such PostgreSQL, or null when there is. */
+function lacksPostgres(major) {
+  if (!major) return existsSync('/usr/lib/postgresql') ? null : 'it is not installed';
+  try {
+    bringPostgres(major);
+    return null;
+  } catch (error) {
+    return error.message;
+  }
+}
+
 /** What Vitest counted; a suite that could not even be loaded counts as a failure. */
-async function runVitest() {
+async function runPass({ suites = [], environment, lacks }) {
+  const lack = lacks?.();
+  if (lack) {
+    console.log(`The suites on PostgreSQL ${environment.TEST_POSTGRES ?? ''} are SKIPPED: ${lack}`);
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
   const folder = mkdtempSync(join(tmpdir(), 'attesta-results-'));
   const file = join(folder, 'results.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const command = ['node_modules/vitest/vitest.mjs', 'run', ...reporters];
-  const turns = TIER === 'quick' ? { TEST_TURNS: '1' } : {};
-  const code = await show(process.execPath, command, { TEST_TIER: TIER, ...turns });
+  const reporters = ['--run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const command = ['node_modules/vitest/vitest.mjs', ...suites, ...reporters];
+  const code = await show(process.execPath, command, { TEST_TIER: TIER, ...environment });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const results = JSON.parse(readFileSync(file, 'utf8'));
   rmSync(folder, { recursive: true });
@@ -81,6 +120,16 @@ async function runVitest() {
     failed: failed === 0 && code !== 0 ? 1 : failed,
     skipped: results.numPendingTests + results.numTodoTests,
   };
+}
+
+/** One pass after the other, counted together. */
+async function runPasses() {
+  const sum = { passed: 0, failed: 0, skipped: 0 };
+  for (const pass of PASSES[WANTED]) {
+    const counted = await runPass(pass);
+    for (const key of Object.keys(sum)) sum[key] += counted[key];
+  }
+  return sum;
 }
 
 requireNode();
@@ -97,7 +146,7 @@ const checks = TIER === 'deep' ? [] : CHECKS;
 const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 await buildStale(console.log);
 await bringing;
-const { passed, failed, skipped } = await runVitest();
+const { passed, failed, skipped } = await runPasses();
 const checked = await checking;
 for (const { output } of checked) process.stdout.write(output);
 const failedChecks = checked.filter(({ code }) => code !== 0).length;

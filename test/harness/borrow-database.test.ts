@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Database } from '../../src/server/db/database.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
-import { borrowDatabase, borrowPostgres } from './borrow-database.ts';
+import { borrowDatabase, borrowEitherDatabase, borrowPostgres } from './borrow-database.ts';
 import { admin } from './start-app.ts';
 import { findPostgres } from './start-postgres.ts';
 
@@ -14,6 +14,35 @@ test('a database is given to the next only when what nobody waits for has ended'
   });
   await first.close();
   expect(hasEnded).toBe(true);
+});
+
+const askVersion = (db: Database) =>
+  db.asSystem(async (tx) => {
+    const { rows } = await sql<{ version: string }>`select version()`.execute(tx);
+    return rows[0]!.version;
+  });
+
+describe('the database that a run is for', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  test.skipIf(!findPostgres()).each(['postgres', 'embedded'])(
+    'is the one that is named: %s',
+    async (name) => {
+      vi.stubEnv('TEST_DATABASE', name);
+      const db = await borrowEitherDatabase();
+      // PGlite is compiled for a browser's machine.
+      expect((await askVersion(db)).includes('emscripten')).toBe(name === 'embedded');
+      await db.close();
+    },
+  );
+
+  const major = process.env['TEST_POSTGRES'];
+  if (major)
+    test('is of the version that is named', async () => {
+      const db = await borrowPostgres();
+      expect(await askVersion(db)).toMatch(`PostgreSQL ${major}.`);
+      await db.close();
+    });
 });
 
 const KINDS = [

@@ -48,13 +48,21 @@ export async function borrowDatabase(): Promise<Database> {
 const EMBEDDED_IN = 4;
 
 /**
- * For suites that ask of a database only that it answers: the run's PostgreSQL where there is one, for it takes a
- * third of the processor that the embedded one does. In the deep tier all have the embedded one.
+ * For suites that ask of a database only that it answers: the one that the run is for (`TEST_DATABASE=postgres` or
+ * `embedded`). Unless that is said it is the run's PostgreSQL where there is one, for it takes a third of the processor
+ * that the embedded one does, and in the deep tier the embedded one.
  */
 export async function borrowEitherDatabase(): Promise<Database> {
+  const wanted = process.env['TEST_DATABASE'];
+  if (wanted) return DATABASES[wanted]!();
   const isEmbedded = hasTurn(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
   return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
 }
+
+const DATABASES: Record<string, () => Promise<Database>> = {
+  embedded: borrowDatabase,
+  postgres: borrowPostgres,
+};
 
 type KeptServerDatabase = { own: TestPostgres; catalog: string };
 

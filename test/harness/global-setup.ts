@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { bringPostgres } from '../../scripts/bring-postgres.mjs';
 import { buildStale } from '../../scripts/checkout.mjs';
 import { prepareModels } from '../../src/models/prepare-models.ts';
 import { MODELS } from './paths.ts';
@@ -23,6 +24,8 @@ type Prepared = { snapshot: string; pictures: string; postgres: string | null; e
 
 /** Builds what is out of date, prepares the models and migrates both databases, all at the same time. */
 async function prepare(): Promise<Prepared> {
+  const major = process.env['TEST_POSTGRES'];
+  if (major) bringPostgres(major);
   const bin = findPostgres();
   const [folder, snapshot, server] = await Promise.all([
     mkdtemp(join(tmpdir(), 'attesta-test-')),

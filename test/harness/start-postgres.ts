@@ -6,6 +6,7 @@ import { chmod, chown, copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { placeOfPostgres } from '../../scripts/bring-postgres.mjs';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import type { AskOwner } from './empty-database.ts';
 import { MIGRATIONS } from './paths.ts';
@@ -13,8 +14,12 @@ import { runAs, type User } from './run-as.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 
-/** Where Debian puts the server's programs; null where there is none. */
-export function findPostgres(): string | null {
+/**
+ * Where the server's programs are: of the version that the run is for (`TEST_POSTGRES=18`), or else Debian's; null
+ * where there is none.
+ */
+export function findPostgres(major = process.env['TEST_POSTGRES']): string | null {
+  if (major) return placeOfPostgres(major);
   if (!existsSync(DEBIAN)) return null;
   const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
   return newest ? join(DEBIAN, newest, 'bin') : null;
