@@ -99,6 +99,7 @@ describe('the chart', () => {
     const metrics = createMetrics({
       queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 }),
       connections: () => null,
+      databases: () => [],
       freeBytes: async () => 0,
       inference: () => new Map(),
     });

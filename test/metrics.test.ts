@@ -14,6 +14,7 @@ const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 const NO_SOURCES = {
   queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
+  databases: () => [],
   freeBytes: async () => 0,
   inference: () => new Map(),
 };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePorts } from './harness/free-ports.ts';
 import { createLauncher, type Started, stop } from './harness/launch-server.ts';
 import { ADMIN } from './harness/start-app.ts';
 import {
@@ -38,8 +39,8 @@ describe.skipIf(!findPostgres())('three clusters of one installation', () => {
     INFERENCE_URL: 'http://127.0.0.1:9',
   });
   const MASTER_KEY = randomBytes(32).toString('base64');
-  const start = async (at: number) => {
-    servers[at] = await launcher.start(environment(at));
+  const start = async (at: number, more: Record<string, string> = {}) => {
+    servers[at] = await launcher.start({ ...environment(at), ...more });
   };
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'attesta-three-'));
@@ -54,7 +55,7 @@ describe.skipIf(!findPostgres())('three clusters of one installation', () => {
       `# beside the home\nnorth ${urls.north}\nsouth ${urls.south}\n`,
     );
     servers = [];
-    await Promise.all([0, 1].map(start));
+    await Promise.all([start(0), start(1)]);
     const json = {
       host: 'mover.test',
       name: 'Mover',
@@ -142,8 +143,14 @@ describe.skipIf(!findPostgres())('three clusters of one installation', () => {
   test('serve all others while one is away, from a start on as well', async () => {
     await clusters.north.close();
     await stop(servers[0]!, 'SIGTERM');
-    await start(0);
+    const [metricsPort] = await freePorts(1);
+    await start(0, { METRICS_PORT: String(metricsPort) });
     expect(servers[0]!.output()).toContain('The database north is away');
+    const measured = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    const ups = NAMES.map(
+      (name) => new RegExp(`attesta_database_up\\{database="${name}"\\} (\\d)`).exec(measured)?.[1],
+    );
+    expect(ups).toEqual(['1', '0', '1']);
     for (const { client } of servers) {
       expect((await client.post('/admin/login', { json: ADMIN })).status).toBe(200);
       const refused = await client.post('/admin/login', { ...at, json: ADMIN });

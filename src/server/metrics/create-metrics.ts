@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { CALL_ENDS, type ModelCounts } from '../inference/inference-counts.ts';
 import type { Fill, Observer } from './observer.ts';
@@ -11,6 +12,8 @@ export type Sources = {
   queue(): Promise<{ pending: number; oldestSeconds: number; late: number; latestSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
+  /** those that tenants are in, each with what rejects when it does not answer */
+  databases(): { name: string; ping(): Promise<void> }[];
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
   /** how the calls of each net have ended since the start */
@@ -26,12 +29,18 @@ export type Metrics = {
 /** Seconds. An upload takes about one, a read a few thousandths. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 150];
 
-/** The measurements of one server. `docs/operate.md` says what to do about each. */
-export function createMetrics(sources: Sources): Metrics {
+/** Prometheus itself waits for ten seconds unless it is told otherwise. */
+const LONGEST_MS = 4_000;
+
+/**
+ * The measurements of one server. `docs/operate.md` says what to do about each.
+ * @param longestMs for how long a source is waited for
+ */
+export function createMetrics(sources: Sources, longestMs = LONGEST_MS): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const ask = watchSources(registers, sources);
+  const ask = watchSources(registers, sources, longestMs);
   watchInference(registers, sources.inference);
   return {
     observer: { ...countEvents(registers), watchPermits: watchPermits(registers) },
@@ -133,7 +142,8 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
 /** @returns what asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
-  { queue, connections, freeBytes }: Sources,
+  { queue, connections, databases, freeBytes }: Sources,
+  longestMs: number,
 ): () => Promise<void> {
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
   const pending = gauge('attesta_queue_pending', 'Submissions that wait for a person, of all tenants');
@@ -150,8 +160,18 @@ function watchSources(
     labelNames: ['state'],
     registers,
   });
+  const up = new Gauge({
+    name: 'attesta_database_up',
+    help: '1 for each database that answers this server, 0 for one that does not',
+    labelNames: ['database'],
+    registers,
+  });
+  const soon = <T>(asked: Promise<T>): Promise<T | null> =>
+    Promise.race([asked.catch(() => null), setTimeout(longestMs, null, { ref: false })]);
+  const lookAt = async ({ name, ping }: ReturnType<Sources['databases']>[number]) =>
+    up.set({ database: name }, (await soon(ping().then(() => 1))) ?? 0);
   return async () => {
-    const [found, bytes] = await Promise.all([queue().catch(() => null), freeBytes().catch(() => null)]);
+    const [found, bytes] = await Promise.all([soon(queue()), soon(freeBytes()), ...databases().map(lookAt)]);
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
     show(late, found?.late);

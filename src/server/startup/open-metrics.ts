@@ -50,6 +50,7 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
     },
     inference: inference.counts,
     connections: db.connections,
+    databases: () => db.parts().map((part) => ({ name: part.name, ping: part.db.ping })),
     freeBytes: async () => {
       const { bavail, bsize } = await statfs(dataDir);
       return bavail * bsize;
