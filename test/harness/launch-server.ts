@@ -50,7 +50,7 @@ export function createLauncher({ root = ROOT, ...as }: Place = {}) {
     async start(environment: Environment): Promise<Started> {
       const { child, output } = launch('start', environment);
       while (!output().includes('Stop it with Ctrl-C.')) {
-        if (child.exitCode !== null) throw new Error(`The server did not start:\n${output()}`);
+        if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
         await setTimeout(50);
       }
       const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
@@ -63,8 +63,15 @@ export function createLauncher({ root = ROOT, ...as }: Place = {}) {
   };
 }
 
-/** Sends the signal and waits for the end. @returns the exit code; null when the signal ended it */
-export async function stop({ child }: Launched, signal: NodeJS.Signals): Promise<number | null> {
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/**
+ * Sends the signal and waits for the end. @returns the exit code; null when the signal ended it
+ * @throws Error when the process had ended by itself
+ */
+export async function stop({ child, output }: Launched, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child))
+    throw new Error(`It had ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
   child.kill(signal);
   const [code] = await once(child, 'exit');
   return code;
