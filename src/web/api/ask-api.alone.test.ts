@@ -48,6 +48,19 @@ test('an operation is asked for at its address, with its parameters, credential,
   expect(addressOf('GET /admin/subjects', { query: { search: 'å&b', limit: undefined } })).toBe(
     '/api/v1/admin/subjects?search=%C3%A5%26b',
   );
+  // As the console's filters have what was not chosen.
+  const none = { query: { search: null } } as unknown as { query: { search: string } };
+  expect(addressOf('GET /admin/subjects', none, 'https://id.test//')).toBe(
+    'https://id.test/api/v1/admin/subjects',
+  );
+});
+
+test('a form is sent as it is: the browser writes its content type, which has the boundary', async () => {
+  const asked = answering(async () => json(200, '{}'));
+  const body = new FormData();
+  await askApi('POST /subject/liveness/{challenge_id}', { path: { challenge_id: 'c' }, body });
+  expect(asked[0]!.init.body).toBe(body);
+  expect(asked[0]!.init.headers).toEqual({});
 });
 
 describe('what is no answer is', () => {
@@ -74,6 +87,10 @@ describe('what is no answer is', () => {
 
   test.each([
     ['broken off', () => json(200, '{"name":"Ac')],
+    [
+      'of somebody on the way who says nothing wrong',
+      () => new Response('1', { headers: { 'content-type': 'text/plain' } }),
+    ],
     ['of somebody on the way', () => new Response('<html>', { headers: { 'content-type': 'text/html' } })],
   ])('unreadable when it is %s', async (_what, answer) => {
     answering(async () => answer());
@@ -116,6 +133,8 @@ describe('what failed is asked for again', () => {
     ]);
     expect(whenToAskAgain(1, await refused(503, '5'))).toBe(5_000);
     expect(whenToAskAgain(1, await refused(503))).toBe(1_000);
+    // A proxy may say it as a date.
+    expect(whenToAskAgain(1, await refused(503, 'Fri, 31 Dec 2027 23:59:59 GMT'))).toBe(1_000);
   });
 
   test('not when it would fail again, was called off, or would be waited for too long', async () => {

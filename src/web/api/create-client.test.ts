@@ -1,5 +1,7 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createClient } from './create-client.ts';
+import type { Credential } from './credential.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -12,7 +14,13 @@ afterEach(() => {
 });
 
 type Line = 'lost' | 'silent' | Response;
-type Asked = { path: string; key: string | null; second: number };
+type Asked = {
+  path: string;
+  key: string | null;
+  second: number;
+  headers: Headers;
+  body: BodyInit | null | undefined;
+};
 
 const yes = () => Response.json({ subject_id: 's' });
 function no(status: number, code: string | null, retryAfter?: number): Response {
@@ -24,18 +32,28 @@ function no(status: number, code: string | null, retryAfter?: number): Response 
 
 /** A client whose requests meet these one after the other, and what it has asked for, and when. */
 function connect(...lines: Line[]) {
+  return connectAs(null, ...lines);
+}
+
+/** The same with a credential. */
+function connectAs(credential: Credential, ...lines: Line[]) {
   const asked: Asked[] = [];
   const began = Date.now();
-  const send = async (address: unknown, { headers, signal }: RequestInit = {}): Promise<Response> => {
+  const send = async (
+    address: unknown,
+    { headers: given, signal, body }: RequestInit = {},
+  ): Promise<Response> => {
     const { pathname } = new URL(String(address));
-    const key = new Headers(headers).get('Idempotency-Key');
-    asked.push({ path: pathname.replace('/api/v1', ''), key, second: (Date.now() - began) / 1000 });
+    const headers = new Headers(given);
+    const key = headers.get('Idempotency-Key');
+    const second = (Date.now() - began) / 1000;
+    asked.push({ path: pathname.replace('/api/v1', ''), key, second, headers, body });
     const line = lines.shift() ?? yes();
     if (line === 'lost') throw new TypeError('fetch failed');
     if (line !== 'silent') return line;
     return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
   };
-  return { client: createClient({ url: 'http://id.test', fetch: send as typeof fetch }), asked };
+  return { client: createClient({ url: 'http://id.test', credential, fetch: send as typeof fetch }), asked };
 }
 
 /** What becomes of it, however long it takes: no time passes here. */
@@ -105,7 +123,9 @@ test('a try that nobody answers ends after 30 seconds, and all of them within th
   expect(await settle(client.ask('GET /admin/queue', {}))).toBe('timed-out');
   expect(seconds(asked)).toEqual([0, 31.25]);
   const short = connect('silent', 'silent', 'silent');
-  expect(await settle(short.client.ask('GET /admin/queue', {}, { within: 5_000 }))).toBe('timed-out');
+  const early = short.client.ask('GET /admin/queue', {}, { within: 5_000 }).catch(({ kind }) => kind);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await early).toBe('timed-out');
   expect(seconds(short.asked)).toEqual([0]);
 });
 
@@ -139,4 +159,77 @@ test('a picture of which nothing leaves for 30 seconds is sent again', async () 
   const sent = { query: { type: 'license' as const }, form };
   expect(await settle(client.upload('POST /subject/upload', sent, { within: 60_000 }))).toBe('timed-out');
   expect(seconds(asked)).toEqual([0, 31.25]);
+});
+
+test('what is called off ends at once, while it is asked and while it waits, and leaves nothing running', async () => {
+  for (const line of ['silent', 'lost'] as const) {
+    const caller = new AbortController();
+    const { client } = connect(line);
+    const asked = client.ask('GET /admin/queue', {}, { signal: caller.signal }).catch(({ kind }) => kind);
+    await vi.advanceTimersByTimeAsync(1);
+    caller.abort();
+    expect(await asked).toBe('aborted');
+    expect(vi.getTimerCount()).toBe(0);
+  }
+});
+
+test('what is over leaves no timer and nobody who listens to the caller', async () => {
+  const { signal } = new AbortController();
+  const { client } = connect('lost', yes());
+  expect(await settle(client.ask('GET /admin/queue', {}, { signal }))).toBe('answered');
+  expect(vi.getTimerCount()).toBe(0);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('an answer’s status and headers can be had, a refusal’s too', async () => {
+  const { client } = connect(no(409, 'conflict'));
+  const heads: unknown[] = [];
+  const onAnswer = (head: { status: number; header(name: string): string | null }) =>
+    heads.push([head.status, head.header('attesta-error-code')]);
+  await settle(client.ask('GET /admin/queue', {}, { onAnswer }));
+  expect(heads).toEqual([[409, 'conflict']]);
+});
+
+test('another credential asks the same server by the same way, and none is sent without one', async () => {
+  const { client, asked } = connect();
+  await settle(client.as({ token: 't' }).ask('GET /ephemeral/capability', {}));
+  await settle(client.as({ bearer: 'b' }).ask('GET /admin/queue', {}));
+  await settle(client.ask('GET /page', {}));
+  const credentials = asked.map(({ headers }) => [headers.get('X-Api-Key'), headers.get('Authorization')]);
+  expect(credentials).toEqual([
+    ['t', null],
+    [null, 'Bearer b'],
+    [null, null],
+  ]);
+});
+
+test('a file comes as it is', async () => {
+  const { client } = connectAs(
+    { bearer: 'b' },
+    new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
+  );
+  const paper = client.file('GET /admin/submissions/{id}/paper', { path: { id: 's' } });
+  await settle(paper);
+  expect(await (await paper).text()).toBe('%PDF');
+});
+
+test('a form has the fields that are given, its file’s own name, and says how long it is', async () => {
+  const { client, asked } = connect();
+  const form = { image_file: new File(['x'], 'card.jpg'), verification_id: 'first', external_uid: undefined };
+  await settle(client.upload('POST /subject/upload', { query: { type: 'license' }, form }));
+  const [{ headers, body } = expect.unreachable()] = asked;
+  const written = await new Response(body as ReadableStream).text();
+  expect(headers.get('Content-Length')).toBe(String(written.length));
+  expect(written).toContain('filename="card.jpg"');
+  expect(written).not.toMatch(/external_uid|undefined/);
+});
+
+test('following decisions is called off at once while a look is on its way', async () => {
+  const caller = new AbortController();
+  const { client, asked } = connect('silent');
+  const next = client.decisions({ since: null, signal: caller.signal }).next();
+  await vi.advanceTimersByTimeAsync(1);
+  caller.abort();
+  expect(await next).toEqual({ done: true, value: undefined });
+  expect(asked).toHaveLength(1);
 });

@@ -116,3 +116,74 @@ test('what changed long before the last look is forgotten, so that it holds no m
   stop();
   await ended;
 });
+
+test('another attempt with the same outcome is another decision', async () => {
+  const { told, ended } = follow([[row('a', 'approved', 1), row('a', 'approved', 2, 2)]], { every: null });
+  await ended;
+  expect(told).toEqual(['a approved 01', 'a approved 02']);
+});
+
+test('what changed at the very moment that the next look begins with is not told again', async () => {
+  const first = { ...row('a', 'approved', 1), updated_at: '2026-03-01 12:00:00' };
+  const next = { ...row('b', 'approved', 1), updated_at: '2026-03-01 12:01:00' };
+  const { told, asked, ended, stop } = follow([[first], [first, next], [first, next]]);
+  await vi.advanceTimersByTimeAsync(70_000);
+  stop();
+  await ended;
+  expect(asked.at(-1)).toMatchObject({ updated_since: first.updated_at });
+  expect(told.map((each) => each[0])).toEqual(['a', 'b']);
+});
+
+test.each(['2026-03-01T12:00:00Z', '2026-03-01 12:00:00.250'])(
+  'it may begin with the moment %s',
+  async (since) => {
+    const { asked, ended } = follow([[]], { since, every: null });
+    await ended;
+    expect(asked[0]).toMatchObject({ updated_since: '2026-03-01 11:59:00' });
+  },
+);
+
+test('it waits longer with each failure, and begins anew with the waits once it was answered', async () => {
+  const away = new ApiFailure('offline');
+  const began = Date.now();
+  const seconds: number[] = [];
+  const looks = [away, away, [], away, []];
+  const caller = new AbortController();
+  const list = async () => {
+    seconds.push((Date.now() - began) / 1000);
+    const found = looks.shift() ?? [];
+    if (found instanceof Error) throw found;
+    return { submissions: found, next_cursor: null };
+  };
+  const ended = followDecisions(list, { since: null, signal: caller.signal }).next();
+  await vi.advanceTimersByTimeAsync(40_000);
+  expect(seconds).toEqual([0, 1, 3, 33, 34]);
+  caller.abort();
+  expect(await ended).toMatchObject({ done: true });
+});
+
+test('a job that a clock starts ends with the first failure, so that the clock can start it again', async () => {
+  const { ended } = follow([new ApiFailure('offline'), []], { every: null });
+  await expect(ended).rejects.toMatchObject({ kind: 'offline' });
+});
+
+test('called off it ends at once: before it begins, after an outage, and while a decision is dealt with', async () => {
+  const before = new AbortController();
+  before.abort();
+  const never = follow([[]], { signal: before.signal });
+  await never.ended;
+  expect(never.asked).toEqual([]);
+
+  const waiting = follow([new ApiFailure('offline'), []]);
+  await vi.advanceTimersByTimeAsync(1);
+  waiting.stop();
+  await waiting.ended;
+  expect(waiting.asked).toHaveLength(1);
+
+  const caller = new AbortController();
+  const list = async () => ({ submissions: [row('a', 'approved', 1)], next_cursor: null });
+  const feed = followDecisions(list, { since: null, signal: caller.signal });
+  await feed.next();
+  caller.abort();
+  expect(await feed.next()).toEqual({ done: true, value: undefined });
+});

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sendForm } from './send-form.ts';
 
@@ -51,11 +52,13 @@ afterEach(() => {
 
 function begin(signal?: AbortSignal) {
   const shares: number[] = [];
+  const statuses: number[] = [];
   const sent = { query: { type: 'license' }, body: new FormData() } as const;
   const onShare = (share: number) => shares.push(share);
-  const options = { credential: { token: 't' }, key: 'k', signal, onShare };
+  const onAnswer = ({ status }: { status: number }) => statuses.push(status);
+  const options = { credential: { token: 't' }, key: 'k', signal, onShare, onAnswer };
   const answer = sendForm('POST /subject/upload', sent, options).catch((failure: unknown) => failure);
-  return { answer, shares, request: Request.made };
+  return { answer, shares, statuses, request: Request.made };
 }
 
 test('a form goes to its operation with credential and key, and tells the share that has left', async () => {
@@ -94,4 +97,31 @@ test('it is offline, cut, of somebody on the way, or called off', async () => {
   const off = begin(caller.signal);
   caller.abort();
   expect(await off.answer).toMatchObject({ kind: 'aborted' });
+});
+
+test('each part that leaves gives the next one its time, and an empty form has sent nothing', async () => {
+  const { answer, shares, statuses, request } = begin();
+  request.upload.onprogress?.({ loaded: 0, total: 0 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  request.upload.onprogress?.({ loaded: 1, total: 2 });
+  await vi.advanceTimersByTimeAsync(20_000);
+  request.say(200, '{}');
+  expect(await answer).toEqual({});
+  expect(shares).toEqual([0, 0.5]);
+  expect(statuses).toEqual([200]);
+});
+
+test('what is over leaves no timer and nobody who listens to the caller', async () => {
+  const { signal } = new AbortController();
+  const { answer, request } = begin(signal);
+  request.say(200, '{}');
+  await answer;
+  expect(vi.getTimerCount()).toBe(0);
+  expect(getEventListeners(signal, 'abort')).toEqual([]);
+});
+
+test('what was called off before is not sent', async () => {
+  const caller = new AbortController();
+  caller.abort();
+  expect(await begin(caller.signal).answer).toMatchObject({ kind: 'aborted' });
 });
