@@ -1,4 +1,4 @@
-import { type ApiAnswer, type ApiRequest, createApiClient } from '../src/demo/api-client.ts';
+import { type ApiAnswer, type ApiRequest, askTimed } from '../src/demo/ask-timed.ts';
 import { type LaunchedServer, launchServer } from '../src/demo/launch-server.ts';
 import { people } from '../src/specimen/people.ts';
 
@@ -18,7 +18,7 @@ export async function openBenchServer(
   environment: Record<string, string> = {},
 ): Promise<BenchServer> {
   const { url, email, password, pid, close } = await launchServer(() => {}, nodeOptions, environment);
-  const api = createApiClient(url);
+  const api = askTimed(url);
   const send = async (request: ApiRequest): Promise<ApiAnswer> => {
     const answer = await api(request);
     if (answer.status < 300) return answer;
@@ -47,7 +47,7 @@ export async function openBenchServer(
     upload(apiKey, jpeg) {
       const form = new FormData();
       form.set('image_file', new Blob([Uint8Array.from(jpeg)], { type: 'image/jpeg' }), 'photo.jpg');
-      return send({ method: 'POST', path: '/subject/upload?type=license', apiKey, form });
+      return send({ method: 'POST', path: '/subject/upload?type=license', token: apiKey, form });
     },
   };
 }

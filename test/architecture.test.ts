@@ -104,7 +104,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   main: ['startup', 'errors'],
   specimen: ['vision/geometry'],
-  demo: ['specimen'],
+  demo: ['specimen', 'commands/ask-by-host', 'errors'],
   'web/verify': ['web/ui', 'web/api', 'types:domain', 'types:features'],
   'web/console': ['web/ui', 'web/api', 'types:domain', 'types:features'],
   'web/ui': ['types:web/api'],
@@ -237,7 +237,8 @@ function isAllowed({ from, to, typesOnly }: Import): boolean {
   const [room, target] = [roomOf(from), roomOf(to)];
   if (room === target) return featureOf(from) === featureOf(to) || to.endsWith('-contract.ts');
   const allowed = MAY_IMPORT[room] ?? [];
-  const matches = (entry: string) => target === entry || to.startsWith(`server/${entry}/`);
+  const matches = (entry: string) =>
+    target === entry || to === `server/${entry}.ts` || to.startsWith(`server/${entry}/`);
   return allowed.some((entry) =>
     entry.startsWith('types:') ? typesOnly && matches(entry.slice('types:'.length)) : matches(entry),
   );

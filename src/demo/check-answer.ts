@@ -1,4 +1,4 @@
-import type { ApiAnswer } from './api-client.ts';
+import type { ApiAnswer } from './ask-timed.ts';
 
 /**
  * What an answer must be; of the body, the fields named here (`status.selfie_status` lies inside of `status`).

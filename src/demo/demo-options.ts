@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { DemoError } from './demo-error.ts';
+import { StartError } from '../server/errors.ts';
 
 /** How the walk signs in as the backend: as a member of staff, or with an API token. */
 export type Credential = { email: string; password: string } | { token: string };
@@ -29,7 +29,7 @@ walk registers.`;
 const NAMES = ['url', 'email', 'password', 'token'] as const;
 type Given = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** Reads the arguments and the environment. @throws DemoError with one sentence for a mistake */
+/** Reads the arguments and the environment. @throws StartError with one sentence for a mistake */
 export function readDemoOptions(
   args: string[],
   environment: Record<string, string | undefined>,
@@ -43,7 +43,7 @@ export function readDemoOptions(
   if (help) return { help, server: null };
   if (!given.url) {
     if (options.email || options.password || options.token) {
-      throw new DemoError('Say which server the credential is for with --url.');
+      throw new StartError('Say which server the credential is for with --url.');
     }
     return { help: false, server: null };
   }
@@ -58,14 +58,14 @@ function parse(args: string[]): Given & { help: boolean } {
     return { ...rest, help };
   } catch (cause) {
     const reason = (cause as Error).message.split(/[.\n]/)[0];
-    throw new DemoError(`${reason}; --help lists the options.`, { cause });
+    throw new StartError(`${reason}; --help lists the options.`, { cause });
   }
 }
 
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
-    throw new DemoError('--url is an address such as http://localhost:8080.');
+    throw new StartError('--url is an address such as http://localhost:8080.');
   }
   return url;
 }
@@ -74,5 +74,5 @@ function readUrl(text: string): URL {
 function readCredential(given: Given, options: Given): Credential {
   if (given.token && (options.token || !options.password)) return { token: given.token };
   if (given.password) return { email: given.email ?? 'admin@localhost', password: given.password };
-  throw new DemoError('Give --password (and --email) of an administrator, or an API token with --token.');
+  throw new StartError('Give --password (and --email) of an administrator, or an API token with --token.');
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { DemoError } from './demo-error.ts';
+import { StartError } from '../server/errors.ts';
 
 /** The built server, from `src/` and from `dist/` alike. */
 const SERVER = fileURLToPath(new URL('../../dist/server/main.js', import.meta.url));
@@ -32,7 +32,7 @@ export type LaunchedServer = {
 /**
  * Starts the built server as a process of its own, on a free port and an empty folder, and waits until it
  * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines while it starts; `nodeOptions` are handed to its Node, `more` to its environment.
- * @throws DemoError with the server's own words when it does not start
+ * @throws StartError with the server's own words when it does not start
  */
 export async function launchServer(
   say: (line: string) => void,
@@ -84,7 +84,7 @@ function hearAddress(child: ChildProcess, say: (line: string) => void): Promise<
       if (address) resolve(new URL(address));
       else if (!line.startsWith('Console')) say(line);
     });
-    child.on('close', () => reject(new DemoError(complaints.trim() || 'The server did not start.')));
+    child.on('close', () => reject(new StartError(complaints.trim() || 'The server did not start.')));
   });
 }
 
@@ -94,7 +94,7 @@ async function waitUntilReady(child: ChildProcess, url: URL): Promise<void> {
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
-  throw new DemoError('The server did not become ready to verify.');
+  throw new StartError('The server did not become ready to verify.');
 }
 
 async function stop(child: ChildProcess): Promise<void> {

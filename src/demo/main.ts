@@ -1,6 +1,6 @@
 import { styleText } from 'node:util';
-import { createApiClient } from './api-client.ts';
-import { DemoError } from './demo-error.ts';
+import { StartError } from '../server/errors.ts';
+import { askTimed } from './ask-timed.ts';
 import { type DemoOptions, readDemoOptions, USAGE } from './demo-options.ts';
 import { drawDemoPictures } from './demo-pictures.ts';
 import { formatHead, formatRow, type Row } from './format-row.ts';
@@ -21,7 +21,7 @@ try {
   if (options.help) say(USAGE);
   else if (!(await runWalk(options))) process.exitCode = 1;
 } catch (error) {
-  if (!(error instanceof DemoError)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }
@@ -44,7 +44,7 @@ async function openServer({ server }: DemoOptions): Promise<Server> {
 }
 
 async function walkThrough({ url, credential }: Server): Promise<boolean> {
-  const ask = createApiClient(url);
+  const ask = askTimed(url);
   const steps = startSteps(ask, showRow(url));
   const bearer = await signIn(ask, steps, credential);
   say('  (the photographs are drawn, which takes some seconds)');

@@ -1,5 +1,5 @@
-import type { ApiClient, ApiRequest } from './api-client.ts';
-import { DemoError } from './demo-error.ts';
+import { StartError } from '../server/errors.ts';
+import type { ApiRequest, AskTimed } from './ask-timed.ts';
 import type { Credential } from './demo-options.ts';
 import { need, type Steps } from './take-steps.ts';
 
@@ -9,14 +9,14 @@ const REFUSALS: Record<number, string> = {
   429: 'The server takes no more sign-ins for now: wait some minutes.',
 };
 
-/** The backend's bearer token. @throws DemoError with one sentence when the server does not give or take one */
-export async function signIn(ask: ApiClient, steps: Steps, credential: Credential): Promise<string> {
+/** The backend's bearer token. @throws StartError with one sentence when the server does not give or take one */
+export async function signIn(ask: AskTimed, steps: Steps, credential: Credential): Promise<string> {
   const request = requestOf(credential);
   const answer = await ask(request);
   const refusal = REFUSALS[answer.status];
-  if (refusal) throw new DemoError(refusal);
+  if (refusal) throw new StartError(refusal);
   if (answer.body['challenge']) {
-    throw new DemoError('This account has a second factor: make an API token and give it with --token.');
+    throw new StartError('This account has a second factor: make an API token and give it with --token.');
   }
   const token = 'token' in credential ? credential.token : need(answer, 'token');
   const sent = 'token' in credential ? 'an API token' : credential.email;

@@ -1,6 +1,6 @@
-import type { ApiAnswer, ApiClient, ApiRequest } from './api-client.ts';
+import { StartError } from '../server/errors.ts';
+import type { ApiAnswer, ApiRequest, AskTimed } from './ask-timed.ts';
 import { checkAnswer, type Expected } from './check-answer.ts';
-import { DemoError } from './demo-error.ts';
 import type { Row } from './format-row.ts';
 
 export type Step = ApiRequest & { sent: string; expect: Expected };
@@ -14,7 +14,7 @@ export type Steps = {
 };
 
 /** The walk's steps, one after the other; `show` gets the row of each. */
-export function startSteps(ask: ApiClient, show: (row: Row) => void): Steps {
+export function startSteps(ask: AskTimed, show: (row: Row) => void): Steps {
   const steps: Steps = {
     taken: 0,
     surprising: 0,
@@ -34,10 +34,10 @@ export function startSteps(ask: ApiClient, show: (row: Row) => void): Steps {
   return steps;
 }
 
-/** What the next step builds on. @throws DemoError when the answer does not have it */
+/** What the next step builds on. @throws StartError when the answer does not have it */
 export function need({ status, body }: ApiAnswer, field: string): string {
   const value = body[field];
   if (typeof value === 'string') return value;
   const why = typeof body['error'] === 'string' ? `: ${body['error']}` : '.';
-  throw new DemoError(`The walk cannot go on without a ${field}; the server answered ${status}${why}`);
+  throw new StartError(`The walk cannot go on without a ${field}; the server answered ${status}${why}`);
 }

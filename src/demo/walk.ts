@@ -147,7 +147,14 @@ function uploadAs({ steps }: Walk, apiKey: string) {
     const form = new FormData();
     form.set('verification_id', crypto.randomUUID());
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'photo.jpg');
-    return steps.take({ method: 'POST', path: `/subject/upload?type=${type}`, apiKey, form, sent, expect });
+    return steps.take({
+      method: 'POST',
+      path: `/subject/upload?type=${type}`,
+      token: apiKey,
+      form,
+      sent,
+      expect,
+    });
   };
 }
 

@@ -72,7 +72,7 @@ export class AppError extends Error {
   }
 }
 
-/** A start that cannot go on, in one sentence for the person at the terminal. */
+/** A start or a command that cannot go on, in one sentence for the person at the terminal. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { FORCED_RESULTS, type ForcedResult } from '../domain/sandbox/forced-results.ts';
 import { UPLOAD_KINDS, type UploadKind } from '../domain/verdict/verdicts.ts';
 import { StartError } from '../errors.ts';
+import { type Ask, askByHost } from './ask-by-host.ts';
 import type { Command } from './run-command.ts';
-import { type Ask, askServer } from './sandbox/ask-server.ts';
 
 const HELP = `npm run sandbox -- verify --url URL [--host HOST]
 
@@ -19,7 +19,7 @@ export const sandbox: Command = {
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
     if (verb !== 'verify') return null;
-    const ask = askServer(readOptions(options, environment['ATTESTA_TOKEN']));
+    const ask = askByHost(readOptions(options, environment['ATTESTA_TOKEN']));
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()
       .toBuffer();

@@ -1,6 +1,6 @@
 import { AppError, StartError } from '../../errors.ts';
 import { ERROR_CODE, ERROR_FIELD } from '../../http/refusal-headers.ts';
-import { type Ask, askServer } from '../sandbox/ask-server.ts';
+import { type Ask, askByHost } from '../ask-by-host.ts';
 import { findTenant, lookInside } from './find-tenant.ts';
 import { openTenant } from './open-tenant.ts';
 import { Misfit, type Plan, planTenant, type Step } from './plan-tenant.ts';
@@ -19,7 +19,7 @@ type Visit<T> = (look: Look, askBy: Record<Step['by'], Ask>) => Promise<T>;
 /** Looks at a tenant and hands on what is to do, with its superuser signed in for so long. */
 export async function visitTenant<T>(where: Where, part: Part, visit: Visit<T>): Promise<T> {
   const { wanted, secrets, placeOf } = part;
-  const askPlatform = askServer({ url: where.url, ...where.platform });
+  const askPlatform = askByHost({ url: where.url, ...where.platform });
   const tenant = await findTenant(askPlatform, wanted.host);
   const isOpen = tenant !== null && !tenant.suspended && wanted.admin !== undefined;
   const { email } = wanted.admin ?? { email: '' };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ask } from '../sandbox/ask-server.ts';
+import type { Ask } from '../ask-by-host.ts';
 
 const templates = z.array(z.looseObject({ id: z.string(), name: z.string() }));
 const settings = z.looseObject({

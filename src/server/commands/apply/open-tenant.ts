@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
-import { type Ask, askServer } from '../sandbox/ask-server.ts';
+import { type Ask, askByHost } from '../ask-by-host.ts';
 import type { Secrets } from './read-secrets.ts';
 
 type Superuser = { url: string; host: string; email: string; now: () => Date } & Secrets;
@@ -16,12 +16,12 @@ const answered = z.union([
  * @throws StartError with one sentence, when they are not let in
  */
 export async function openTenant({ url, host, email, now, ...secrets }: Superuser) {
-  const asNobody = askServer({ url, host, token: null });
+  const asNobody = askByHost({ url, host, token: null });
   const json = { email, password: secrets.password };
   const login = answered.parse((await asNobody('POST', '/admin/login', { json }, 200)).body);
   const { token, role } = 'token' in login ? login : await sendCode(asNobody, login.challenge_token);
   if (role !== 'superuser') throw new StartError(`${email} must be a superuser of ${host}.`);
-  const ask = askServer({ url, host, token });
+  const ask = askByHost({ url, host, token });
   return { ask, end: async () => void (await ask('POST', '/admin/logout', {})) };
 
   async function sendCode(ask: Ask, challenge_token: string) {

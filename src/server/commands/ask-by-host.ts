@@ -2,22 +2,34 @@ import { lookup } from 'node:dns';
 import { request as askPlainly } from 'node:http';
 import { request as askByTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { StartError } from '../../errors.ts';
+import { StartError } from '../errors.ts';
 
-type Sent = { json?: unknown; form?: FormData; token?: string };
+/** What a request carries: a body, and as whom it asks where that is not who asks as a rule. */
+export type Sent = {
+  json?: unknown;
+  form?: FormData;
+  /** an ephemeral token, as the subject's device has it */
+  token?: string;
+};
 type Answer = { status: number; headers: Headers; body: unknown };
 
 /** @throws StartError with one sentence, when no answer came or it is not the `wanted` one */
 export type Ask = (method: string, path: string, sent: Sent, wanted?: number) => Promise<Answer>;
 
-/** without a token it asks as nobody */
-type Where = { url: string; token: string | null; host: string | null };
+/**
+ * `token` is a backend's or a member of staff's, and without one it asks as nobody; `host` is the tenant's, where the
+ * address has another.
+ */
+type Where = { url: string; token?: string | null; host?: string | null };
 
-/** For so long an answer is waited for, in milliseconds: a verdict that is forced comes at once. */
-const LONGEST_MS = 60_000;
+/** For so long an answer is waited for, in milliseconds: longer than any check takes. */
+const LONGEST_MS = 240_000;
 
-/** Asks a server as a tenant's backend does, by a host that need not be the address's. */
-export function askServer({ url, token, host }: Where): Ask {
+/**
+ * Asks a server's API, each request once, for programs of ours that have method and path as data and look at any answer.
+ * By Node's own client: `fetch` lets nobody name another host than the address's.
+ */
+export function askByHost({ url, token = null, host = null }: Where): Ask {
   return async (method, path, sent, wanted) => {
     const { headers, body } = await writeBody(sent);
     const address = new URL(`/api/v1${path}`, url);
