@@ -11,7 +11,7 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 const WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
   .filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.outerHTML.slice(0, 120))`;
 /** Heights of the narrower phones, by their widths. */
-const HEIGHTS: Record<number, number> = { 360: 740, 390: 844 };
+export const HEIGHTS: Record<number, number> = { 360: 740, 390: 844 };
 const LIGHTS = ['light', 'dark'] as const;
 
 type Violation = { id: string; nodes: { html: string }[] };

@@ -16,7 +16,10 @@ type Entry = {
 
 type Props = {
   label: string;
+  /** whose console this is; empty until that is known */
   brand: string;
+  /** in place of the product's sign */
+  logo?: string | null | undefined;
   entries: readonly Entry[];
   /** what is shown at the end of the rail */
   end: ReactNode;
@@ -26,7 +29,7 @@ type Props = {
 };
 
 /** The rail with every room beside the one that is open. */
-export function Frame({ label, brand, entries, end, isSlim = false, children }: Props) {
+export function Frame({ label, brand, logo, entries, end, isSlim = false, children }: Props) {
   const [place] = useLocation();
   // On a phone the rail scrolls: the current room is scrolled into view.
   const rail = useRef<HTMLUListElement>(null);
@@ -38,8 +41,8 @@ export function Frame({ label, brand, entries, end, isSlim = false, children }: 
     <div className={`${styles['shell']} ${isSlim ? styles['slim'] : ''}`}>
       <nav className={styles['rail']} aria-label={label}>
         <p className={styles['brand']}>
-          <Mark />
-          <span>{brand}</span>
+          {logo ? <img src={logo} alt="" /> : <Mark />}
+          <bdi>{brand}</bdi>
         </p>
         <ul ref={rail}>
           {entries.map(({ path, icon, word, isHere, count }) => (

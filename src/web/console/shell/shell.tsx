@@ -52,6 +52,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [isHelpOpen, setHelpOpen] = useState(false);
   const rooms = roomsOf(session);
   const counts = useCounts(session);
+  const page = useRead('GET /page', {}).data;
   useNotices(useChanges(seesCases(session)));
   const { settle } = useHeld();
   // Signing out waits for decisions that have not arrived; they are shown above, with what can be done about
@@ -68,7 +69,8 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <Frame
       label={words.text('shell.pages')}
-      brand={words.text('shell.product')}
+      brand={page?.name ?? ''}
+      logo={page?.logo_url}
       entries={ENTRIES.filter(({ path }) => rooms.includes(path)).map(({ path, icon, word }) => ({
         path,
         icon,

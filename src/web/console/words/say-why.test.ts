@@ -84,6 +84,10 @@ describe("the reviewer's words", () => {
     // Never beside the reference that has been approved since.
     expect(sayFaces(ENGLISH, facts, 'none', true)).toMatch(/came before/);
     expect(sayFaces(ENGLISH, facts, 'unavailable')).toMatch(/could not be compared/);
+    // The card's portrait may be measured below: each sentence is of the approved selfie alone.
+    for (const reference of ['none', 'unavailable'])
+      for (const isThereNow of [false, true])
+        expect(sayFaces(ENGLISH, facts, reference, isThereNow)).toMatch(/approved/);
   });
 });
 

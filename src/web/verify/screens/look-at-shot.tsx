@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../ui/button/button.tsx';
 import { Modal } from '../../ui/dialog/modal.tsx';
 import { judgeFile, type Remark } from '../camera/shot/judge-picture.ts';
 import type { Shot, Step } from '../journey/journey.ts';
-import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Notice } from '../parts/notice.tsx';
@@ -12,6 +10,7 @@ import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './look-at-shot.module.css';
+import { ShotActions } from './shot-actions.tsx';
 
 type Props = {
   step: Step;
@@ -29,7 +28,6 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
   const kind = step === 'verify_license' ? 'document' : 'face';
   const remarks = useRemarks(shot, kind);
   const [isSeen, setIsSeen] = useState(false);
-  const isDoubtful = remarks !== null && remarks.length > 0;
   return (
     <>
       <StepBar where={where} />
@@ -42,15 +40,7 @@ export function LookAtShot({ step, where, shot, onSend, onRetake }: Props) {
       <div role="status" className={styles['remarks']}>
         {remarks && <Remarks remarks={remarks} kind={kind} />}
       </div>
-      <Actions>
-        <Button look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
-          {say('shot.send')}
-        </Button>
-        <Button look={isDoubtful ? 'primary' : 'plain'} onClick={onRetake}>
-          <Icon name="again" />
-          {say('shot.again')}
-        </Button>
-      </Actions>
+      <ShotActions isDoubtful={(remarks ?? []).length > 0} onSend={onSend} onRetake={onRetake} />
     </>
   );
 }

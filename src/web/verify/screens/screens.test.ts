@@ -8,6 +8,7 @@ import { Done, Spent } from './closing.tsx';
 import { LookAtShot } from './look-at-shot.tsx';
 import { Outcome } from './outcome.tsx';
 import { Sending } from './sending.tsx';
+import { ShotActions } from './shot-actions.tsx';
 import { TroubleScreen } from './trouble.tsx';
 import { Welcome } from './welcome.tsx';
 
@@ -60,6 +61,13 @@ test('a picture is looked at closer once it is there to be seen', () => {
     ...{ step: 'verify_license', where, shot, onSend: nothing, onRetake: nothing },
   });
   expect(names(look)).toEqual(['Send', 'Take it again']);
+});
+
+test('a picture with a remark is rather taken again than sent, and may be sent all the same', () => {
+  const actions = (isDoubtful: boolean) =>
+    createElement(ShotActions, { isDoubtful, onSend: nothing, onRetake: nothing });
+  expect(names(actions(true))).toEqual(['Take it again', 'Send']);
+  expect(names(actions(false))).toEqual(['Send', 'Take it again']);
 });
 
 test('beside the way the way back is first, then the sign, then what it is', () => {

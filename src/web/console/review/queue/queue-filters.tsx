@@ -4,12 +4,14 @@ import { createPart } from '../../../ui/loading/create-part.ts';
 import { useRead } from '../../api/use-api.ts';
 import { BulkButton } from '../../bulk/bulk-button.tsx';
 import { Choice } from '../../parts/choice.tsx';
+import { Icon } from '../../parts/icons.tsx';
 import { Filters } from '../../parts/list/filters.tsx';
 import { SearchField } from '../../parts/list/search-field.tsx';
 import { Segments } from '../../parts/list/segments.tsx';
 import { Room } from '../../parts/room.tsx';
 import { goTo } from '../../places.ts';
 import { useWords } from '../../words/use-words.ts';
+import styles from './queue-filters.module.css';
 import { EXTRA_NAMES, FILTER_KINDS, type Filter, queuePlace, STATUSES } from './queue-place.ts';
 import { QuickFilters } from './quick-filters.tsx';
 import type { Waiting } from './use-queue.ts';
@@ -18,10 +20,11 @@ import type { Waiting } from './use-queue.ts';
 const SavedFilters = createPart(() => import('./saved-filters.tsx'));
 const FilterDialog = createPart(() => import('./filter-dialog.tsx'));
 
-/** What the list shows; the address keeps it. */
+/** What the list shows; the address keeps it. On a phone what is used less is folded away. */
 export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Waiting | undefined }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
+  const [isUnfolded, setUnfolded] = useState(false);
   const waits = filter.status === 'pending';
   const kind = filter.kind === 'all' ? undefined : filter.kind;
   // They are read anew when the news say that they may be others (`api/use-changes`).
@@ -43,28 +46,35 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
         }))}
         linkTo={(kind) => `#${queuePlace({ ...filter, kind })}`}
       />
-      <Choice
-        inline
-        label={words.text('queue.status')}
-        value={filter.status}
-        options={STATUSES.map((value) => ({ value, word: words.text(`status.${value}`) }))}
-        onChange={(status) => goTo(queuePlace({ ...filter, status }))}
-      />
       <SearchField
         label={words.text('queue.find')}
         hint={words.text('queue.findHint')}
         search={filter.q}
         onSearch={(q) => goTo(queuePlace({ ...filter, q }), { replace: true })}
       />
-      <Button onClick={() => setOpen(true)}>
-        {words.text('narrow.open')}
-        {narrowed > 0 && <span className="muted">{narrowed}</span>}
+      <Button className={styles['fold']} aria-expanded={isUnfolded} onClick={() => setUnfolded(!isUnfolded)}>
+        {words.text('queue.filter')}
+        <Narrowed by={narrowed + (waits ? 0 : 1)} />
+        <Icon name="down" />
       </Button>
-      <BulkButton first="reuploads" filter={filter} />
-      <Room>
-        <SavedFilters filter={filter} />
-      </Room>
-      {waits && <QuickFilters filter={filter} counts={facets} />}
+      <div className={styles['folded']} data-open={isUnfolded}>
+        <Choice
+          inline
+          label={words.text('queue.status')}
+          value={filter.status}
+          options={STATUSES.map((value) => ({ value, word: words.text(`status.${value}`) }))}
+          onChange={(status) => goTo(queuePlace({ ...filter, status }))}
+        />
+        <Button onClick={() => setOpen(true)}>
+          {words.text('narrow.open')}
+          <Narrowed by={narrowed} />
+        </Button>
+        <BulkButton first="reuploads" filter={filter} />
+        <Room>
+          <SavedFilters filter={filter} />
+        </Room>
+        {waits && <QuickFilters filter={filter} counts={facets} />}
+      </div>
       {isOpen && (
         <Room>
           <FilterDialog filter={filter} counts={facets} onClose={() => setOpen(false)} />
@@ -73,6 +83,9 @@ export function QueueFilters({ filter, waiting }: { filter: Filter; waiting: Wai
     </Filters>
   );
 }
+
+/** How many filters are set. */
+const Narrowed = ({ by }: { by: number }) => by > 0 && <span className="muted">{by}</span>;
 
 function countsOf(waiting: Waiting | undefined): Partial<Record<Filter['kind'], number>> {
   if (!waiting) return {};

@@ -1,0 +1,28 @@
+import { Button } from '../../ui/button/button.tsx';
+import { Actions } from '../parts/actions.tsx';
+import { Icon } from '../parts/icon.tsx';
+import { useWords } from '../words/use-words.ts';
+
+type Props = {
+  /** something might be better: another picture is the better choice, and stands first */
+  isDoubtful: boolean;
+  onSend(): void;
+  onRetake(): void;
+};
+
+/** What can be done with a picture that was looked at. */
+export function ShotActions({ isDoubtful, onSend, onRetake }: Props) {
+  const { say } = useWords();
+  const send = (
+    <Button key="send" look={isDoubtful ? 'plain' : 'primary'} onClick={onSend}>
+      {say('shot.send')}
+    </Button>
+  );
+  const again = (
+    <Button key="again" look={isDoubtful ? 'primary' : 'plain'} onClick={onRetake}>
+      <Icon name="again" />
+      {say('shot.again')}
+    </Button>
+  );
+  return <Actions>{isDoubtful ? [again, send] : [send, again]}</Actions>;
+}

@@ -1,0 +1,223 @@
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECTIONS } from '../../src/web/console/settings/sections.ts';
+import { SPOKEN as CONSOLE_SPEAKS } from '../../src/web/console/words/load-catalogue.ts';
+import { SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
+import { drawNoise } from '../harness/draw-noise.ts';
+import { drivePage } from '../harness/drive-page.ts';
+import { expectWithin, listOutside } from '../harness/expect-within.ts';
+import { button, openPage, press, SCREENS, type World } from '../harness/hosted-screens.ts';
+import { CHROMIUM } from '../harness/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
+import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
+import { openWindows, type Windows } from '../harness/open-windows.ts';
+import { paintCamera } from '../harness/paint-camera.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
+import { ADAS_CARD } from '../harness/seen-documents.ts';
+import { SECURE_HOST, startApp } from '../harness/start-app.ts';
+import { logIn, newSubject } from '../harness/steps.ts';
+
+// No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
+
+/** Of as many letters as a name may have. */
+const LONG = {
+  first_name: 'Wolfeschlegelstein'.repeat(11),
+  last_name: `${'Hausenbergerdorff '.repeat(11)}!`,
+};
+
+/** Speaks that language from now on. */
+async function speak(page: Page, language: string): Promise<void> {
+  await page.evaluate((tag) => localStorage.setItem('attesta.language', tag), language);
+  await page.reload();
+  await page.locator(`html[lang=${language}]`).waitFor();
+}
+
+/** Goes to a room, and waits until what is in it has come. */
+async function enter(page: Page, hash: string): Promise<void> {
+  await page.evaluate((place) => location.assign(place), hash);
+  await page.locator('main').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await expect.poll(() => page.locator('[aria-busy=true], .list-states_ghost').count()).toBe(0);
+}
+
+describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides', () => {
+  let door: ConsoleDoor;
+  let desk: Awaited<ReturnType<ConsoleDoor['openDesk']>>;
+  let rooms: Record<string, string>;
+  beforeAll(async () => {
+    door = await openConsoleDoor();
+    desk = await door.openDesk([0, 1, 2]);
+    const { app, bearer } = desk;
+    const json = { branding: { name: 'Gesellschaft für Kraftfahrzeugvermietungen '.repeat(3).trim() } };
+    expect((await app.client.send('PATCH', '/admin/settings', { bearer, json })).status).toBe(200);
+    const selfie = await desk.sendSelfie(4);
+    await app.client.post(`/admin/submissions/${desk.cases[1]}/approve`, { bearer, json: {} });
+    const somebody = await newSubject(app, bearer, LONG);
+    rooms = {
+      queue: '#/',
+      'queue, decided': '#/?status=all',
+      'queue, nothing': '#/?q=nobodyatall',
+      licence: `#/case/${desk.cases[0]}`,
+      selfie: `#/case/${selfie}`,
+      decided: `#/case/${desk.cases[1]}?status=all`,
+      subjects: '#/subjects',
+      person: `#/subjects/${somebody}`,
+      privacy: '#/privacy',
+      overview: '#/overview',
+      audit: '#/audit',
+      lost: '#/no-such-place',
+      ...Object.fromEntries(SECTIONS.map((section) => [`settings, ${section}`, `#/settings/${section}`])),
+    };
+    await desk.signIn();
+    await desk.page.getByRole('navigation').first().waitFor();
+  });
+  afterAll(() => door?.close());
+
+  test.each(CONSOLE_SPEAKS)('every room in %s', async (language) => {
+    await speak(desk.page, language);
+    for (const [name, hash] of Object.entries(rooms)) {
+      await enter(desk.page, hash);
+      await expectWithin(desk.page, `${name}, ${language}`);
+    }
+  });
+
+  test.each(CONSOLE_SPEAKS)('what opens over the rooms in %s', async (language) => {
+    const { page } = desk;
+    await speak(page, language);
+    await enter(page, rooms['licence']!);
+    await page.locator('.sheet_sheet img').waitFor();
+    for (const key of ['x', 'r', 'a']) {
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await expectWithin(page, `${key} on a case, ${language}`);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
+    for (const [hash, key] of [
+      [rooms['queue']!, '?'],
+      [rooms['queue']!, 'f'],
+      [rooms['person']!, 'l'],
+    ] as const) {
+      await enter(page, hash);
+      await page.getByRole('heading', { level: 1 }).focus();
+      await page.keyboard.press(key);
+      await page.getByRole('dialog').waitFor();
+      await expectWithin(page, `${key} in ${hash}, ${language}`);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, rooms['queue']!);
+    await page.locator('button[aria-expanded=false]').first().click();
+    await expectWithin(page, `the queue’s filters, ${language}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test('what reaches over them is seen', async () => {
+    const { page } = desk;
+    await enter(page, rooms['audit']!);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('heading', { level: 1 }).evaluate((title: HTMLElement) => {
+      title.style.cssText = 'white-space: nowrap; overflow: visible';
+      title.textContent = 'x'.repeat(200);
+    });
+    expect(await page.evaluate(listOutside)).toEqual([
+      expect.stringMatching(/^the page is \d+ wide$/),
+      expect.stringMatching(/^<h1/),
+    ]);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+});
+
+describe.skipIf(!existsSync(CHROMIUM))('the operator’s pages, within the window’s sides', () => {
+  let desk: PlatformDesk;
+  beforeAll(async () => {
+    desk = await openPlatform();
+  });
+  afterAll(() => desk?.close());
+
+  test.each(CONSOLE_SPEAKS)('every page in %s', async (language) => {
+    await desk.begin('');
+    await speak(desk.page, language);
+    for (const hash of ['#/', `#/tenants/${desk.app.tenantId}`, '#/usage', '#/no-such-place']) {
+      await enter(desk.page, hash);
+      await expectWithin(desk.page, `${hash}, ${language}`);
+    }
+    await desk.page.evaluate(() => sessionStorage.clear());
+    await desk.page.reload();
+    await desk.page.getByRole('textbox').first().waitFor();
+    await expectWithin(desk.page, `the door, ${language}`);
+  });
+});
+
+describe.skipIf(!existsSync(CHROMIUM))('the subject’s page, within the window’s sides', () => {
+  const sight: Sight = { document: ADAS_CARD, face: seenSelfie(faceOf('ada')) };
+  let world: World;
+  let windows: Windows;
+  beforeAll(async () => {
+    const app = await startApp({ host: SECURE_HOST, vision: seeingVision(sight), withPages: true });
+    world = { app, bearer: await logIn(app), sight, picture: await drawNoise() };
+    windows = await openWindows();
+  });
+  afterAll(async () => {
+    await windows?.close();
+    await world?.app.close();
+  });
+
+  /** Looks at one screen in every language; the choice of it is the first that is there. */
+  async function lookInAll(page: Page, name: string): Promise<void> {
+    for (const language of SPOKEN) {
+      await page.getByRole('combobox').first().selectOption(language);
+      await page.locator(`html[lang=${language}]`).waitFor();
+      await expectWithin(page, `${name}, ${language}`);
+    }
+  }
+
+  test.each(Object.keys(SCREENS))('%s in every language', async (screen) => {
+    const page = await windows.open();
+    await SCREENS[screen]!(drivePage(page, world.app), world);
+    await lookInAll(page, screen);
+    await page.context().close();
+  });
+
+  test.each(SPOKEN)(
+    'the cameras, the movements before a selfie, and a camera that is refused in %s',
+    async (locale) => {
+      for (const [name, capabilities] of [
+        ['licence', { upload_type: 'license' }],
+        ['selfie', { upload_type: 'selfie' }],
+        ['movements', { upload_type: 'selfie', require_liveness: true }],
+      ] as const) {
+        const page = await windows.open({ locale, permissions: ['camera'] });
+        const walk = drivePage(page, world.app);
+        await page.addInitScript(paintCamera);
+        await openPage(walk, world, capabilities);
+        await press(walk, 'welcome.start');
+        if (name === 'movements') {
+          await (await button(walk, 'live.start')).waitFor();
+          await expectWithin(page, `${name}, told, ${locale}`);
+          await press(walk, 'live.start');
+        }
+        await page.locator('video').waitFor();
+        if (name !== 'movements') await page.locator('[data-tone=fix]').waitFor();
+        await expectWithin(page, `${name}, ${locale}`);
+        await page.context().close();
+      }
+      const page = await windows.open({ locale });
+      const walk = drivePage(page, world.app);
+      await page.addInitScript(() => {
+        navigator.mediaDevices.getUserMedia = async () => {
+          throw new DOMException('No.', 'NotAllowedError');
+        };
+      });
+      await openPage(walk, world);
+      await press(walk, 'welcome.start');
+      await press(walk, 'picture.take');
+      await (await button(walk, 'camera.trouble.elsewhere')).waitFor();
+      await expectWithin(page, `refused, ${locale}`);
+      await page.context().close();
+    },
+  );
+});
