@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/web/console/settings/sections.ts';
-import { SPOKEN as CONSOLE_SPEAKS } from '../../src/web/console/words/load-catalogue.ts';
+import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/words/load-catalogue.ts';
 import { SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
 import { drawNoise } from '../harness/draw-noise.ts';
 import { drivePage } from '../harness/drive-page.ts';
@@ -95,16 +95,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
-    for (const [hash, key] of [
-      [rooms['queue']!, '?'],
-      [rooms['queue']!, 'f'],
-      [rooms['person']!, 'l'],
+    const words = await LOADERS[language]();
+    for (const [room, opener] of [
+      ['queue', 'shell.keys'],
+      ['queue', 'narrow.open'],
+      ['queue', 'bulk.open'],
+      ['subjects', 'subjects.add'],
+      ['person', 'subject.link'],
+      ['person', 'subject.erase'],
+      ['settings, users', 'users.add'],
     ] as const) {
-      await enter(page, hash);
-      await page.getByRole('heading', { level: 1 }).focus();
-      await page.keyboard.press(key);
+      await enter(page, rooms[room]!);
+      await page.getByRole('button', { name: words[opener] }).first().click();
       await page.getByRole('dialog').waitFor();
-      await expectWithin(page, `${key} in ${hash}, ${language}`);
+      await expectWithin(page, `${opener}, ${language}`);
       await page.keyboard.press('Escape');
       await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
     }
@@ -112,6 +116,26 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
     await enter(page, rooms['queue']!);
     await page.locator('button[aria-expanded=false]').first().click();
     await expectWithin(page, `the queue’s filters, ${language}`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
+
+  test.each(CONSOLE_SPEAKS)('a decision that can be taken back in %s', async (language) => {
+    const { page } = desk;
+    await speak(page, language);
+    const words = await LOADERS[language]();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await enter(page, rooms['licence']!);
+    await page.locator('.sheet_sheet img').waitFor();
+    // It stays to be taken back for as long as the clock stands.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.getByRole('button', { name: words['decide.approve'], exact: true }).click();
+    await page.getByRole('button', { name: words['decide.approve.commit'], exact: true }).last().click();
+    const undo = page.getByRole('button', { name: words['held.undo'] });
+    await undo.waitFor();
+    await expectWithin(page, `taken back, ${language}`);
+    await undo.click();
+    await page.clock.resume();
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -127,6 +151,14 @@ describe.skipIf(!existsSync(CHROMIUM))('the console, within the window’s sides
       expect.stringMatching(/^the page is \d+ wide$/),
       expect.stringMatching(/^<h1/),
     ]);
+    await page
+      .getByRole('button')
+      .last()
+      .evaluate((button: HTMLElement) => {
+        button.style.cssText = 'overflow-wrap: anywhere; width: 3rem; min-width: 0';
+        button.textContent = 'Unterbrochen';
+      });
+    expect(await page.evaluate(listOutside)).toContainEqual(expect.stringMatching(/^<button.*Unterbrochen/));
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 });

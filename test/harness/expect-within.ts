@@ -6,8 +6,8 @@ import { HEIGHTS } from './look-at.ts';
 const WIDTHS = [360, 390, 1440];
 
 /**
- * Expects that the page does not scroll sideways and that no word lies beyond the window's sides, on two phones and at
- * a desk, and leaves the page as wide as it was. What scrolls sideways by itself, as a strip of pictures does, may.
+ * Expects that the page does not scroll sideways, that no word lies beyond the window's sides and none is broken in a
+ * button, on two phones and at a desk, and leaves the page as wide as it was. What scrolls sideways by itself, as a strip of pictures does, may.
  */
 export async function expectWithin(page: Page, name: string): Promise<void> {
   const size = page.viewportSize()!;
@@ -21,7 +21,7 @@ export async function expectWithin(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** In the page: what makes it scroll sideways, and words that lie beyond its sides. */
+/** In the page: what makes it scroll sideways, words that lie beyond its sides, and buttons' words on two lines. */
 export function listOutside(): string[] {
   const isOutside = ({ left, right, width }: DOMRect) => width > 1 && (left < -1 || right > innerWidth + 1);
   const scrolls = (element: Element | null): boolean =>
@@ -41,7 +41,19 @@ export function listOutside(): string[] {
       return [...range.getClientRects()].some(isOutside) && !isForEars(element) && !scrolls(element);
     });
   });
+  const isBroken = (node: Node) =>
+    [...node.textContent!.matchAll(/\p{Script=Latin}{2,}/gu)].some(({ 0: word, index }) => {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+    });
+  const broken = [...document.querySelectorAll('button')].filter((button) => {
+    const texts = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode())
+      if (!isForEars(texts.currentNode.parentElement!) && isBroken(texts.currentNode)) return true;
+    return false;
+  });
   const { scrollWidth } = document.documentElement;
   const wide = scrollWidth > innerWidth ? [`the page is ${scrollWidth} wide`] : [];
-  return [...wide, ...outside.map((element) => element.outerHTML.slice(0, 120))];
+  return [...wide, ...[...outside, ...broken].map((element) => element.outerHTML.slice(0, 120))];
 }

@@ -3,6 +3,7 @@ export const SUSPENDED_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
 <title>This service is suspended</title>
 <main>
 <h1>This service is suspended</h1>

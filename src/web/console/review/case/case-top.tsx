@@ -49,7 +49,7 @@ export function CaseTop({ person, shown, waitWords, other, ahead, position, list
       </LinkButton>
       <div className={styles['title']}>
         <h1 ref={heading} tabIndex={-1}>
-          <bdi>{title}</bdi>
+          <bdi>{shown ? <a href={linkTo(`/subjects/${shown.subject_id}`)}>{title}</a> : title}</bdi>
         </h1>
         {shown && <Chips shown={shown} />}
       </div>
@@ -96,10 +96,13 @@ function Chips({ shown }: { shown: CaseView }) {
       <span className={styles['attempt']}>
         <Chip>{words.text('case.attempt', { attempt: shown.attempt })}</Chip>
       </span>
-      <Chip hue={waits ? 'warn' : 'plain'}>
-        <Icon name="clock" />
-        {words.text(waits ? 'case.waiting' : 'case.sent', { age })}
-      </Chip>
+      <span className={styles['age']}>
+        <Chip hue={waits ? 'warn' : 'plain'}>
+          <Icon name="clock" />
+          <span className="wide-only">{words.text(waits ? 'case.waiting' : 'case.sent', { age })}</span>
+          <span className="narrow-only">{age}</span>
+        </Chip>
+      </span>
       <DueChip row={shown} now={new Date()} />
       <Room>
         <ClaimMenu shown={shown} />
