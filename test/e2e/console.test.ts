@@ -63,6 +63,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       'First selfie: nobody to compare with.',
     );
     expect(await desk.page.locator('img').count()).toBe(0);
+    // Whose console this is, as the hosted page says who asks.
+    await desk.page.getByRole('navigation').getByText('Acme', { exact: true }).waitFor();
     await lookAt(desk.page, 'console-queue');
   });
 
@@ -231,7 +233,16 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         .locator('.decisions_decisions > button')
         .evaluateAll((all) => all.map((button) => button.getBoundingClientRect().top));
       expect(new Set(tops).size).toBe(1);
+      // Two lines: whose case it is, and what is said of it.
       expect((await page.locator('.case-top_top').boundingBox())!.height).toBeLessThan(100);
+      const middles = await page.locator('.case-top_chips > *').evaluateAll((all) =>
+        all
+          .map((each) => each.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top, bottom }) => (top + bottom) / 2),
+      );
+      expect(middles.length).toBeGreaterThan(1);
+      expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(6);
     },
   );
 
@@ -337,6 +348,12 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await row.waitFor();
       expect(await row.evaluate(listOverlaps)).toEqual([]);
       await page.setViewportSize({ width: 390, height: 844 });
+      // The list begins in the upper half: what is used less is folded away.
+      const status = page.getByRole('button', { name: /(Status|Stand)$/ });
+      expect((await row.boundingBox())!.y).toBeLessThan(844 / 2);
+      expect(await status.isVisible()).toBe(false);
+      await page.getByRole('button', { name: /^Filter/ }).click();
+      expect(await status.isVisible()).toBe(true);
       await page.goto(`${page.url().split('#')[0]}#/audit`);
       await page.reload();
       await heading(title).waitFor();
