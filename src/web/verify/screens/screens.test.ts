@@ -172,4 +172,12 @@ describe('a trouble', () => {
     expect(trouble('picture-refused', shot)).toEqual(['Take it again']);
     expect(trouble('forbidden', shot)).toEqual([]);
   });
+
+  test('has its sentences as its language sets them apart', () => {
+    const wait = createElement(TroubleScreen, {
+      ...{ trouble: { kind: 'wait' as const, seconds: 9 }, shot, onRetry: nothing, onRetake: nothing },
+    });
+    expect(drawScreen(wait).text).toMatch(/\. Your picture is still here\./);
+    expect(drawScreen(wait, 'zh').text).toMatch(/。您的照片还在这里。/);
+  });
 });

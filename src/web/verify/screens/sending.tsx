@@ -4,6 +4,7 @@ import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Panel } from '../parts/panel.tsx';
+import { Sentences } from '../parts/sentences.tsx';
 import { ShotPicture } from '../parts/shot-picture.tsx';
 import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
 import { TimeLine } from '../parts/time-line.tsx';
@@ -54,8 +55,10 @@ export function Sending({ step, where, shot, phase, isIn, ...actions }: Props) {
       {/* Above the picture: below it the words would lie under the buttons of a small phone. */}
       <div role="status">
         <p className="lead">
-          {say(waited > 0 ? 'page.longer' : lead)}{' '}
-          {waited > 1 && say(isIn ? 'sending.isIn' : 'sending.notIn')}
+          <Sentences
+            first={say(waited > 0 ? 'page.longer' : lead)}
+            then={waited > 1 && say(isIn ? 'sending.isIn' : 'sending.notIn')}
+          />
         </p>
       </div>
       <Panel>

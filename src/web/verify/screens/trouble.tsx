@@ -4,6 +4,7 @@ import type { Shot, Trouble } from '../journey/journey.ts';
 import { Actions } from '../parts/actions.tsx';
 import { Heading } from '../parts/heading.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
+import { Sentences } from '../parts/sentences.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './trouble.module.css';
@@ -39,7 +40,10 @@ export function TroubleScreen({ trouble, shot, onRetry, onRetake }: Props) {
       <MoodBadge mood="later" icon={ICONS[kind]} />
       <Heading>{text(`trouble.${kind}.title`)}</Heading>
       <p className="lead">
-        {say(`trouble.${kind}.text`)} {shot && kind === 'wait' && say('trouble.pictureStays')}
+        <Sentences
+          first={say(`trouble.${kind}.text`)}
+          then={shot && kind === 'wait' && say('trouble.pictureStays')}
+        />
       </p>
       {trouble.kind === 'wait' && <Countdown left={secondsLeft} from={trouble.seconds} />}
       {!isFinal && (
