@@ -350,7 +350,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
       await page.setViewportSize({ width: 390, height: 844 });
       // The list begins in the upper half: what is used less is folded away.
       const status = page.getByRole('button', { name: /(Status|Stand)$/ });
-      expect((await row.boundingBox())!.y).toBeLessThan(844 / 2);
+      expect((await page.locator('main').boundingBox())!.y).toBeLessThan(844 / 2);
       expect(await status.isVisible()).toBe(false);
       await page.getByRole('button', { name: /^Filter/ }).click();
       expect(await status.isVisible()).toBe(true);
