@@ -73,7 +73,9 @@ const playBeforeCamera = async ({ films, does, ms }: Played) => {
   let turn: Turn = 'straight';
   let [at, step] = [0, 1];
   setInterval(() => {
-    const asked = does[document.querySelector('[role=status]')?.textContent ?? ''] ?? 'straight';
+    const heard = does[document.querySelector('[role=status]')?.textContent ?? ''];
+    if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
+    const asked = heard ?? 'straight';
     if (asked !== turn && at === 0) turn = asked;
     const pictures = loaded.get(turn)!;
     const last = pictures.length - 1;
@@ -89,6 +91,11 @@ export type Act = {
   /** which movement is made while the page says a sentence; without one the head looks straight ahead */
   does: Record<string, Turn>;
 };
+
+declare global {
+  /** In such a page: how long the film ran while the page asked for movements, in ms of the film. */
+  var filmed: number | undefined;
+}
 
 /** Puts what the clips show in the place of the page's camera, from the next address on that it goes to. */
 export async function actHead(page: Page, { clips, does }: Act): Promise<void> {

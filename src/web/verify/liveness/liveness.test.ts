@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { drawSteps, type Turn } from '../../../server/domain/liveness/challenge.ts';
 import type { MovingFace } from '../camera/faces/measure-face.ts';
 import { judgeStep } from './judge-step.ts';
 import { beginGuide, isThrough, nextGuide } from './next-guide.ts';
@@ -57,6 +58,37 @@ describe('the steps', () => {
     let guide = beginGuide(['straight', 'up', 'closer'], 0);
     for (let now = 0; now <= 24_000; now += 100) guide = nextGuide(guide, now % 200 ? null : NOBODY, now);
     expect(isThrough(guide)).toBe(true);
+  });
+});
+
+describe('a willing person', () => {
+  /** Milliseconds that people take: to hear or read what to do, and then to do it; the page knows of it so much later. */
+  const UNHURRIED = { hears: 1_200, turns: 900, goesBack: 600, seen: 300 };
+  /** Milliseconds between two looks of the page. */
+  const LOOK = 150;
+  const DONE: Record<Turn, MovingFace> = {
+    straight: face(),
+    left: turned(0.15),
+    right: turned(-0.15),
+    up: face(0, -0.06),
+    closer: face(0, 0, 0.75),
+  };
+  const CHALLENGES = Array.from({ length: 26 }, (_, at) => drawSteps(() => at));
+
+  /** How long the steps take who does each as slowly as unhurried people do, in ms of the guide's own clock. */
+  function walkThrough(steps: readonly Turn[]): number {
+    let guide = beginGuide(steps, 0);
+    let now = 0;
+    for (; !isThrough(guide); now += LOOK) {
+      const moves = guide.at === 0 ? 0 : UNHURRIED.turns + UNHURRIED.goesBack;
+      const isThere = now - guide.begun >= UNHURRIED.hears + moves + UNHURRIED.seen;
+      guide = nextGuide(guide, isThere ? DONE[steps[guide.at]!] : face(0.4), now);
+    }
+    return now;
+  }
+
+  test('is through every challenge in less than 15 seconds', () => {
+    for (const steps of CHALLENGES) expect(walkThrough(steps)).toBeLessThan(15_000);
   });
 });
 
