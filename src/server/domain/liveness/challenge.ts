@@ -8,14 +8,15 @@ export type Turn = (typeof TURNS)[number];
 const MOVES: readonly Turn[] = TURNS.filter((turn) => turn !== 'straight');
 
 /**
- * Every challenge there is, 44 of them: first `straight`, which is what all that follows is measured against, then two
- * or three moves, none twice in a row, and one to a side among them, for that is what shows depth. `straight` comes
- * only once, because everybody passes through it on the way from one side to the other: asking for it again would say
- * nothing about whether a film was made for another challenge.
+ * Every challenge there is, 26 of them: first `straight`, which is what all that follows is measured against, then two
+ * or three moves, none twice in a row, with a turn to a side and a raise of the chin among them. A turn shows depth, and
+ * a paper mask that bends around a face cannot follow when it is raised. `straight` comes only once, because everybody
+ * passes through it on the way from one side to the other: asking for it again would say nothing about whether a film
+ * was made for another challenge.
  */
 const CHALLENGES: readonly (readonly Turn[])[] = extend([['straight']], 2)
   .concat(extend([['straight']], 3))
-  .filter((steps) => steps.includes('left') || steps.includes('right'));
+  .filter((steps) => steps.includes('up') && (steps.includes('left') || steps.includes('right')));
 
 function extend(all: readonly (readonly Turn[])[], times: number): (readonly Turn[])[] {
   if (times === 0) return [...all];
