@@ -27,6 +27,15 @@ describe('the faces of a challenge', () => {
     expect(withThird({ yaw: 12, scale: 0.95 }, 0.65)).toBeGreaterThan(SAME_THROUGHOUT.different);
   });
 
+  it('are told apart by those of like poses, however many others there are', () => {
+    const of = (pose: Partial<Pose>, count: number, embedding: number) =>
+      Array.from({ length: count }, () => face(pose, embedding));
+    const changed = (apart: number) =>
+      measureFaces([...of({ yaw: 30 }, 3, 0), face({}, 0), face({}, apart), ...of({ yaw: -30 }, 3, apart)]);
+    expect(changed(0.7)).toBeGreaterThan(SAME_THROUGHOUT.different);
+    expect(changed(0.15)).toBeLessThan(SAME_THROUGHOUT.same);
+  });
+
   it('say nothing when there are fewer than three', () => {
     expect(measureFaces([face({}, 0), face({}, 1)])).toBeNull();
   });

@@ -3,6 +3,7 @@ import {
   FACE_POSES,
   FACE_SPREAD,
   HIDDEN_TURN,
+  LIKE_POSES,
   MOST_OF_A_PAIR,
   OTHER_PEOPLE,
 } from '../policy/liveness-policy.ts';
@@ -11,30 +12,39 @@ import type { Pose } from './measure-pose.ts';
 /** A face as one frame shows it. */
 export type PosedFace = { pose: Pose; embedding: Float32Array };
 
+/** How much likelier two people are than one for a pair of faces, as a logarithm, and how much the pair counts. */
+type Pair = { odds: number; weight: number };
+
 /**
  * How much likelier it is that the faces of a challenge are of two people, one after the other, than of one: as the
  * logarithm of the odds for a pair, below 0 for one person. A turned head's embedding moves away from a straight one's
- * about as far as somebody else's, so that each pair counts by what its poses let expect of one person. Of all moments
- * the one counts at which a change is likeliest, by the mean of all pairs across it. `faces` are in the order of their
- * times. Null with fewer than three.
+ * about as far as somebody else's, so that each pair counts by what its poses let expect of one person, and those of like
+ * poses count most: between others there is little to tell. Of all moments the one counts at which a change is likeliest,
+ * by the mean of all pairs across it. `faces` are in the order of their times. Null with fewer than three.
  */
 export function measureFaces(faces: readonly PosedFace[]): number | null {
   if (faces.length < 3) return null;
-  const odds = faces.map((one) => faces.map((other) => oddsOfOther(one, other)));
+  const pairs = faces.map((one) => faces.map((other) => comparePair(one, other)));
   return Math.max(
-    ...faces.slice(1).map((_, at) => mean(odds.slice(0, at + 1).flatMap((row) => row.slice(at + 1)))),
+    ...faces.slice(1).map((_, at) => mean(pairs.slice(0, at + 1).flatMap((row) => row.slice(at + 1)))),
   );
 }
 
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+function mean(pairs: readonly Pair[]): number {
+  const weights = pairs.reduce((sum, { weight }) => sum + weight, 0);
+  return pairs.reduce((sum, { odds, weight }) => sum + odds * weight, 0) / weights;
+}
 
-function oddsOfOther(one: PosedFace, other: PosedFace): number {
+function comparePair(one: PosedFace, other: PosedFace): Pair {
   const apart = euclideanDistance(one.embedding, other.embedding);
   const expected = expectedDistance(one.pose, other.pose);
   const spread = FACE_SPREAD.still + FACE_SPREAD.more * Math.min(FACE_SPREAD.until, expected);
   const odds =
     logDensity(apart, OTHER_PEOPLE.apart, OTHER_PEOPLE.spread) - logDensity(apart, expected, spread);
-  return Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds));
+  return {
+    odds: Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds)),
+    weight: Math.exp(-((expected / LIKE_POSES) ** 2)),
+  };
 }
 
 /** The logarithm of the normal density, but for a constant. */

@@ -43,6 +43,14 @@ it('sees each frame’s faces, landmarks and embedding in their order, and nothi
   expect(euclideanDistance(first!, second!)).toBeLessThan(euclideanDistance(first!, third!) - 0.2);
 });
 
+it('describes twelve faces of sixteen, the first and the last among them', async () => {
+  const photo = await pixelsOf(await readSelfie(1, 1));
+  const seen = framesOf(await vision.examineFrames(Array<Pixels>(16).fill(photo), soon()));
+  const described = seen.map(({ embedding }) => embedding !== null);
+  expect(described.filter(Boolean)).toHaveLength(12);
+  expect([described[0], described[15]]).toEqual([true, true]);
+});
+
 it('gives landmarks in parts of the longer side, so that they lie in the box', async () => {
   const [seen] = framesOf(await vision.examineFrames([await pixelsOf(await readSelfie(1, 1))], soon()));
   const { box, landmarks } = seen!;

@@ -12,8 +12,8 @@ import { type Examination, startExamination } from '../start-examination.ts';
 import { compareAsSheets } from './compare-as-sheets.ts';
 import { faceChip } from './face-chip.ts';
 
-/** The faces of so many frames are described, so that twelve frames take no longer than a document. */
-const DESCRIBED = 6;
+/** The faces of so many frames are described: a change of people is seen best between frames that follow each other. */
+const DESCRIBED = 12;
 /** A face that is near enough for its landmarks is found as well on a picture that was shrunk roughly. */
 const QUICKLY = { mostTaps: 2 };
 
