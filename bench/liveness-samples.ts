@@ -20,11 +20,21 @@ import { seededRandom } from '../src/specimen/seeded-random.ts';
 export type Sample = { steps: Turn[]; frames: LivenessFrame[] };
 
 /** Raise the first when heads or attacks change, the second when what is measured of them does: that is then done anew. */
-const DRAWN = 5;
-const MEASURED = 7;
+const DRAWN = 6;
+const MEASURED = 8;
 const FRAMES = 12;
 
-export type Order = { presentation: Presentation; seed: number; person: number; other: number };
+/** `away`: see `Staging`. */
+export type Order = {
+  presentation: Presentation;
+  seed: number;
+  person: number;
+  other: number;
+  away?: number;
+};
+
+const nameOf = ({ presentation, seed, away = 1 }: Order) =>
+  `${presentation}-${seed}${away === 1 ? '' : `-${away}`}`;
 
 type ModelOf = (seed: number) => Promise<Model>;
 
@@ -35,7 +45,7 @@ export async function takeSample(
   inference: Inference,
   cache: string,
 ): Promise<Sample> {
-  return keep(cache, `seen-${DRAWN}-${MEASURED}-${order.presentation}-${order.seed}`, async () => {
+  return keep(cache, `seen-${DRAWN}-${MEASURED}-${nameOf(order)}`, async () => {
     const { steps, times, jpegs } = await takeFrames(order, modelOf, cache);
     const frames = await Promise.all(jpegs.map(pixelsOf));
     const seen = (await examineFrames(frames, inference, Date.now() + 600_000)).frames;
@@ -46,7 +56,7 @@ export async function takeSample(
 
 /** The frames of one sequence as JPEG, with their times in milliseconds; drawn once. */
 export function takeFrames(order: Order, modelOf: ModelOf, cache: string): Promise<Drawn> {
-  return keep(cache, `drawn-${DRAWN}-${order.presentation}-${order.seed}`, () => drawFrames(order, modelOf));
+  return keep(cache, `drawn-${DRAWN}-${nameOf(order)}`, () => drawFrames(order, modelOf));
 }
 
 async function keep<T>(cache: string, name: string, make: () => Promise<T>): Promise<T> {
@@ -68,11 +78,12 @@ async function pixelsOf(jpeg: Uint8Array): Promise<Pixels> {
 
 type Drawn = { steps: Turn[]; times: number[]; jpegs: Uint8Array[] };
 
-async function drawFrames({ presentation, seed, person, other }: Order, modelOf: ModelOf): Promise<Drawn> {
+async function drawFrames(order: Order, modelOf: ModelOf): Promise<Drawn> {
+  const { presentation, seed, person, other, away = 1 } = order;
   const random = seededRandom(seed * 15_731 + 5);
   const steps = drawSteps((end) => Math.floor(random.next() * end));
   const models = { person: await modelOf(person), other: await modelOf(other) };
-  const { motion, drawAt } = await stagePresentation({ presentation, seed, steps, ...models });
+  const { motion, drawAt } = await stagePresentation({ presentation, seed, steps, away, ...models });
   // As the page does: one when a step is seen done, and the others evenly on the way.
   const held = motion.holds.map(({ from, to }) => from + (to - from) * random.between(0.3, 0.9));
   const rest = FRAMES - held.length;

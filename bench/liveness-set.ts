@@ -5,7 +5,7 @@ import type { Order } from './liveness-samples.ts';
 const PEOPLE = {
   'tuned-on': { first: 101, people: 40, seed: 1000 },
   'tried-on': { first: 141, people: 40, seed: 20_000 },
-  'held-out': { first: 281, people: 40, seed: 60_000 },
+  'held-out': { first: 321, people: 40, seed: 80_000 },
 };
 
 export type SampleSet = keyof typeof PEOPLE;

@@ -27,6 +27,9 @@ const PROJECT = new URL('..', import.meta.url);
 const MODELS = fileURLToPath(new URL('.cache/models', PROJECT));
 const CACHE = fileURLToPath(new URL('.cache/liveness', PROJECT));
 const TIMED = 20;
+/** A head has about half of the picture's height, and is so many times smaller this many times as far away. */
+const FAR = [2, 3];
+const FAR_COUNT = 40;
 const count = Number(process.argv[2] ?? 100);
 const set = SETS.find((name) => name === process.argv[3]) ?? 'held-out';
 
@@ -56,9 +59,24 @@ async function measureRates(): Promise<void> {
     `  living people: BPCER not_shown ${share(genuine, 'not_shown')}, unclear ${share(genuine, 'unclear')}`,
   );
   console.log(`  why: ${listFindings(head)}`);
+  for (const away of FAR) await measureFar(away);
   for (const [kind, some] of Object.entries({ ...attacks, replay: replay(head) })) {
     if (some.length > 0) console.log(`  ${kind}: APCER ${share(judgeAll(some), 'shown')}`);
   }
+}
+
+/** The same people, smaller in the picture. */
+async function measureFar(away: number): Promise<void> {
+  const samples: Sample[] = [];
+  for (const order of listOrders(set, Math.min(count, FAR_COUNT))) {
+    if (order.presentation !== 'head') continue;
+    samples.push(await takeSample({ ...order, away }, modelOf, inference, CACHE));
+  }
+  const ends = judgeAll(samples);
+  console.log(
+    `  ${away} times as far away: not_shown ${share(ends, 'not_shown')}, unclear ${share(ends, 'unclear')}`,
+  );
+  console.log(`  why: ${listFindings(samples)}`);
 }
 
 function judgeAll(samples: readonly Sample[]): Liveness[] {

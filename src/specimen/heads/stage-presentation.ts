@@ -44,6 +44,8 @@ export type Staging = {
   size?: { width: number; height: number };
   /** see `MotionOptions` */
   slowness?: number;
+  /** how many times as far from the camera as people hold it, and so much smaller. Usually 1 */
+  away?: number;
 };
 
 export type Staged = { motion: Motion; drawAt(ms: number): Picture };
@@ -55,11 +57,11 @@ const SIZE = { width: 480, height: 640 };
 
 /** A head or an attack before a camera, doing the steps of a challenge; all follows from the seed. */
 export async function stagePresentation(staging: Staging): Promise<Staged> {
-  const { seed, presentation, size = SIZE } = staging;
+  const { seed, presentation, size = SIZE, away = 1 } = staging;
   const random = seededRandom(seed * 7919 + PRESENTATIONS.indexOf(presentation));
   const fieldOfView = random.between(45, 75);
   // At a distance at which the head has about half of the picture's height.
-  const distance = random.between(195, 235) / Math.tan((fieldOfView * Math.PI) / 360);
+  const distance = (away * random.between(195, 235)) / Math.tan((fieldOfView * Math.PI) / 360);
   const light = drawLight(random);
   const ground = await drawGround('hand', size, random);
   const scene = SCENES[presentation]({ ...staging, distance, random });
