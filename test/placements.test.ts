@@ -224,6 +224,84 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
     },
   );
 
+  test('a mover that has lost its lock takes nothing from one that came after it', async () => {
+    const { bearer, subject, submission } = await fill(app);
+    const ask = async <T>(name: Name, query: string) =>
+      (await stores[NAMES.indexOf(name)]!.askOwner(query)) as T[];
+    const countWaiting = async (name: Name) =>
+      (
+        await ask(
+          name,
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).length;
+    await move('north');
+    /** It moves the tenant, and dies before it removes the rows at home. */
+    const moveAndDie = async () => {
+      let [depth, ended] = [0, 0];
+      await placeAll(
+        three.asAnother(async (_, transact) => {
+          if (ended === 2) throw new Error('The mover is dead.');
+          depth += 1;
+          return transact().finally(() => {
+            depth -= 1;
+            if (depth === 0) ended += 1;
+          });
+        }),
+      );
+      expect((await platform('GET', `/${tenant}`)).body).toMatchObject({
+        database: 'north',
+        moving_to: null,
+      });
+    };
+    let copies = 0;
+    let others: Promise<void> | undefined;
+    const late = three.asAnother(async (name, transact) => {
+      if (name !== 'north') return transact();
+      copies += 1;
+      if (copies === 2) {
+        await moveAndDie();
+        await new Promise<void>((locked) => {
+          others = tidyWhileHeld(locked);
+        });
+      }
+      const done = await transact();
+      // A chore writes meanwhile, so that it copies once more. It does not hear that the home has let it go.
+      if (copies === 1) {
+        await ask('home', `update subjects set first_name = 'Later' where tenant_id = '${tenant}'`);
+        await ask(
+          'home',
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name = 'attesta-mover'`,
+        );
+      }
+      return done;
+    });
+    /** Holds the late one in the midst of its rows, until another server has removed them at home, or waits for it. */
+    const tidyWhileHeld = async (locked: () => void) => {
+      let tidying: Promise<void> | undefined;
+      await three.each.get('north')!.asSystem(async (tx) => {
+        await sql`set local role none`.execute(tx);
+        await sql`lock table submissions in access exclusive mode`.execute(tx);
+        locked();
+        await expect.poll(() => countWaiting('north')).toBeGreaterThan(0);
+        tidying = placeAll();
+        const isSettled = async () => (await rowsIn('home')).length === 0 || (await countWaiting('home')) > 0;
+        await expect.poll(isSettled).toBe(true);
+      });
+      await tidying;
+    };
+    await placeAll(late);
+    await others;
+    await placeAll();
+    expect(copies).toBeGreaterThan(1);
+    expect([await serving('writes'), await rowsIn('home')]).toEqual([['north'], []]);
+    const { client } = at(app);
+    const read = await client.get(`/admin/subjects/${subject}`, { bearer });
+    expect([read.status, read.body?.first_name]).toEqual([200, 'Later']);
+    expect((await client.get(`/admin/submissions/${submission}`, { bearer })).status).toBe(200);
+  });
+
   test('a database that is away takes its own tenants along and nobody else', async () => {
     await move('north');
     await placeAll();

@@ -103,6 +103,9 @@ async function copyOver(from: AsSystem, to: AsSystem, place: Placement): Promise
     if (!(await removeHeld(there, tenant))) throw new Error('Both databases serve the tenant.');
     await from.asSystem(async (here) => {
       await lastLong(here);
+      // Locked while it is copied: a mover that has lost the placement without hearing of it copies all or nothing of
+      // what another one removes here.
+      if (!(await isThere(here, tenant))) throw new Error('Another server has moved the tenant.');
       await copyTenant(here, there, tenant);
     });
     await holdTenant(there, { tenant_id: tenant, serves: 'nothing', revision });
