@@ -14,6 +14,7 @@ import { MIGRATIONS } from '../startup/paths.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { ownObjects } from '../storage/own-objects.ts';
 import { explainDisk } from './backup/explain-disk.ts';
+import { explainStore } from './migrate-embedded/explain-store.ts';
 import { type MovedObjects, moveObjects } from './migrate-embedded/move-objects.ts';
 import type { Command } from './run-command.ts';
 
@@ -87,7 +88,7 @@ async function move(environment: Environment, wish: Wish): Promise<Moved> {
       await goal.close();
     }
   } catch (error) {
-    throw explainDisk(error, target.dataDir);
+    throw explainStore(explainDisk(error, target.dataDir));
   } finally {
     await close();
   }
