@@ -244,6 +244,8 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     await again.getByLabel('Password').fill(ADMIN.password);
     await on.page.keyboard.press('Enter');
     await again.waitFor({ state: 'hidden' });
+    // The focus is back where it was.
+    await on.hasFocus('Add');
     expect(await on.page.getByLabel('Username').inputValue()).toBe('Noa');
     await on.page.getByText('Sign in, then press again.').waitFor();
     await on.button('Add').click();
