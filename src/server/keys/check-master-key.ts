@@ -17,7 +17,7 @@ export async function hasSealedValues(db: Database): Promise<boolean> {
 }
 
 /**
- * Tries the key on one value of each tenant, which a rotation wraps anew last. Writes nothing.
+ * Tries the key on one value of each tenant: the one that a rotation wraps anew last. Writes nothing.
  * @throws StartError when it is another key, or some values want a key before it
  */
 export async function checkMasterKey(db: Database, masterKey: MasterKey): Promise<void> {
@@ -62,7 +62,7 @@ async function sampleSealed(db: Database): Promise<Sealed[]> {
   });
 }
 
-/** Of a tenant whose key nobody has needed yet: a subject's key and a second factor's secret. */
+/** For a tenant that has no key of its own yet: one subject's key and one second factor's secret. */
 async function sampleWithoutKey(tx: Tx, tenantId: string): Promise<Sealed[]> {
   const subjects = await listImageKeys(tx, tenantId, null, 1);
   const users = await listFactorSecrets(tx, tenantId, null, 1);

@@ -6,14 +6,14 @@ import type { MasterKey } from '../sealing/master-key.ts';
 import { oidcSecretContext, totpContext } from '../sealing/sealed-places.ts';
 import { subjectKeyContext } from '../sealing/subject-key.ts';
 
-/** Every other server may wait for the rows of a batch, so it is a small one. */
+/** Small, because other servers wait for the rows of a batch until it is committed. */
 const BATCH = 200;
 
 type Row = { id: string | number; sealed: Uint8Array; context: string };
 type After = string | number | null;
 export type Batch = { rewrapped: number; unopened: string[]; next: After };
 
-/** Where values lie that the master key wraps, beside the tenants' own keys. */
+/** Where the database has values wrapped by the master key; the tenants' own keys are done apart, as the last. */
 type Store = {
   name: string;
   /** the next rows in order of their ids, `limit` of them at most */

@@ -13,29 +13,29 @@ import { tenantKeyContext } from '../sealing/sealed-places.ts';
 import { type Batch, rewrapBatch, STORES } from './rewrap-batch.ts';
 import { holdTenantKey } from './tenant-key.ts';
 
-/** How many values the newest key wraps now that another did, and which opened under no key. */
+/** How many values an earlier key wrapped and the newest one wraps now, and which could be opened by none. */
 export type Rotation = { tenants: number; rewrapped: number; unopened: string[] };
 
 type RotationDeps = {
   db: Database;
   masterKey: MasterKey;
   now: () => Date;
-  /** so long a transaction may still write what it sealed before the newest key was there, in milliseconds */
+  /** for how long, in milliseconds, a transaction that began under the earlier key may still write what it has sealed */
   settleMs?: number;
 };
 
 /** More passes than any rotation needs: each finds what servers wrote during the one before. */
 const MOST_PASSES = 20;
-/** Each has waited for as long as the database lets a statement wait. */
+/** Of one transaction; each try already waits for a lock as long as the database allows. */
 const MOST_TRIES = 5;
 const PAUSE_MS = 200;
 
 /**
- * Wraps everything anew that another than the newest key wraps, tenant by tenant, batch by batch, each batch a
- * transaction of its own. It can be cut off anywhere and started again, and may run while servers write and
- * beside itself. It ends with a pass that has found nothing.
- * @throws StartError when somebody holds what it needs for too long: it may be run again
- * @throws Error when values keep being written under an earlier key, because a server has that for its newest
+ * Wraps everything anew that is not under the newest key, tenant by tenant, batch by batch, each batch a transaction
+ * of its own. It can be cut off anywhere and started again, and may run while servers write and while another rotation
+ * runs. It ends with a pass that has found nothing.
+ * @throws StartError when a lock or a connection was not to be had for too long: it may be run again
+ * @throws Error when values keep being written under an earlier key, because a server still runs with that as its newest
  */
 export async function rotateKeys({
   db: hasty,
@@ -43,12 +43,12 @@ export async function rotateKeys({
   now,
   settleMs = 0,
 }: RotationDeps): Promise<Rotation> {
-  // What somebody else's lock, or the last connection, kept from being done is tried again: another rotation, for one.
+  // A transaction that met a lock (of another rotation, say) or found no connection free is tried again.
   const db = aroundTransactions(hasty, retryBusy);
   const unopened = new Set<string>();
   let rewrapped = 0;
   for (let pass = 1; pass <= MOST_PASSES; pass += 1) {
-    // One that is being moved is in two.
+    // A tenant that is being moved between databases is listed by both.
     const tenants = [...new Set(await listFromParts(db, listTenantIds))];
     let found = 0;
     for (const tenantId of tenants) {
@@ -78,7 +78,7 @@ async function retryBusy<T>(transact: () => Promise<T>): Promise<T> {
 
 async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<string>): Promise<number> {
   const { db, masterKey } = deps;
-  // So that there is one to wrap anew at the end.
+  // A tenant without a key of its own gets one now: it is wrapped anew last, and shows that all of the tenant is done.
   await db.asTenant(tenantId, (tx) => holdTenantKey(tx, masterKey, tenantId));
   let rewrapped = 0;
   for (const store of STORES) {
@@ -98,7 +98,7 @@ async function rotateTenant(deps: RotationDeps, tenantId: string, unopened: Set<
   return rewrapped + (await db.asTenant(tenantId, (tx) => rewrapTenantKey(tx, deps, tenantId)));
 }
 
-/** Last in its tenant: at a start it stands for all of the tenant's values. */
+/** Comes last for each tenant: a start tries this key alone, and takes all of the tenant's values to be under the same one. */
 async function rewrapTenantKey(tx: Tx, { masterKey, now }: RotationDeps, tenantId: string): Promise<number> {
   const sealed = (await findTenantKey(tx, tenantId))!;
   const fresh = masterKey.reseal(sealed, tenantKeyContext(tenantId));

@@ -1,10 +1,10 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
-/** First byte of everything sealed, so that a later form can be told apart. */
+/** The first byte of everything sealed, so that a later format can be told from this one. */
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-/** So many bytes more has what is sealed. */
+/** How many bytes longer a sealed value is than the plain one. */
 export const SEAL_BYTES = 1 + IV_BYTES + TAG_BYTES;
 
 /**
@@ -22,14 +22,14 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   return Buffer.concat([decipher.update(body), decipher.final()]);
 }
 
-/** What stands before the ciphertext, and what makes that; its tag ends it. */
+/** The bytes before the ciphertext, and the cipher that makes it; its tag is appended at the end. */
 export function beginSeal(key: Uint8Array, context: string) {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
   return { head: Buffer.concat([Buffer.of(VERSION), iv]), cipher };
 }
 
-/** The ciphertext, and what opens it; only when that has ended it is known to be whole. */
+/** The ciphertext, and the decipher that opens it: only its `final()` shows that nothing was changed. */
 export function beginUnseal(key: Uint8Array, sealed: Uint8Array, context: string) {
   const bytes = Buffer.from(sealed.buffer, sealed.byteOffset, sealed.byteLength);
   if (bytes.length < SEAL_BYTES || bytes[0] !== VERSION) {

@@ -5,7 +5,7 @@ import type { DocumentPoints, GatheredPoints } from './document-points.ts';
 /**
  * Says what a photographed thing is, when all of it could be looked at.
  *
- * @param byEdges whether edges gave the outline: the rectangle around a text tells no card
+ * @param byEdges whether the outline is of edges that were found; one drawn around the text shows no card
  */
 export function nameByPoints(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
   const hasPortrait = gathered.points.portrait > 0;
@@ -21,13 +21,14 @@ export function isCard({ points }: GatheredPoints, byEdges: boolean): boolean {
 }
 
 function isLicence({ points, counts, otherKind, saysVehicles }: GatheredPoints): boolean {
-  // A card that counts without a portrait lacks nothing else.
+  // A card may be a licence without a portrait (covered, say), so its missing points are not held against it.
   const total = sumOf({ ...points, portrait: POINTS.portrait });
   const saysSo = points.title >= POLICY.title;
   const isLabelledSo =
     (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
     (saysVehicles && counts.labels >= POLICY.labelsAlone);
-  // Issuers print both titles on leaflets, and "not a licence" is read in part: what may be driven decides.
+  // An identity card's title beside a licence's is printed on leaflets, and on cards that say "not a licence", of which
+  // a part may be unread. Only a licence also lists what may be driven.
   if (otherKind === 'identity_card' && !saysVehicles) return false;
   return (
     total >= POLICY.licenceFrom &&
@@ -47,7 +48,7 @@ function isCardWithoutPortrait({ points, counts }: GatheredPoints, byEdges: bool
   );
 }
 
-/** Something with a portrait that is no licence: what its words say it is, or a card that says too little. */
+/** Something that is no licence: what its words say it is, else a card without a name if it bears a card's fields. */
 function nameOther(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
   const { counts, otherKind } = gathered;
   if (otherKind && otherKind !== 'other') return otherKind;

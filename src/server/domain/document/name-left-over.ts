@@ -16,7 +16,7 @@ type LeftOver = {
   copy: DocumentEvidence['copy'];
 };
 
-/** A name for what is no document by its points: the page says what it looks at. Any other keeps its name. */
+/** A more telling name for what is `none` by its points, so that the page can say what it was shown. Others stay as named. */
 export function nameLeftOver(byPoints: DocumentKind, { seen, byEdges, lines, copy }: LeftOver): DocumentKind {
   if (byPoints !== 'none' || seen.points.portrait > 0) return byPoints;
   const categories = new Set(lines.map((line) => foldAccents(line).match(CATEGORY)?.[1]).filter(Boolean));
@@ -26,7 +26,7 @@ export function nameLeftOver(byPoints: DocumentKind, { seen, byEdges, lines, cop
   return isCardLike(seen, byEdges) ? 'other_card' : 'paper';
 }
 
-/** Its outline is a card's beyond doubt, and its lines are as few and short. */
+/** Its outline is surely a card's, and its lines are as few and as short as a card's are. */
 function isCardLike({ points }: GatheredPoints, byEdges: boolean): boolean {
   return (
     byEdges && points.outline >= DOCUMENT_POINTS.outline.sure && points.lines >= POLICY.linesWithoutPortrait

@@ -9,14 +9,14 @@ export function findMentions(text: string, colleagues: readonly Colleague[]): Co
   if (byName.size === 0) return [];
   const found = new Set<Colleague>();
   for (const [, name] of text.matchAll(mentionOf([...byName.keys()]))) {
-    // A letter may fold to another one than it is in lower case: that is nobody's name.
+    // The expression takes some letters for alike that differ in lower case (ſ and s): such a match is nobody's name.
     const colleague = byName.get(name!.toLowerCase());
     if (colleague) found.add(colleague);
   }
   return [...found].sort((a, b) => a.id - b.id);
 }
 
-/** The same text with each of these names, where it is one, as `@staff`: a note is the subject's, its readers are not. */
+/** The text with `@staff` in place of each mention of these names, for an export: notes are the subject's data, the names of staff are not. */
 export function hideMentions(text: string, names: readonly string[]): string {
   return names.length === 0 ? text : text.replace(mentionOf(names), '@staff');
 }

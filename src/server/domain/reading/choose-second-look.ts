@@ -12,7 +12,7 @@ const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join(
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
-/** Where each of the important fields may stand, unread. */
+/** Of each important field, whether a line may hold it, misread. */
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
   date_of_birth: ({ text }) => {
     const digits = text.replace(/\D/g, '').length;

@@ -77,7 +77,7 @@ export function readDocument(seen: ReadableDocument, details: StoredDetails, at:
   };
 }
 
-/** What is blurred or burnt out is unread for that. */
+/** Print that is blurred or burnt out goes unread for that reason, and says nothing of its letters. */
 function isSharp(document: DocumentEvidence['document']): boolean {
   if (!document.ok) return false;
   const { sharpness, glare } = document.value.quality;
@@ -89,8 +89,8 @@ function roundShare(share: number): number {
 }
 
 /**
- * `readDocument` wherever it is done, until `deadline` (milliseconds of `Date.now()`). It always answers: when nobody
- * can read, what there is besides text and codes is still said, as when the text could not be had.
+ * `readDocument`, on whichever thread, until `deadline` (milliseconds of `Date.now()`). It always answers: when the
+ * thread fails or is late, it says what there is besides text and codes, as where the text could not be had.
  */
 export type ReadDocument = (
   seen: ReadableDocument,

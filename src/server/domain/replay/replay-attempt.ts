@@ -11,9 +11,9 @@ export type Replayed = { is: 'says'; verdict: Verdict; state: SettledState } | {
 type Decide = (limits: Limits) => { verdict: Verdict; state: SettledState; reason: string | null };
 
 /**
- * Decides an attempt again by other limits, from what is stored of it. Where the evidence leaves a finding open, each
- * that it can have been is tried: those by which the limits of that time give another verdict than was given were not
- * it, and all others must come to the same.
+ * Decides an attempt again by other limits, from what is stored of it. Where the evidence leaves a finding open, every
+ * value that it can have had is tried. Values that do not give the verdict of that time by the limits of that time are
+ * ruled out; if those that remain do not agree, the evidence cannot say.
  */
 export function replayAttempt(attempt: DecidedAttempt, limits: Limits): Replayed {
   const then = attempt.evidence?.decided_by?.limits ?? PRODUCT_LIMITS;
@@ -23,7 +23,7 @@ export function replayAttempt(attempt: DecidedAttempt, limits: Limits): Replayed
   return { is: 'says', verdict: first.verdict, state: first.state };
 }
 
-/** Which step was away when the time ran out is not stored. */
+/** A reason of an exceeded budget fits every step, because which one ran out of time is not stored. */
 function isWhatWasDecided({ verdict, reason }: DecidedAttempt, decision: ReturnType<Decide>): boolean {
   return decision.verdict === verdict && (decision.reason === reason || reason === REASONS.budgetExceeded);
 }

@@ -1,7 +1,7 @@
 import { REASONS, type Reason } from '../verdict/reasons.ts';
 import type { UploadKind, Verdict, VerdictOf } from '../verdict/verdicts.ts';
 
-/** What a name forces of an upload; what it does not say is null. */
+/** What a name forces of an upload. A field that is left out is null in the answer. */
 export type ForcedResult = {
   verdict: Verdict;
   reason?: Reason;
@@ -15,7 +15,7 @@ export type ForcedResult = {
   ageVerified?: boolean;
 };
 
-/** Not by a name: two pictures at once supersede one another, and `manual` asks for a person. */
+/** Verdicts that no name is needed for: two pictures at once give the first, and `manual=1` the second. */
 type ByOtherMeans = 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED';
 type Forced = {
   [Kind in UploadKind]?: ForcedResult & { verdict: Exclude<VerdictOf<Kind>, ByOtherMeans> };

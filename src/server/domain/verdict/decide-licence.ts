@@ -29,13 +29,13 @@ export type LicenceFindings = {
 export type LicenceDecision = {
   verdict: Exclude<LicenceVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
   state: SettledState;
-  /** why it is parked, when there is a word for it */
+  /** why it is parked; null where the contract has no reason for it */
   reason: Reason | null;
-  /** 0 .. 1 of one that is approved, or parked and its text was read */
+  /** 0 .. 1; of a licence that is approved, or parked after its text was read */
   score: number | null;
   /** 0 .. 1, higher is closer, once the portrait was compared with the reference */
   similarity: number | null;
-  /** `matched`: compared and the same person; `none`: there was no reference; null: neither came about */
+  /** `matched`: compared and the same person; `none`: there was no reference; null: the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
 };
 
@@ -75,7 +75,7 @@ const checkDocument: Check = ({ kind }) => {
 
 const checkFaces: Check = ({ kind, faces }) => {
   if (!faces.ok) return park(reasonForMissing(faces.why, REASONS.faceDetectionUnavailable));
-  // A card without a face that is not even a licence: what is missing is the licence.
+  // Where both the face and the licence are missing, the answer names the licence.
   if (faces.value === 0) return end(isLicence(kind) ? 'NO_FACE_DETECTED' : 'NO_LICENSE_DETECTED');
   return faces.value > MAX_FACES_ON_DOCUMENT ? park(REASONS.multipleFaces) : PASSED;
 };
@@ -146,7 +146,7 @@ export function decideLicence(findings: LicenceFindings, limits: Limits): Licenc
     Object.assign(learned, result.learned);
     if (!result.ending) continue;
     const { verdict, reason } = result.ending;
-    // Whoever reviews it is told the score wherever the chain has ended, as long as there is one.
+    // A reviewer is told the score, if there is one, wherever the chain has ended.
     if (verdict === 'LICENSE_PENDING_APPROVAL') learned.score = scoreOf(findings, limits);
     return settle(verdict, reason, learned);
   }

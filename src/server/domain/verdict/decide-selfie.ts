@@ -13,24 +13,24 @@ export type SelfieFindings = {
   faces: Finding<FaceBox[]>;
   /** the newest approved selfie, and the combined distance of its face to the largest one here */
   reference: Reference;
-  /** null where the link does not want to know */
+  /** null where the link does not ask for a living person */
   liveness: LivenessCheck | null;
 };
 
 export type SelfieDecision = {
   verdict: Exclude<SelfieVerdict, 'ATTEMPT_SUPERSEDED' | 'MANUAL_REVIEW_REQUESTED'>;
   state: SettledState;
-  /** why it is parked, when there is a word for it */
+  /** why it is parked; null where the contract has no reason for it */
   reason: Reason | null;
   /** the distance itself, 0 .. 1, lower is closer (on selfies the contract wants it so); null when not compared */
   similarity: number | null;
-  /** as on licences: `matched`, `none` without a reference, null when neither came about */
+  /** as on licences: `matched`, `none` without a reference, null when the comparison was not reached */
   faceComparison: 'matched' | 'none' | null;
 };
 
 /**
- * The verdict on a selfie, by these limits. Whether a living person was shown comes last: it parks what nothing else has rejected or
- * parked for a reason of its own.
+ * The verdict on a selfie, by these limits. Whether a living person was shown is checked last, so that it parks only
+ * what no other check has rejected or parked.
  */
 export function decideSelfie(
   { liveness, ...findings }: SelfieFindings,
