@@ -32,7 +32,11 @@ const began = Date.now();
 const looked = [...listChanged(), ...suites].filter((path) => existsSync(join(ROOT, path)));
 const rules = RULES.map((name) => `${ROOT}/test/${name}.test.ts`);
 await Promise.all([
-  run(process.execPath, ['node_modules/@biomejs/biome/bin/biome', ...LINT, ...looked], 'The linter'),
+  run(
+    process.execPath,
+    ['node_modules/@biomejs/biome/bin/biome', ...LINT, ...looked],
+    'The linter (npm run lint:fix mends what it can)',
+  ),
   run(process.execPath, CHECK_TYPES, 'The types'),
   run(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...rules, ...suites], 'A test'),
 ]);

@@ -1,5 +1,5 @@
 // `npm run release [-- FOLDER]`: everything that is handed out under one version: the server that `npm run pack` writes,
-// as a tarball for machines like this one, the clients, the bill of materials, and the hashes of all of them.
+// as a tarball for machines like this one, the clients, the chart, the bill of materials, and the hashes of all of them.
 import { createHash } from 'node:crypto';
 import {
   copyFileSync,
@@ -47,11 +47,19 @@ async function findCommit(isTry) {
 }
 
 /** The same files give the same tarball: their order, owner and time are not this machine's. */
-async function writeTarball(folder, stage, name, seconds) {
+async function writeTarball({ folder, stage, name, seconds }, file = `${name}.tar.gz`) {
   const fixed = ['--sort=name', `--mtime=@${seconds}`, '--owner=0', '--group=0', '--numeric-owner'];
   const options = [...fixed, '--mode=u+rw,go+rX,go-w', '--use-compress-program=gzip -n'];
-  const file = join(folder, `${name}.tar.gz`);
-  await run('tar', [...options, '-cf', file, '-C', stage, name], 'Writing a tarball');
+  await run('tar', [...options, '-cf', join(folder, file), '-C', stage, name], 'Writing a tarball');
+}
+
+/** The chart, as `helm package` lays it: a folder of its name. */
+async function packChart(folder, stage, seconds) {
+  cpSync(join(ROOT, 'deploy/helm/attesta'), join(stage, 'chart/attesta'), { recursive: true });
+  await writeTarball(
+    { folder, stage: join(stage, 'chart'), name: 'attesta', seconds },
+    `attesta-chart-${version}.tgz`,
+  );
 }
 
 /** Python and Go use a client as it lies in the repository. */
@@ -59,7 +67,7 @@ async function packClient(folder, stage, language, seconds) {
   const name = `attesta-client-${language}-${version}`;
   cpSync(join(ROOT, 'clients', language), join(stage, name), { recursive: true });
   copyFileSync(join(ROOT, 'LICENSE'), join(stage, name, 'LICENSE'));
-  await writeTarball(folder, stage, name, seconds);
+  await writeTarball({ folder, stage, name, seconds });
 }
 
 /** As `sha256sum -c` reads them. */
@@ -85,10 +93,11 @@ try {
   await run(process.execPath, ['scripts/pack.mjs', join(stage, name)], 'Packing the server');
   writeFileSync(join(stage, name, 'COMMIT'), `${commit}\n`);
   mkdirSync(wish.folder, { recursive: true });
-  await writeTarball(wish.folder, stage, name, seconds);
+  await writeTarball({ folder: wish.folder, stage, name, seconds });
   copyFileSync(join(stage, name, 'sbom.cdx.json'), join(wish.folder, `${name}.cdx.json`));
   await run(process.execPath, ['scripts/clients.mjs', wish.folder], 'Packing the TypeScript client');
   for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
+  await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));
 } finally {
   rmSync(stage, { recursive: true, force: true });

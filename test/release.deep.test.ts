@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { chown, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLauncher, stop } from './harness/launch-server.ts';
 import { pictures } from './harness/pictures.ts';
+import { renderChart } from './harness/render-chart.ts';
 import { uploadForm } from './harness/steps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -29,16 +30,32 @@ beforeAll(async () => {
 });
 afterAll(() => rm(home, { recursive: true }));
 
-test('a release is the server, the clients and the materials, and its hashes are theirs', async () => {
+test('a release is the server, the clients, the chart and the materials, and its hashes are theirs', async () => {
   const files = ['.cdx.json', '.tar.gz'].map((end) => `${name}${end}`);
   const clients = [
     `attesta-client-${version}.tgz`,
     ...['go', 'python'].map((each) => `attesta-client-${each}-${version}.tar.gz`),
   ];
-  expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...files, ...clients].sort());
+  const all = [...files, ...clients, `attesta-chart-${version}.tgz`];
+  expect((await readdir(release)).sort()).toEqual(['SHA256SUMS', ...all].sort());
   const { stdout } = await run('sha256sum', ['--check', '--strict', 'SHA256SUMS'], { cwd: release });
-  expect(stdout.match(/: OK$/gm)).toHaveLength(files.length + clients.length);
+  expect(stdout.match(/: OK$/gm)).toHaveLength(all.length);
   expect(await readFile(join(app, 'COMMIT'), 'utf8')).toMatch(/^[0-9a-f]{40}( and changes)?\n$/);
+});
+
+test('a second release of the same sources is the same to the last byte', async () => {
+  const again = join(home, 'again');
+  await run(process.execPath, ['scripts/release.mjs', '--try', again], { cwd: ROOT });
+  const sums = (folder: string) => readFile(join(folder, 'SHA256SUMS'), 'utf8');
+  expect(await sums(again)).toBe(await sums(release));
+});
+
+test('its chart renders to what the chart of the checkout does', async () => {
+  await run('tar', ['-xzf', join(release, `attesta-chart-${version}.tgz`), '-C', home]);
+  const render = (folder: string) => renderChart(pathToFileURL(`${folder}/`), 'attesta', {});
+  const objects = await render(join(home, 'attesta'));
+  expect(objects).toEqual(await render(join(ROOT, 'deploy/helm/attesta')));
+  expect(objects.length).toBeGreaterThan(3);
 });
 
 test('what is released is a quarter of what is installed', async () => {
