@@ -166,7 +166,7 @@ describe('a backup that is made while people come and go', () => {
       });
       expect(wrong).toEqual({
         code: 1,
-        text: 'MASTER_KEY is not the key that this data was sealed under: start with the right one.',
+        text: 'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
       });
       expect(await readdir(at('wrong'))).toEqual(['server.lock']);
       const without = await run(restore, 'without', [at('one')], { MASTER_KEY: '' });

@@ -103,7 +103,7 @@ const SAYS: Record<string, RegExp> = {
   'docs/polling.md sh': /"next_cursor":/,
   'docs/verdicts.md js':
     /^LICENSE_APPROVED go on\nNO_FACE_DETECTED ask again\nSOMETHING_OF_NEXT_YEAR wait for a person\n$/,
-  'docs/privacy.md sh': /"images":0[\s\S]*"requestId":/,
+  'docs/privacy.md sh': /"images":0[\s\S]*"requestId":[\s\S]*\n404\n[\s\S]*"subject\.erased"/,
   'docs/sandbox.md sh': /"host":"sandbox.example.com"/,
 };
 

@@ -51,7 +51,7 @@ describe('a rotation under a running server', () => {
     const hashOf = (masterKey = old) =>
       db.asTenant(app.tenantId, async (tx) => (await openNumberHash(tx, masterKey, app.tenantId))('N1'));
     const hash = await hashOf();
-    await expect(checkMasterKey(db, createMasterKey(NEW))).rejects.toThrow('is not the key');
+    await expect(checkMasterKey(db, createMasterKey(NEW))).rejects.toThrow('under another master key');
 
     old.adopt(NEW);
     const many = Array.from({ length: 30 }, () =>
@@ -125,7 +125,7 @@ describe('the generated key', () => {
       if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
       const { code, text } = await run();
       expect(text).toMatch(
-        /^[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\.$/,
+        /^[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\. Backups from before open with it alone: keep your copy of it as long as them\.$/,
       );
       expect(code).toBe(0);
       expect((await readKey()).equals(key)).toBe(false);
@@ -149,7 +149,7 @@ describe('the generated key', () => {
     const kept = await readFile(at('master.key'));
     await inDatabase(async (db) => {
       await expect(refuseWrongKey(configured(randomBytes(32)), db)).rejects.toThrow(
-        'MASTER_KEY is not the key that this data was sealed under: start with the right one.',
+        'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
       );
       await rm(at('master.key'));
       await expect(refuseWrongKey(configured(), db)).rejects.toThrow(/^This data is sealed .+\.$/);

@@ -10,8 +10,8 @@ import { askServer, isServerThere } from './server-requests.ts';
 
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
-With the generated key in DATA_DIR there is nothing to prepare: a new one is made, and the old one removed
-at the end. A running server does it itself while it serves.
+With the generated key in DATA_DIR a new one is made, and the old one removed at the end: copy master.key first, as
+backups from before open with it alone. A running server does it itself while it serves.
 
 With MASTER_KEY: 1. Give every server the new key in MASTER_KEY_PREVIOUS beside the old MASTER_KEY, one server
 after the other. 2. Swap the two on every server. A single server begins here. 3. Run this command with the same

@@ -26,7 +26,7 @@ export async function checkMasterKey(db: Database, masterKey: MasterKey): Promis
   if (opened === samples.length) return;
   if (opened === 0) {
     throw new StartError(
-      'MASTER_KEY is not the key that this data was sealed under: start with the right one.',
+      'This data was sealed under another master key: give that in MASTER_KEY or master.key; a backup from before a rotation has the key of its day.',
     );
   }
   throw new StartError(
