@@ -1,11 +1,15 @@
 import { PRESENTATIONS } from '../src/specimen/heads/stage-presentation.ts';
 import type { Order } from './liveness-samples.ts';
 
-/** Made-up people: weights were set on the first, limits on the first two; the last had no part in it. */
+/**
+ * Made-up people: weights were set on the first, limits of depth on the first two, and the limit of faces on the first
+ * three; the last had no part in it.
+ */
 const PEOPLE = {
   'tuned-on': { first: 101, people: 40, seed: 1000 },
   'tried-on': { first: 141, people: 40, seed: 20_000 },
-  'held-out': { first: 321, people: 40, seed: 80_000 },
+  'limited-on': { first: 321, people: 40, seed: 80_000 },
+  'held-out': { first: 361, people: 40, seed: 100_000 },
 };
 
 export type SampleSet = keyof typeof PEOPLE;

@@ -1,11 +1,11 @@
 /**
- * How often living people and attacks are taken for living people: `npx tsx bench/liveness.ts [count] [tuned-on | tried-on]`.
+ * How often living people and attacks are taken for living people: `npx tsx bench/liveness.ts [count] [set]`.
  *
  * The figures are those of ISO/IEC 30107-3: BPCER is the share of genuine challenges that do not end as `shown`, told
- * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on eighty people; the forty
- * of the default set had no part in it. Everybody is drawn by code, which says little about cameras and skin: see
- * docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in `.cache/liveness`. With 0
- * only the time of one challenge is measured.
+ * apart by how they end; APCER the share of attacks of one kind that do. Constants were set on other people than those of
+ * the default set, who had no part in it (see `liveness-set.ts`). Everybody is drawn by code, which says little about
+ * cameras and skin: see docs/liveness.md. Drawing 100 of each takes a quarter of an hour; what was measured is kept in
+ * `.cache/liveness`. With 0 only the time of one challenge is measured.
  */
 
 import { fileURLToPath } from 'node:url';

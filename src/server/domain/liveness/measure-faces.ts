@@ -3,7 +3,6 @@ import {
   FACE_POSES,
   FACE_SPREAD,
   HIDDEN_TURN,
-  LIKE_POSES,
   MOST_OF_A_PAIR,
   OTHER_PEOPLE,
 } from '../policy/liveness-policy.ts';
@@ -12,28 +11,30 @@ import type { Pose } from './measure-pose.ts';
 /** A face as one frame shows it. */
 export type PosedFace = { pose: Pose; embedding: Float32Array };
 
-/** How much likelier two people are than one for a pair of faces, as a logarithm, and how much the pair counts. */
-type Pair = { odds: number; weight: number };
+/** How much likelier two people are than one for a pair of faces, as a logarithm, and how far apart one person's are. */
+type Pair = { odds: number; expected: number };
 
 /**
  * How much likelier it is that the faces of a challenge are of two people, one after the other, than of one: as the
  * logarithm of the odds for a pair, below 0 for one person. A turned head's embedding moves away from a straight one's
- * about as far as somebody else's, so that each pair counts by what its poses let expect of one person, and those of like
- * poses count most: between others there is little to tell. Of all moments the one counts at which a change is likeliest,
- * by the mean of all pairs across it. `faces` are in the order of their times. Null with fewer than three.
+ * about as far as somebody else's, so that each pair counts by what its poses let expect of one person, and each face is
+ * held against the one across a change whose pose is most like its own: of others there is little to tell. Of all moments
+ * the one counts at which a change is likeliest. `faces` are in the order of their times. Null with fewer than three.
  */
 export function measureFaces(faces: readonly PosedFace[]): number | null {
   if (faces.length < 3) return null;
   const pairs = faces.map((one) => faces.map((other) => comparePair(one, other)));
-  return Math.max(
-    ...faces.slice(1).map((_, at) => mean(pairs.slice(0, at + 1).flatMap((row) => row.slice(at + 1)))),
-  );
+  return Math.max(...faces.slice(1).map((_, at) => oddsOfChange(pairs, at + 1)));
 }
 
-function mean(pairs: readonly Pair[]): number {
-  const weights = pairs.reduce((sum, { weight }) => sum + weight, 0);
-  return pairs.reduce((sum, { odds, weight }) => sum + odds * weight, 0) / weights;
+/** @param from the first face after the change */
+function oddsOfChange(pairs: readonly Pair[][], from: number): number {
+  const nearest = pairs.map((row, at) => mostAlike(at < from ? row.slice(from) : row.slice(0, from)));
+  return nearest.reduce((sum, { odds }) => sum + odds, 0) / nearest.length;
 }
+
+const mostAlike = (pairs: readonly Pair[]) =>
+  pairs.reduce((one, other) => (other.expected < one.expected ? other : one));
 
 function comparePair(one: PosedFace, other: PosedFace): Pair {
   const apart = euclideanDistance(one.embedding, other.embedding);
@@ -41,10 +42,7 @@ function comparePair(one: PosedFace, other: PosedFace): Pair {
   const spread = FACE_SPREAD.still + FACE_SPREAD.more * Math.min(FACE_SPREAD.until, expected);
   const odds =
     logDensity(apart, OTHER_PEOPLE.apart, OTHER_PEOPLE.spread) - logDensity(apart, expected, spread);
-  return {
-    odds: Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds)),
-    weight: Math.exp(-((expected / LIKE_POSES) ** 2)),
-  };
+  return { odds: Math.max(-MOST_OF_A_PAIR, Math.min(MOST_OF_A_PAIR, odds)), expected };
 }
 
 /** The logarithm of the normal density, but for a constant. */
