@@ -1,6 +1,7 @@
 /**
- * What the frames of a liveness challenge must show, weights set on made-up people (101 to 140) and attacks on them, limits on those and on others (141 to 180);
- * `npm run bench:liveness` prints what becomes of others, and docs/liveness.md has its figures.
+ * What the frames of a liveness challenge must show: weights set on made-up people (101 to 140) and attacks on them, limits
+ * on those and on others (141 to 180), that of faces on more (321 to 360). `npm run bench:liveness` prints what becomes of
+ * others, and docs/liveness.md has its figures.
  */
 
 /** Of fewer frames with a face nothing is said. */
