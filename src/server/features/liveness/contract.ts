@@ -52,7 +52,6 @@ const times = writtenAs(
 export const answerFields = withExample(z.object({ times, capture: captureField }), {
   times: '[0,700,1400,2100,2800,3500,4200,4900]',
 });
-export type AnswerFields = z.output<typeof answerFields>;
 
 export const challengeId = withExample(z.object({ challenge_id: lookupId }), {
   challenge_id: EXAMPLE_ID.submission,
