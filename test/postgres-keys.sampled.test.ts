@@ -1,6 +1,4 @@
-import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import sharp from 'sharp';
@@ -13,6 +11,7 @@ import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { createPostgres } from './harness/create-postgres.ts';
+import type { AskOwner } from './harness/empty-database.ts';
 import { openPatient } from './harness/open-patient.ts';
 import { sightlessVision } from './harness/sightless-vision.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
@@ -20,6 +19,19 @@ import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
+
+/** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
+async function readAll(ask: AskOwner): Promise<string> {
+  const tables = await ask(`select oid::regclass::text as catalog from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`);
+  const rows = await Promise.all(
+    tables.map(({ catalog }) => ask(`select t::text as catalog from ${catalog} t`)),
+  );
+  return rows
+    .flat()
+    .map(({ catalog }) => catalog)
+    .join('\n');
+}
 
 const bin = findPostgres();
 const MANY = tries(600, 3000);
@@ -196,15 +208,12 @@ describe.skipIf(bin === null)('a rotation on PostgreSQL', () => {
       unwrapSubjectKey(alone, row.image_key, tenantId, row.id);
       expect(() => unwrapSubjectKey(createMasterKey(old), row.image_key, tenantId, row.id)).toThrow();
     }
-    const dump = execFileSync(
-      join(bin!, 'pg_dump'),
-      ['--dbname', fresh.url.replace('//attesta@', '//root@')],
-      { maxBuffer: 2 ** 28 },
-    );
+    const written = await readAll(fresh.askOwner);
+    expect(written).toContain(Buffer.from(rows[0]!.image_key).toString('hex'));
     for (const key of [old, newest]) {
-      // As pg_dump writes bytes, and as anybody might write a key.
+      // As PostgreSQL writes bytes, and as anybody might write a key.
       for (const form of [key.toString('hex'), key.toString('base64'), key.toString('base64url')]) {
-        expect(dump.includes(form)).toBe(false);
+        expect(written.includes(form)).toBe(false);
       }
     }
     for (const server of servers) await server.close();
