@@ -26,7 +26,9 @@ beforeAll(async () => {
     await held?.(bytes);
     return decoders.decode(bytes);
   };
-  app = await startApp({ vision: sightlessVision, decoders: { decode } });
+  // A slow machine takes longer for twelve of them than the last may wait for room.
+  const uploadLimits = { longestWaitMs: 600_000 };
+  app = await startApp({ vision: sightlessVision, decoders: { decode }, uploadLimits });
   bearer = await logIn(app);
   photo = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
     .jpeg()
