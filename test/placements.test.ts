@@ -161,10 +161,20 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
     const { subject } = await fill(app);
     await move('north');
     let moving: Promise<void> | undefined;
+    let calls = 0;
+    const mover = three.asAnother((_, transact) => {
+      calls += 1;
+      return transact();
+    });
     await three.db.asTenant(tenant, async (tx) => {
       await sql`update subjects set first_name = 'Late' where tenant_id = ${tenant}`.execute(tx);
-      moving = placeAll();
-      while ((await serving('writes')).length > 0) await new Promise((resolve) => setTimeout(resolve, 5));
+      moving = placeAll(mover);
+      const pause = () => new Promise((resolve) => setTimeout(resolve, 5));
+      while ((await serving('writes')).length > 0) await pause();
+      // It looks again and again whether this has ended, and goes no further.
+      const enough = calls + 30;
+      const isAtHome = async () => (await platform('GET', `/${tenant}`)).body.database === 'home';
+      while (calls < enough && (await isAtHome())) await pause();
     });
     await moving;
     const row = await three.db.asTenant(tenant, (tx) =>
@@ -172,6 +182,29 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
     );
     expect(row?.first_name).toBe('Late');
     expect(await serving('writes')).toEqual(['north']);
+  });
+
+  test('what a chore writes while the rows are copied comes along', async () => {
+    const { subject } = await fill(app);
+    await move('north');
+    let hasWritten = false;
+    const mover = three.asAnother(async (name, transact) => {
+      const done = await transact();
+      if (name === 'north' && !hasWritten) {
+        hasWritten = true;
+        await three.each
+          .get('home')!
+          .asSystem((tx) =>
+            sql`update subjects set first_name = 'Later' where tenant_id = ${tenant}`.execute(tx),
+          );
+      }
+      return done;
+    });
+    await placeAll(mover);
+    const row = await three.db.asTenant(tenant, (tx) =>
+      tx.selectFrom('subjects').select('first_name').where('id', '=', subject).executeTakeFirst(),
+    );
+    expect([row?.first_name, await serving('writes')]).toEqual(['Later', ['north']]);
   });
 
   /** The transactions of one round, of which the last ones may be of other rounds that were cut short. */
@@ -249,11 +282,11 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
           });
         }),
       );
-      expect((await platform('GET', `/${tenant}`)).body).toMatchObject({
-        database: 'north',
-        moving_to: null,
-      });
+      // Nobody serves the tenant at this moment.
+      const places = await ask('home', `select database from placements where tenant = '${tenant}'`);
+      expect(places).toEqual([{ database: 'north' }]);
     };
+    let whole: Awaited<ReturnType<typeof rowsIn>> = [];
     let copies = 0;
     let others: Promise<void> | undefined;
     const late = three.asAnother(async (name, transact) => {
@@ -261,6 +294,7 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
       copies += 1;
       if (copies === 2) {
         await moveAndDie();
+        whole = await rowsIn('north');
         await new Promise<void>((locked) => {
           others = tidyWhileHeld(locked);
         });
@@ -269,20 +303,24 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
       // A chore writes meanwhile, so that it copies once more. It does not hear that the home has let it go.
       if (copies === 1) {
         await ask('home', `update subjects set first_name = 'Later' where tenant_id = '${tenant}'`);
-        await ask(
-          'home',
-          `select pg_terminate_backend(pid) from pg_stat_activity
-           where datname = current_database() and application_name = 'attesta-mover'`,
-        );
+        const movers = `from pg_stat_activity
+          where datname = current_database() and application_name = 'attesta-mover'`;
+        await ask('home', `select pg_terminate_backend(pid) ${movers}`);
+        await expect.poll(async () => (await ask('home', `select ${movers}`)).length).toBe(0);
       }
       return done;
     });
     /** Holds the late one in the midst of its rows, until another server has removed them at home, or waits for it. */
     const tidyWhileHeld = async (locked: () => void) => {
+      await ask(
+        'north',
+        `create function wait_in_test() returns trigger language plpgsql as
+           'begin perform pg_advisory_xact_lock(1); return new; end';
+         create trigger wait_in_test before insert on submissions for each row execute function wait_in_test()`,
+      );
       let tidying: Promise<void> | undefined;
       await three.each.get('north')!.asSystem(async (tx) => {
-        await sql`set local role none`.execute(tx);
-        await sql`lock table submissions in access exclusive mode`.execute(tx);
+        await sql`select pg_advisory_xact_lock(1)`.execute(tx);
         locked();
         await expect.poll(() => countWaiting('north')).toBeGreaterThan(0);
         tidying = placeAll();
@@ -290,12 +328,14 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
         await expect.poll(isSettled).toBe(true);
       });
       await tidying;
+      await ask('north', 'drop function wait_in_test cascade');
     };
     await placeAll(late);
     await others;
     await placeAll();
     expect(copies).toBeGreaterThan(1);
     expect([await serving('writes'), await rowsIn('home')]).toEqual([['north'], []]);
+    expect(await rowsIn('north')).toEqual(whole);
     const { client } = at(app);
     const read = await client.get(`/admin/subjects/${subject}`, { bearer });
     expect([read.status, read.body?.first_name]).toEqual([200, 'Later']);
