@@ -45,7 +45,7 @@ export async function borrowDatabase(): Promise<Database> {
 }
 
 /** In the quick tier one suite in so many has the embedded database, others in each run. */
-const EMBEDDED_IN = 4;
+const EMBEDDED_IN = 8;
 
 /**
  * For suites that ask of a database only that it answers: the one that the run is for (`TEST_DATABASE=postgres` or
