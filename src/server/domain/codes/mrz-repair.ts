@@ -15,8 +15,8 @@ export type RepairedMrz = {
 /** OCR-B's letter and digit that nothing but their width tells apart: recognisers are sure of either. */
 const TWINS: Readonly<Record<string, string>> = { O: '0', 0: 'O' };
 
-/** More doubtful characters than this in one number are no number. */
-const MOST_DOUBTS = 6;
+/** A number that may be read in more ways than this is no number: some of them always fit. */
+const MOST_WAYS = 4_096;
 
 /**
  * Puts right what a recogniser takes for one another: letters where only digits can stand and digits where only
@@ -30,7 +30,9 @@ export function repairMrz(lines: readonly ZoneLine[]): RepairedMrz | null {
   const read = parseOrNull(lines.map(({ text }) => text));
   if (!read) return null;
   const doubts = doubtsOf(read.parsed, lines);
-  if (isNumberRight(read.parsed) || doubts.length === 0 || doubts.length > MOST_DOUBTS) return read;
+  if (isNumberRight(read.parsed)) return read;
+  const ways = doubts.reduce((count, doubt) => count * (1 + othersAt(lines, doubt).length), 1);
+  if (ways > MOST_WAYS) return { ...read, isAmbiguous: true };
   const variants = variantsOf(read, lines, doubts);
   return fewestChanges(variants) ?? { ...read, isAmbiguous: variants.length > 0 };
 }

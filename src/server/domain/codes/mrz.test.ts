@@ -190,6 +190,25 @@ describe('what a recogniser confuses', () => {
     }
   });
 
+  test('in the number is put right beside as many zeros as it has room for', () => {
+    const lines = numbered('B0000000');
+    const zone = [lines[0]!.replace('B0000000', '80000000'), ...lines.slice(1)];
+    expect(parseMrz(read(zone, { 0: { alternatives: { 5: 'B' } } }), AT)).toMatchObject({
+      license_number: 'B0000000',
+      check_digits: true,
+    });
+  });
+
+  test('in the number says nothing against the zone where every place may be something else', () => {
+    const alternatives = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [5 + at, 'OQ']));
+    const lines = numbered('DDDDDDDDD');
+    const zone = [lines[0]!.replace('DDDDDDDDD', 'DDDDDDDDO'), ...lines.slice(1)];
+    expect(parseMrz(read(zone, { 0: { alternatives } }), AT)).toMatchObject({
+      license_number: null,
+      legible: false,
+    });
+  });
+
   test('in the number says nothing against the zone where it may be O for 0 in two places', () => {
     // The first and the fourth place have one weight.
     const lines = numbered('O130865');
