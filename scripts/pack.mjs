@@ -97,8 +97,7 @@ function writePackage(folder) {
   const { scripts, devDependencies, ...rest } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const kept = Object.fromEntries(COMMANDS.map((name) => [name, scripts[name]]));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify({ ...rest, scripts: kept }, null, 2)}\n`);
-  // Each is `node scripts/NAME.mjs …`.
-  const files = new Set(Object.values(kept).map((command) => command.split(' ')[1]));
+  const files = new Set(Object.values(kept).map((command) => /scripts\/\S+/.exec(command)[0]));
   for (const file of [...files, ...SHARED, 'migrations', ...BESIDE]) {
     cpSync(join(ROOT, file), join(folder, file), { recursive: true });
   }

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -59,6 +60,33 @@ test('a port in use is told before anything is installed: one sentence, exit 1',
     expect(await readdir(checkout)).toEqual(['package-lock.json', 'scripts']);
   } finally {
     holder.close();
+    await rm(checkout, { recursive: true });
+  }
+});
+
+/** It ends in order when asked to, and by itself when the process that started it has gone. */
+const STAND_IN = `
+process.on('SIGTERM', () => { console.log('asked to end'); process.exit(0); });
+const started = process.ppid;
+setInterval(() => { if (process.ppid !== started) process.exit(1); }, 50);
+console.log('listening');
+`;
+
+test('what npm start runs is asked to end when npm is, and npm ends as it does', async () => {
+  const checkout = await mkdtemp(join(tmpdir(), 'attesta-checkout-'));
+  try {
+    const { start } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).scripts;
+    await writeFile(join(checkout, 'package.json'), JSON.stringify({ scripts: { start } }));
+    await mkdir(join(checkout, 'scripts'));
+    await writeFile(join(checkout, 'scripts/start.mjs'), STAND_IN);
+    const npm = spawn('npm', ['start', '--silent'], { cwd: checkout, stdio: ['ignore', 'pipe', 'ignore'] });
+    let said = '';
+    npm.stdout.on('data', (chunk) => (said += chunk));
+    while (!said) await once(npm.stdout, 'data');
+    npm.kill('SIGTERM');
+    const [code] = await once(npm, 'close');
+    expect([code, said]).toEqual([0, 'listening\nasked to end\n']);
+  } finally {
     await rm(checkout, { recursive: true });
   }
 });

@@ -1,0 +1,85 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+// What documents call by its name is there: a reader types it as it stands.
+const ROOT = fileURLToPath(new URL('../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+
+const markdownIn = (folder: string) =>
+  readdirSync(join(ROOT, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name));
+
+/** Without CHANGELOG.md and the decisions, which tell of what was. */
+const DOCUMENTS = [
+  ...['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md'],
+  ...markdownIn('docs'),
+  ...['typescript', 'python', 'go'].map((client) => `clients/${client}/README.md`),
+  'src/web/console/words/README.md',
+];
+
+/** All that stands between backticks in the lines of one document, with the number of its line. */
+const namesIn = (document: string) =>
+  read(document)
+    .split('\n')
+    .flatMap((line, at) =>
+      [...line.matchAll(/`([^`]+)`/g)].map((match) => ({ name: match[1]!, place: `${document}:${at + 1}` })),
+    );
+
+test.each(DOCUMENTS)('%s: each command that it names is one of package.json', (document) => {
+  const { scripts } = JSON.parse(read('package.json'));
+  const named = [...read(document).matchAll(/npm run (?:--silent )?([a-z][\w:-]*)/g)].map(
+    (match) => match[1]!,
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+/** Every file of the project. */
+const FILES = [
+  'src',
+  'test',
+  'docs',
+  'scripts',
+  'clients',
+  'deploy',
+  'examples',
+  'bench',
+  'migrations',
+].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true }).map((name) => join(folder, String(name))),
+);
+const isThere = (path: string) => existsSync(join(ROOT, path));
+/** A name may leave out the folders that the sentence is about. */
+const endsAFile = (name: string) => isThere(name) || FILES.some((file) => `/${file}`.endsWith(`/${name}`));
+const isPlaceholder = (name: string) => /\b(NAME|TAG)\b/.test(name);
+
+test.each(DOCUMENTS)('%s: each file and folder that it names is there', (document) => {
+  const missing = namesIn(document).filter(({ name }) => {
+    if (isPlaceholder(name)) return false;
+    if (/^(src|test|docs|scripts|clients|deploy|examples|bench)\/[\w./-]+$/.test(name)) return !isThere(name);
+    return /^\w[\w./-]*\.(ts|tsx|mjs|sql)$/.test(name) && !endsAFile(name);
+  });
+  expect(missing).toEqual([]);
+});
+
+test.each(DOCUMENTS)('%s: each link to a file leads to one', (document) => {
+  const links = [...read(document).matchAll(/\]\((?!https?:|\/)([^)#\s]+)/g)].map((match) => match[1]!);
+  expect(links.filter((link) => !isThere(join(dirname(document), link)))).toEqual([]);
+});
+
+test('docs/operate.md has every setting there is, and no other', () => {
+  const [, table] = /\n## Settings\n([\s\S]*?)\n## /.exec(read('docs/operate.md'))!;
+  const SETTING = /\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b/;
+  const listed = [...table!.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) =>
+    cell!.split(', ').map((each) => SETTING.exec(each)![0]),
+  );
+  const [, schema] = /\nconst SCHEMA = z\.object\(\{\n([\s\S]*?)\n\}\);/.exec(
+    read('src/server/startup/config.ts'),
+  )!;
+  const known = [...schema!.matchAll(/^ {2}([A-Z][A-Z0-9_]*):/gm)].map((match) => match[1]!);
+  expect(known.length).toBeGreaterThan(20);
+  expect(listed.filter((name) => !known.includes(name))).toEqual([]);
+  expect(known.filter((name) => !table!.includes(`\`${name}`))).toEqual([]);
+});
