@@ -32,10 +32,11 @@ export function positionAlong(line: Line, point: PixelPoint): number {
 
 /** How many of the pixels between two positions along the line have an edge. */
 export function supportBetween(line: Line, from: number, to: number): number {
-  const last = line.support.length - 1;
-  const upTo = (position: number) =>
-    line.support[Math.max(0, Math.min(last, Math.round(position + line.origin)))] ?? 0;
-  return upTo(to) - upTo(from);
+  return supportUpTo(line, to) - supportUpTo(line, from);
+}
+
+function supportUpTo({ support, origin }: Line, position: number): number {
+  return support[Math.max(0, Math.min(support.length - 1, Math.round(position + origin)))] ?? 0;
 }
 
 /** Angle between two lines, 0 .. PI/2, by the angles of both in radians, which differ by PI at most. */

@@ -104,14 +104,16 @@ function sampleGrey({ data, width, height }: Pixels, x: number, y: number): numb
   const cy = Math.max(0, Math.min(height - 1.01, y - 0.5));
   const left = cx | 0;
   const top = cy | 0;
-  const grey = (at: number) =>
-    (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
   const at = (top * width + left) * 3;
   const below = at + width * 3;
   const fx = cx - left;
-  const upper = grey(at) * (1 - fx) + grey(at + 3) * fx;
-  const lower = grey(below) * (1 - fx) + grey(below + 3) * fx;
+  const upper = greyAt(data, at) * (1 - fx) + greyAt(data, at + 3) * fx;
+  const lower = greyAt(data, below) * (1 - fx) + greyAt(data, below + 3) * fx;
   return upper + (lower - upper) * (cy - top);
+}
+
+function greyAt(data: Uint8Array, at: number): number {
+  return (data[at] ?? 0) * 0.3 + (data[at + 1] ?? 0) * 0.59 + (data[at + 2] ?? 0) * 0.11;
 }
 
 function crossSides([a, b]: Side, [c, d]: Side): PixelPoint | null {

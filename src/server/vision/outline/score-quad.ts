@@ -99,7 +99,8 @@ function measureSupport(corners: Quad, sides: QuadSides): SideSupport | null {
   let worst = 1;
   let runningOn = 0;
   let frameSide = -1;
-  for (const [n, line] of sides.entries()) {
+  for (let n = 0; n < 4; n++) {
+    const line = sides[n];
     let support = SUPPOSED_SUPPORT;
     if (line?.isFrame) {
       if (frameSide >= 0) return null;

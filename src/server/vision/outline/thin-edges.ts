@@ -58,13 +58,19 @@ function addIfPeak(gradient: Gradient, x: number, y: number, edges: EdgePoints):
   edges.at[Math.floor(placeY) * width + Math.floor(placeX)] = number;
 }
 
+type Step = readonly [number, number];
+const ACROSS: Step = [1, 0];
+const DOWN: Step = [0, 1];
+const FALLING: Step = [1, 1];
+const RISING: Step = [-1, 1];
+
 /** The neighbour across an edge: one of the eight directions, y never negative. */
-function stepAcross(gx: number, gy: number): readonly [number, number] {
+function stepAcross(gx: number, gy: number): Step {
   const ax = Math.abs(gx);
   const ay = Math.abs(gy);
-  if (ax > NEARER_AXIS * ay) return [1, 0];
-  if (ay > NEARER_AXIS * ax) return [0, 1];
-  return gx * gy > 0 ? [1, 1] : [-1, 1];
+  if (ax > NEARER_AXIS * ay) return ACROSS;
+  if (ay > NEARER_AXIS * ax) return DOWN;
+  return gx * gy > 0 ? FALLING : RISING;
 }
 
 function roomFor({ width, height }: Gradient): EdgePoints {

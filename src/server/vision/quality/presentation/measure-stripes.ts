@@ -1,12 +1,6 @@
 import type { Pixels } from '../../image/pixels.ts';
 import { numberAt } from '../../value-at.ts';
-import {
-  type ComplexPlane,
-  type FourierTransform,
-  fadingWindow,
-  frequencyRadius,
-  prepareFourier,
-} from './fourier-plane.ts';
+import { type ComplexPlane, fadingWindow, frequencyRadius, prepareFourier } from './fourier-plane.ts';
 import { leastSide, type TileSpot, tileAt } from './tile-spots.ts';
 
 const SIZE = 128;
@@ -18,6 +12,9 @@ const BLACK = 8;
 const QUIET = 4;
 /** Keeps the divisor above zero: a tile burnt out or pitch black has no power at all. */
 const NOTHING = 1e-9;
+/** Of the powers of a tile so many are sampled for their median. */
+const EVERY = 7;
+const SAMPLES = Math.floor((SIZE * SIZE) / EVERY);
 const SINE_120 = Math.sqrt(3) / 2;
 
 /**
@@ -36,18 +33,18 @@ export function measureStripes(photo: Pixels, spots: readonly TileSpot[]): numbe
   if (leastSide(photo) < SIZE || spots.length === 0) return null;
   const fourier = prepareFourier(SIZE);
   const window = fadingWindow(SIZE);
-  const plane: ComplexPlane = {
-    size: SIZE,
-    real: new Float64Array(SIZE * SIZE),
-    imaginary: new Float64Array(SIZE * SIZE),
-  };
+  const plane: ComplexPlane = { size: SIZE, real: newTile(), imaginary: newTile() };
+  const powers: Powers = { across: newTile(), smooth: newTile(), sampled: new Float64Array(SAMPLES) };
   let sum = 0;
   for (const spot of spots) {
     readHues(photo, tileAt(photo, spot, SIZE), window, plane);
-    sum += greatestTurn(fourier, plane);
+    fourier.transform(plane);
+    sum += greatestTurn(plane, powers);
   }
   return sum / spots.length;
 }
+
+const newTile = () => new Float64Array(SIZE * SIZE);
 
 /** Each pixel's hue by its brightness, without the tile's own mean. */
 function readHues(
@@ -79,55 +76,60 @@ function readHues(
   }
 }
 
-function greatestTurn(fourier: FourierTransform, plane: ComplexPlane): number {
-  fourier.transform(plane);
-  const power = smoothPower(plane);
-  const quiet = sampledMedian(power) * QUIET + NOTHING;
+/** Room for the powers of one tile after the other: a plane for each would be most of what this costs. */
+type Powers = { across: Float64Array; smooth: Float64Array; sampled: Float64Array };
+
+function greatestTurn(plane: ComplexPlane, powers: Powers): number {
+  smoothPower(plane, powers);
+  const { smooth } = powers;
+  const quiet = sampledMedian(powers) * QUIET + NOTHING;
   let greatest = 0;
-  for (let at = 0; at < power.length; at++) {
-    const radius = RADII[at] ?? 0;
-    if (radius < BAND.from || radius > BAND.to) continue;
-    const here = power[at] ?? 0;
-    const there = power[oppositeOf(at)] ?? 0;
-    greatest = Math.max(greatest, (here - there) / (here + there + quiet));
+  for (let at = 0; at < IN_BAND.length; at++) {
+    const one = IN_BAND[at] ?? 0;
+    const here = smooth[one] ?? 0;
+    const there = smooth[OPPOSITE[one] ?? 0] ?? 0;
+    greatest = Math.max(greatest, Math.abs(here - there) / (here + there + quiet));
   }
   return greatest;
 }
 
-const RADII = Float32Array.from({ length: SIZE * SIZE }, (_, at) => frequencyRadius(at, SIZE));
-
-function oppositeOf(at: number): number {
+const OPPOSITE = Uint16Array.from({ length: SIZE * SIZE }, (_, at) => {
   const x = at % SIZE;
   const y = (at - x) / SIZE;
   return ((SIZE - y) % SIZE) * SIZE + ((SIZE - x) % SIZE);
-}
+});
+
+/** Of each two opposite frequencies in the band the one that comes first. */
+const IN_BAND = OPPOSITE.map((_, at) => at).filter((at) => {
+  const radius = frequencyRadius(at, SIZE);
+  return at < (OPPOSITE[at] ?? 0) && radius >= BAND.from && radius <= BAND.to;
+});
 
 /** The mean power over 3 x 3 frequencies, because that of a single one is mostly noise. */
-function smoothPower({ real, imaginary }: ComplexPlane): Float64Array {
+function smoothPower({ real, imaginary }: ComplexPlane, { across, smooth }: Powers): void {
   const mask = SIZE - 1;
-  const across = new Float64Array(SIZE * SIZE);
-  const powerAt = (at: number) => (real[at] ?? 0) ** 2 + (imaginary[at] ?? 0) ** 2;
   for (let row = 0; row < SIZE * SIZE; row += SIZE) {
-    let before = powerAt(row + mask);
-    let here = powerAt(row);
+    let before = (real[row + mask] ?? 0) ** 2 + (imaginary[row + mask] ?? 0) ** 2;
+    let here = (real[row] ?? 0) ** 2 + (imaginary[row] ?? 0) ** 2;
     for (let x = 0; x < SIZE; x++) {
-      const after = powerAt(row + ((x + 1) & mask));
+      const next = row + ((x + 1) & mask);
+      const after = (real[next] ?? 0) ** 2 + (imaginary[next] ?? 0) ** 2;
       across[row + x] = before + here + after;
       before = here;
       here = after;
     }
   }
-  return across.map((sum, at) => {
-    const x = at & mask;
-    const y = (at - x) / SIZE;
-    const above = across[((y + mask) & mask) * SIZE + x] ?? 0;
-    const below = across[((y + 1) & mask) * SIZE + x] ?? 0;
-    return (above + sum + below) / 9;
-  });
+  for (let y = 0, at = 0; y < SIZE; y++) {
+    const above = ((y + mask) & mask) * SIZE;
+    const below = ((y + 1) & mask) * SIZE;
+    for (let x = 0; x < SIZE; x++, at++)
+      smooth[at] = ((across[above + x] ?? 0) + (across[at] ?? 0) + (across[below + x] ?? 0)) / 9;
+  }
 }
 
 /** The median of every seventh value: as good here, and sorted in a seventh of the time. */
-function sampledMedian(values: Float64Array): number {
-  const sampled = values.filter((_, at) => at % 7 === 0 && at + 7 <= values.length).sort();
-  return numberAt(sampled, sampled.length >> 1);
+function sampledMedian({ smooth, sampled }: Powers): number {
+  for (let at = 0; at < SAMPLES; at++) sampled[at] = smooth[at * EVERY] ?? 0;
+  sampled.sort();
+  return numberAt(sampled, SAMPLES >> 1);
 }
