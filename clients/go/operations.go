@@ -348,8 +348,30 @@ type Evidence struct {
 	Box *Box `json:"box"`
 } `json:"fields,omitempty"`
 	Codes *struct {
-	Barcode map[string]any `json:"barcode"`
-	Mrz map[string]any `json:"mrz"`
+	Barcode *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+} `json:"barcode"`
+	Mrz *struct {
+	IsLicence *bool `json:"is_licence,omitempty"`
+	FirstName *string `json:"first_name,omitempty"`
+	MiddleName *string `json:"middle_name,omitempty"`
+	LastName *string `json:"last_name,omitempty"`
+	DateOfBirth *string `json:"date_of_birth,omitempty"`
+	LicenseNumber *string `json:"license_number,omitempty"`
+	LicenseIssueDate *string `json:"license_issue_date,omitempty"`
+	LicenseExpiryDate *string `json:"license_expiry_date,omitempty"`
+	Lines []string `json:"lines,omitempty"`
+	CheckDigits *bool `json:"check_digits,omitempty"`
+	Legible *bool `json:"legible,omitempty"`
+} `json:"mrz"`
+	MrzTooSmall *bool `json:"mrz_too_small,omitempty"`
 } `json:"codes,omitempty"`
 	Numbers []string `json:"numbers,omitempty"`
 	GhostDistance *float64 `json:"ghost_distance,omitempty"`

@@ -466,9 +466,35 @@ EvidenceFieldsItem = TypedDict("EvidenceFieldsItem", {
     "box": "Box | None",
 })
 
+EvidenceCodesBarcode = TypedDict("EvidenceCodesBarcode", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+})
+
+EvidenceCodesMrz = TypedDict("EvidenceCodesMrz", {
+    "is_licence": NotRequired["bool"],
+    "first_name": NotRequired["str | None"],
+    "middle_name": NotRequired["str | None"],
+    "last_name": NotRequired["str | None"],
+    "date_of_birth": NotRequired["str | None"],
+    "license_number": NotRequired["str | None"],
+    "license_issue_date": NotRequired["str | None"],
+    "license_expiry_date": NotRequired["str | None"],
+    "lines": NotRequired["list[str]"],
+    "check_digits": NotRequired["bool"],
+    "legible": NotRequired["bool"],
+})
+
 EvidenceCodes = TypedDict("EvidenceCodes", {
-    "barcode": "dict[str, Any] | None",
-    "mrz": "dict[str, Any] | None",
+    "barcode": "EvidenceCodesBarcode | None",
+    "mrz": "EvidenceCodesMrz | None",
+    "mrz_too_small": NotRequired["Literal[True]"],
 })
 
 EvidenceDecidedBy = TypedDict("EvidenceDecidedBy", {

@@ -62,6 +62,34 @@ const signal = z.union([
   }),
 ]);
 
+/** What a barcode and a machine-readable zone say alike; null where it is not said for sure. */
+const codeFields = {
+  is_licence: z.boolean().optional().describe('It is a driving licence’s.'),
+  first_name: absent.optional(),
+  middle_name: absent.optional(),
+  last_name: absent.optional(),
+  date_of_birth: absent.optional(),
+  license_number: absent.optional().describe('The document’s own number, whatever it is.'),
+  license_issue_date: absent.optional(),
+  license_expiry_date: absent.optional(),
+};
+
+const codes = z.looseObject({
+  barcode: z.looseObject(codeFields).nullable(),
+  mrz: z
+    .looseObject({
+      ...codeFields,
+      lines: z.array(z.string()).optional().describe('As read; `?` where nothing could be.'),
+      check_digits: z.boolean().optional().describe('Every check digit is right.'),
+      legible: z
+        .boolean()
+        .optional()
+        .describe('All that check digits cover was read for sure: only then does a wrong one say something.'),
+    })
+    .nullable(),
+  mrz_too_small: z.literal(true).optional().describe('There is a zone, too small to be read.'),
+});
+
 /** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
 const parts = {
   kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
@@ -99,11 +127,7 @@ const parts = {
     .nullable()
     .optional()
     .describe('Each detail as stored beside what was read for it.'),
-  codes: z
-    .looseObject({ barcode: z.looseObject({}).nullable(), mrz: z.looseObject({}).nullable() })
-    .nullable()
-    .optional()
-    .describe('What the barcode and the machine-readable zone say.'),
+  codes: codes.nullable().optional().describe('What the barcode and the machine-readable zone say.'),
   numbers: z
     .array(z.string())
     .optional()

@@ -17,6 +17,8 @@ import { pictureOf } from './stage/use-picture.ts';
 import { useBeside, useOthers } from './use-others.ts';
 import type { Stage } from './use-stage.ts';
 
+/** Of a document with a barcode or machine-readable lines. */
+const Codes = createPart(() => import('./codes.tsx'));
 /** Of a selfie before which somebody moved. */
 const Liveness = createPart(() => import('./liveness/liveness.tsx'));
 
@@ -56,6 +58,11 @@ export function CaseBody({ shown, person, stage, mayWrite }: Props) {
       {(fields.length > 0 || evidence.signals || evidence.liveness || evidence.capture) && (
         <div className={styles['findings']}>
           {fields.length > 0 && <Details fields={fields} card={card} chosen={stage.chosen} />}
+          {evidence.codes && (
+            <Room>
+              <Codes codes={evidence.codes} />
+            </Room>
+          )}
           {evidence.liveness && latest && (
             <Room>
               <Liveness

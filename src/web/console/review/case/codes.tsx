@@ -1,0 +1,58 @@
+import { Icon, type IconName } from '../../parts/icons.tsx';
+import { type KeptCodes, type SaidCode, sayCodes } from '../../words/say-codes.ts';
+import { useWords } from '../../words/use-words.ts';
+import styles from './codes.module.css';
+import findings from './findings.module.css';
+
+const ICONS: Record<SaidCode['tone'], IconName> = { warn: 'warn', info: 'info', ok: 'check' };
+
+/** What the document's barcode and machine-readable lines say, for a reviewer to hold against its print. */
+export default function Codes({ codes }: { codes: KeptCodes }) {
+  const words = useWords();
+  const said = sayCodes(words, codes);
+  if (said.length === 0) return null;
+  return (
+    <section className={findings['part']} aria-labelledby="codes">
+      <h2 id="codes">{words.text('codes.title')}</h2>
+      <ul className={findings['signals']}>
+        {said.map((code) => (
+          <li key={code.title} className={findings[code.tone]}>
+            <Icon name={ICONS[code.tone]} />
+            <div>
+              <strong>{code.title}</strong>
+              <p>{code.detail}</p>
+              <Says {...code} />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Says({ lines, says }: Pick<SaidCode, 'lines' | 'says'>) {
+  return (
+    <>
+      {lines.length > 0 && (
+        <p dir="ltr" translate="no">
+          {lines.map((line, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two lines of a zone may read alike
+            <code key={at}>{line}</code>
+          ))}
+        </p>
+      )}
+      {says.length > 0 && (
+        <dl className={styles['says']}>
+          {says.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
