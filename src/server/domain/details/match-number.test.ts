@@ -31,6 +31,8 @@ describe('a licence number is read', () => {
       ['4dDL#B417-552-903-1184aISs 03/09/2021'],
     ],
     ['behind a label with a letter misread', '55730218', ['Do.55730218']],
+    ['behind a field number and a label with its D misread', '553655591', ['4dOL553655591']],
+    ['behind a misread field number and a label without its I', 'D4064-53221', ['44 LCD4064-53221']],
     ['behind a label whose colon is a dot', 'K204417', ['LC·K204417']],
     ['behind the 4 of its 4d, where fields are numbered', '6620417', ['46620417', '3DOB 04/07/1981']],
     ['over two boxes of a row', 'D1234-56789-01234', ['D1234-56789', '-01234']],
@@ -56,6 +58,8 @@ describe('a licence number is not read', () => {
     ['when a letter before it may be its own', '55730218', ['D55730218']],
     ['when letters and a hyphen stand before it', '55730218', ['DO-55730218']],
     ['when a 4 before it may be its own first digit', '6620417', ['46620417', 'DOB 04/07/1981']],
+    ['when letters like a label’s stand before it without a field number', '553655591', ['OL553655591']],
+    ['when letters before it are no label’s, misread or not', '553655591', ['4dOT553655591']],
     ['when two digits change places', '12345678', ['12354678']],
     ['when it is too short to mean anything', '12', ['12']],
   ])('%s', (_, number, texts) => {

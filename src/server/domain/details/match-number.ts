@@ -4,6 +4,7 @@ import { foldText } from '../print/fold-text.ts';
 import { isDigit } from '../print/is-digit.ts';
 import {
   LABELS_AFTER_NUMBER,
+  MISREAD_NUMBER_LABELS,
   NUMBER_FIELD_NUMBERS,
   NUMBER_LABELS,
   NUMBERED_LABELS,
@@ -19,6 +20,8 @@ const breaksNumber = (gap: string) => /[\s:;,#·()[\]]/.test(gap);
 
 /** `NO.`, `DL.`: a label that may have been misread, by the full stop behind it. No number has letters before one. */
 const LABEL_WITH_STOP = /^[A-Z]{1,4}$/;
+/** The field's number `4d` as it is read, and what stands between it and the number. */
+const BEHIND_FIELD_NUMBER = /^4[D40O](.*)$/;
 /** What is left of the field's number `4d` where its letter was not read. */
 const REST_OF_FIELD_NUMBER = '4';
 
@@ -60,9 +63,17 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   const [gap, first] = [span.gaps[start]!, span.chars[start]];
   if (gap.includes('.') && isDigit(first) && LABEL_WITH_STOP.test(before))
     return NUMBER_CERTAINTY.misreadLabel;
+  if (MISREAD_NUMBER_LABELS.has(behindFieldNumber(span, start))) return NUMBER_CERTAINTY.misreadLabel;
   // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little
   if (start !== before.length) return 0;
   if (numbered && before === REST_OF_FIELD_NUMBER) return NUMBER_CERTAINTY.stuckFieldNumber;
   if (!NUMBER_FIELD_NUMBERS.some((field) => field === before)) return 0;
   return gap === '' ? NUMBER_CERTAINTY.stuckFieldNumber : 1;
+}
+
+/** What the number's line has between the field's number that opens it and `start`: `DL` of `4dDL 12345678`. */
+function behindFieldNumber({ chars, origins }: TextSpan, start: number): string {
+  const { line } = origins[start]!;
+  const opens = origins.findIndex((origin) => origin.line === line);
+  return BEHIND_FIELD_NUMBER.exec(chars.slice(opens, start))?.[1] ?? '';
 }

@@ -70,10 +70,19 @@ export const NUMBER_CERTAINTY = {
 
 /**
  * A second look is taken at a card of which so many of the four important details were read, at so many strips. Boxes
- * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`. Beside a label alone, `room` is looked at
- * in which no text was found.
+ * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`. Beside a label
+ * alone, `room` is looked at in which no text was found, and a value is taken to be its own up to there. A strip of
+ * `twoRows` times the usual height may be a label with its value below it: each of them takes a share of `row`.
  */
-export const SECOND_LOOK = { leastRead: 2, strips: 4, gap: 0.08, width: 0.4, room: 0.25 } as const;
+export const SECOND_LOOK = {
+  leastRead: 2,
+  strips: 4,
+  gap: 0.08,
+  width: 0.4,
+  room: 0.25,
+  twoRows: 1.7,
+  row: 0.55,
+} as const;
 
 /** Shorter numbers stand on every card by chance. Real ones have 5 characters or more. */
 export const MIN_NUMBER_LENGTH = 4;

@@ -56,6 +56,31 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.52);
   });
 
+  it('is taken from a label with a letter misread to the pieces of its date, past what an overprint hides', () => {
+    const pieces = [
+      line('3.DOE', 0.34, 0.5, 0.12),
+      line('121', 0.56, 0.5, 0.06),
+      line('1984', 0.63, 0.5, 0.1),
+    ];
+    const [strip] = look(NUMBER, ...NAMES, line('16. Ht: 5-02', 0.78, 0.38, 0.16), ...pieces);
+    expect(strip).toMatchObject({ x: 0.34, y: 0.5 });
+    expect(strip!.x + strip!.width).toBeCloseTo(0.73);
+  });
+
+  it('leaves out what stands behind a date and has no figures', () => {
+    const [strip] = look(NUMBER, ...NAMES, line('0//1986', 0.6, 0.7, 0.19), line('ADANORTH', 0.8, 0.7, 0.1));
+    expect(strip!.x + strip!.width).toBeCloseTo(0.79);
+  });
+
+  it('is taken at the lower row first where a label and the value under it lie in one strip', () => {
+    const both = { ...line('0//1986', 0.6, 0.7, 0.19), box: { x: 0.6, y: 0.7, width: 0.19, height: 0.12 } };
+    const [value, whole, label] = look(NUMBER, ...NAMES, both);
+    expect(whole).toEqual(both.box);
+    expect(value!.y).toBeGreaterThan(0.74);
+    expect(value!.y + value!.height).toBeCloseTo(0.82);
+    expect(label).toEqual({ ...both.box, height: value!.height });
+  });
+
   it('is taken where something like the number stands', () => {
     const [strip] = look(
       line('D417286503', 0.36, 0.1, 0.3),

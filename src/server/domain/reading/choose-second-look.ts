@@ -7,7 +7,8 @@ import { foldText } from '../print/fold-text.ts';
 import { labelsOf } from '../print/labels/labels-of.ts';
 import { LABELS_AFTER_NUMBER, NUMBERED_LABELS } from '../print/labels/number-labels.ts';
 
-const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${labelsOf('date_of_birth').join('|')})`);
+/** In words, or as `3DOB` with one of its letters misread. */
+const DATE_LABEL = new RegExp(`^[0-9]{0,2}(?:${labelsOf('date_of_birth').join('|')})|^3(?:DO|D.B|.OB)`);
 const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join('|')})`);
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
@@ -38,9 +39,22 @@ export function chooseSecondLook(lines: readonly TextLine[], fields: readonly Sc
     const candidates = lines.filter(MAY_HOLD[field] ?? (() => false)).sort(likeliestFirst);
     return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
   });
-  return strips
-    .filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)))
+  const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
+  const high = SECOND_LOOK.twoRows * medianHeight(lines);
+  return once
+    .flatMap((strip) => (strip.height > high ? rowsOf(strip) : [strip]))
     .slice(0, SECOND_LOOK.strips);
+}
+
+/** A strip with a label and the value under it in one: the value's row first. */
+function rowsOf(strip: Box): Box[] {
+  const height = strip.height * SECOND_LOOK.row;
+  return [{ ...strip, y: strip.y + strip.height - height, height }, strip, { ...strip, height }];
+}
+
+function medianHeight(lines: readonly TextLine[]): number {
+  const heights = lines.map(({ box }) => box.height).sort((one, other) => one - other);
+  return heights[heights.length >> 1] ?? 0;
 }
 
 /** First what is labelled, then what looks like a piece of a date. */
@@ -53,19 +67,32 @@ function likeliestFirst(one: TextLine, other: TextLine): number {
   return rank(other) - rank(one);
 }
 
-/** A line with what stands close to its right on its row, up to the next field's label; a label alone with room. */
+/**
+ * A line with what stands close to its right on its row, up to the next field's label; a label alone with room. Behind
+ * figures only figures belong to it: words there are another field's, or an overprint.
+ */
 function joinRow(line: TextLine, lines: readonly TextLine[]): Box {
   const row = lines.filter(({ box }) => sharesRow(line.box, box) && box.x > line.box.x);
   const rightwards = row.sort((one, other) => one.box.x - other.box.x);
+  const isLabel = isWithoutFigures(line.text);
   let joined = line.box;
+  let hasFigures = !isLabel;
   for (const { box, text } of rightwards) {
     const gap = box.x - (joined.x + joined.width);
-    if (gap > SECOND_LOOK.gap || joined.width > SECOND_LOOK.width || opensField(text)) break;
+    const most = !hasFigures && !isWithoutFigures(text) ? SECOND_LOOK.room : SECOND_LOOK.gap;
+    if (gap > most || joined.width > SECOND_LOOK.width || opensField(text)) break;
+    if (hasFigures && !/\d/.test(text)) break;
     joined = unionOf(joined, box);
+    hasFigures ||= !isWithoutFigures(text);
   }
-  if (joined !== line.box || !/^\D*\d?\D*$/.test(line.text)) return joined;
+  if (joined !== line.box || !isLabel) return joined;
   const end = Math.min(joined.x + joined.width + SECOND_LOOK.room, rightwards[0]?.box.x ?? 1);
   return { ...joined, width: end - joined.x };
+}
+
+/** One may be the field's own number. */
+function isWithoutFigures(text: string): boolean {
+  return /^\D*\d?\D*$/.test(text);
 }
 
 function opensField(text: string): boolean {

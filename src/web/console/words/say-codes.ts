@@ -1,14 +1,10 @@
-import type { ReadCodes } from '../../../server/domain/codes/read-codes.ts';
+import type { Evidence } from '../../api/operations.ts';
 import type { Words } from './catalogue.ts';
 import { sayField } from './say-field.ts';
 import { sayStored } from './say-moment.ts';
 
-/** What of a code is kept: a case from before a part was kept does not have it. */
-export type KeptCodes = {
-  barcode: Partial<NonNullable<ReadCodes['barcode']>> | null;
-  mrz: Partial<NonNullable<ReadCodes['mrz']>> | null;
-  mrz_too_small?: boolean;
-};
+/** What of a document's codes is kept: a case from before a part was kept does not have it. */
+export type KeptCodes = NonNullable<Evidence['codes']>;
 
 /** A barcode or a zone in a reviewer's words: how far it is to be trusted, its lines as read, and what they say. */
 export type SaidCode = {

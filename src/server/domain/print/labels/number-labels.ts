@@ -14,6 +14,16 @@ export const NUMBER_LABELS: readonly string[] = [
   ...NUMBER_FIELD_NUMBERS.filter((number) => /[A-Z]$/.test(number)),
 ];
 
+/** How small labels are misread: the D of `DL` as an O, and `LIC` without one of its thin letters. */
+export const MISREAD_NUMBER_LABELS: ReadonlySet<string> = new Set(
+  LABELS.flatMap((label) => [
+    label.replaceAll('D', 'O'),
+    ...Array.from(label, (letter, at) =>
+      label.length > 2 && /[IL]/.test(letter) ? label.slice(0, at) + label.slice(at + 1) : label,
+    ),
+  ]),
+);
+
 /** Labels that also stand before other numbers, such as an order's, a house's or a telephone's. */
 const BEFORE_ANY_NUMBER: readonly string[] = ['NO', 'NR', 'NUM', 'ID', 'CUSTOMER', 'REFERENCE'];
 
