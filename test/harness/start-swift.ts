@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { setTimeout } from 'node:timers/promises';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Place } from '../../src/server/storage/s3/open-s3-object-store.ts';
 import { freePorts } from './free-ports.ts';
 import { runAs } from './run-as.ts';
@@ -21,6 +22,7 @@ export const hasSwift = () => existsSync('/usr/bin/swift-object-server');
 
 const PARTS = ['account', 'container', 'object'] as const;
 const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth copy dlo versioned_writes';
+const MOST_TRIES = 600;
 const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
 
 /** OpenStack Swift with its S3 API, on loopback, as a user who may do nothing, with one bucket. */
@@ -80,6 +82,10 @@ pipeline = ${pipeline === part ? `${part}-server` : `${pipeline} proxy-server`}
 [app:${part}-server]
 use = egg:swift#${part}
 account_autocreate = true
+# Swift takes an account that did not answer in time for one that is not there, and then asks it no more for a minute.
+node_timeout = 600
+conn_timeout = 600
+error_suppression_limit = 1000000
 `;
 
 const FILTERS = PIPELINE.split(' ')
@@ -93,12 +99,23 @@ async function makeBucket(endpoint: string, bucket: string): Promise<S3Place> {
   const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
   const client = new S3Client(place);
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  for (let tries = 0; !(await isThere(client, bucket)); tries++) {
+    if (tries === MOST_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
+    await setTimeout(100);
+  }
   client.destroy();
   return { bucket, ...place };
 }
 
+/** Whoever writes to a bucket is asked for its account as well, and Swift makes each in its own time. */
+const isThere = (client: S3Client, bucket: string) =>
+  client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+    () => true,
+    () => false,
+  );
+
 async function end(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   server.kill('SIGKILL');
   await once(server, 'exit');
 }
