@@ -6,9 +6,10 @@
  * together: resident, which counts a page for each process that has it, and proportional, which counts it once.
  * `MALLOC=0` leaves the allocator as the system has it.
  */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { describeMachine } from './describe-machine.ts';
 import { drawLicence } from './draw-licence.ts';
+import { type Memory, memoryOf } from './memory-of.ts';
 import { openBenchServer } from './open-bench-server.ts';
 
 const [uploads = 200, megapixels = 12] = process.argv.slice(2).map(Number);
@@ -63,37 +64,12 @@ async function deployedAllocator(): Promise<Record<string, string>> {
   );
 }
 
-/** Megabytes. */
-type Memory = { resident: number; proportional: number };
-
 function show({ resident, proportional }: Memory): string {
   return `${String(resident).padStart(6)} MB resident, ${String(proportional).padStart(6)} proportional`;
 }
 
-/** The memory of a process and of those that it started. */
-async function memoryOf(pid: number): Promise<Memory> {
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
-  const statuses = await Promise.all(pids.map((each) => read(each, 'status')));
-  const own = statuses
-    .filter((status) => numberIn(status, 'Pid') === pid || numberIn(status, 'PPid') === pid)
-    .map((status) => numberIn(status, 'Pid'));
-  const rolls = await Promise.all(own.map((each) => read(String(each), 'smaps_rollup')));
-  const sum = (name: string) =>
-    Math.round(rolls.reduce((total, roll) => total + numberIn(roll, name), 0) / 1024);
-  return { resident: sum('Rss'), proportional: sum('Pss') };
-}
-
 /** User's and system's; both are in hundredths of a second (proc(5), `stat`). */
 async function processorSeconds(pid: number): Promise<number> {
-  const fields = (await read(String(pid), 'stat')).split(') ')[1]!.split(' ');
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-/** Empty for a process that has ended meanwhile. */
-async function read(pid: string, file: string): Promise<string> {
-  return readFile(`/proc/${pid}/${file}`, 'utf8').catch(() => '');
-}
-
-function numberIn(text: string, name: string): number {
-  return Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0);
 }

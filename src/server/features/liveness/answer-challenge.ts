@@ -10,7 +10,12 @@ import type { PermitTerms } from '../../http/uploads/create-permits.ts';
 import { receiveFiles } from '../../http/uploads/receive-files.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
-import { bodyPermit, imagePermit, type UploadPermits } from '../../http/uploads/upload-permits.ts';
+import {
+  bodyPermit,
+  decoderTurn,
+  imagePermit,
+  type UploadPermits,
+} from '../../http/uploads/upload-permits.ts';
 import { validate } from '../../http/validate.ts';
 import { findChallenge } from '../../records/liveness/find-challenge.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -77,7 +82,7 @@ export async function answerChallenge(deps: AnswerDeps, call: AnswerCall): Promi
     const answer: FramesAnswer = { grant, challengeId, steps, frames: sent.files, times, capture };
     const process = (run: IdempotentRun) => {
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.hold(imagePermit(grant, deadline, FRAMES_WEIGHT), () =>
+      return permits.images.hold(imagePermit(permits, grant, deadline, FRAMES_WEIGHT), () =>
         processAnswer(deps, answer, run, deadline),
       );
     };
@@ -113,7 +118,7 @@ async function processAnswer(
   deadline: number,
 ): Promise<AnswerReply> {
   // A bad frame is 400, and the challenge is as it was.
-  const decode = deps.decodeFor(imagePermit(answer.grant, deadline));
+  const decode = deps.decodeFor(decoderTurn(answer.grant, deadline));
   const pictures = await decodeFrames(decode, answer.frames);
   // From here on the challenge is used.
   const reserved = await reserveFrames(deps, answer, run);

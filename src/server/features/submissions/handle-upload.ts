@@ -13,7 +13,12 @@ import { describeImageProblem } from '../../http/uploads/describe-image-problem.
 import { ONE_IMAGE, receiveImage } from '../../http/uploads/receive-image.ts';
 import { refuseImage } from '../../http/uploads/refuse-image.ts';
 import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
-import { bodyPermit, imagePermit, type UploadPermits } from '../../http/uploads/upload-permits.ts';
+import {
+  bodyPermit,
+  decoderTurn,
+  imagePermit,
+  type UploadPermits,
+} from '../../http/uploads/upload-permits.ts';
 import type { Observer } from '../../metrics/observer.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
@@ -88,7 +93,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
     const process = (run: IdempotentRun) => {
       // The budget is wall-clock time and counts the wait for a place too, hence not the app's clock.
       const deadline = Date.now() + deps.budgetSeconds * 1000;
-      return permits.images.hold(imagePermit(grant, deadline), () =>
+      return permits.images.hold(imagePermit(permits, grant, deadline), () =>
         processUpload(deps, upload, run, deadline),
       );
     };
@@ -99,7 +104,7 @@ export async function handleUpload(deps: UploadDeps, call: UploadCall): Promise<
 /**
  * The phases of an upload whose turn it is. Each is noted under the caller's key in the transaction that it ends
  * with, so that a repeat goes on where a dead server stopped.
- * @throws AppError as its phases; `busy` with nothing spent when no place came free within the budget
+ * @throws AppError as its phases; `busy` with nothing spent when no place came free soon
  */
 async function processUpload(
   deps: UploadDeps,
@@ -108,7 +113,7 @@ async function processUpload(
   deadline: number,
 ): Promise<JsonReply> {
   const { grant, kind, manual, isSandbox } = upload;
-  const decode = deps.decodeFor(imagePermit(grant, deadline));
+  const decode = deps.decodeFor(decoderTurn(grant, deadline));
   // A bad image is 400 and costs nothing.
   const decoded = await decode(upload.image);
   if (!decoded.ok) throw refuseImage(describeImageProblem(decoded.problem));

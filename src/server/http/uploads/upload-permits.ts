@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Grant } from '../credentials/credentials.ts';
-import { createPermits, type PermitHolder, type PermitRequest, type Permits } from './create-permits.ts';
+import {
+  createPermits,
+  type PermitHolder,
+  type PermitRequest,
+  type Permits,
+  type PermitTerms,
+} from './create-permits.ts';
 import type { FileTerms } from './receive-files.ts';
 
 /**
@@ -13,7 +19,7 @@ export type UploadPermits = {
   bodies: Permits;
   /** lets images be decoded and looked at, one each */
   images: Permits;
-  /** how long a request may wait for a body's permit */
+  /** how long a request may wait for its body's permit, and then for its image's */
   longestWaitMs: number;
   /** how often a body that is being read must show that it moves */
   slowBodyMs: number;
@@ -33,7 +39,8 @@ const DEFAULTS: UploadLimits = {
   // Two decode and two are looked at, the others have the next ready: 24 MB each, with the reference's.
   images: 8,
   mostWaiting: 256,
-  longestWaitMs: 10_000,
+  // What came in vain is gone so soon, and those inside as soon again: then a newcomer is answered as ever.
+  longestWaitMs: 5_000,
   slowBodyMs: 20_000,
 };
 
@@ -69,10 +76,24 @@ export const bodyPermit = (
   latest: Date.now() + longestWaitMs,
 });
 
-/** What an upload asks for before its image is decoded, and has to have by its deadline; `weight` in images. */
-export const imagePermit = (grant: Grant, deadline: number, weight = 1): PermitRequest => ({
-  holder: holderOf(grant),
+/**
+ * What an upload asks for before its image is decoded and looked at, and has to have soon, however large its budget is;
+ * `weight` in images.
+ */
+export const imagePermit = (
+  { longestWaitMs }: UploadPermits,
+  grant: Grant,
+  deadline: number,
+  weight = 1,
+): PermitRequest => ({
+  ...decoderTurn(grant, deadline),
+  latest: Math.min(deadline, Date.now() + longestWaitMs),
   weight,
+});
+
+/** What it asks the decoders for, once it has that. */
+export const decoderTurn = (grant: Grant, deadline: number): PermitTerms => ({
+  holder: holderOf(grant),
   latest: deadline,
 });
 

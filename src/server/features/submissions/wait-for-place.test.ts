@@ -1,0 +1,47 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+
+let app: TestApp;
+let release = () => {};
+const held = new Promise<void>((resolve) => {
+  release = resolve;
+});
+let begin = () => {};
+const begun = new Promise<void>((resolve) => {
+  begin = resolve;
+});
+
+beforeAll(async () => {
+  const vision = {
+    ...sightlessVision,
+    examineDocument: async (...look: Parameters<typeof sightlessVision.examineDocument>) => {
+      begin();
+      await held;
+      return sightlessVision.examineDocument(...look);
+    },
+  };
+  app = await startApp({ vision, uploadLimits: { images: 1, longestWaitMs: 50 } });
+});
+afterAll(() => app.close());
+
+test('a picture whose place does not come soon is refused long before its budget is over, and spends nothing', async () => {
+  const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })
+    .jpeg()
+    .toBuffer();
+  const bearer = await logIn(app);
+  const newOne = () => newSubject(app, bearer, { first_name: 'A', last_name: 'B', license_number: '1' });
+  const [other, token] = [
+    await mint(app, bearer, await newOne()),
+    await mint(app, bearer, await newOne(), { max_uses: 1 }),
+  ];
+  const holding = upload(app, other, 'license', image);
+  await begun;
+  const refused = await upload(app, token, 'license', image);
+  expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([503, true]);
+  release();
+  expect((await holding).status).toBe(200);
+  expect((await upload(app, token, 'license', image)).status).toBe(200);
+});
