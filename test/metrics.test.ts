@@ -12,7 +12,7 @@ const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 
 /** What a guide also names by that beginning. */
 const DATABASE_ROLES = ['attesta_tenant', 'attesta_system'];
 const NO_SOURCES = {
-  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 }),
+  queue: async () => ({ pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 }),
   connections: () => ({ open: 0, idle: 0, waiting: 0 }),
   databases: () => [],
   freeBytes: async () => 0,

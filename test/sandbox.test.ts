@@ -69,10 +69,13 @@ test('in a sandbox each name of the list forces its verdict and reason, as an in
   expect(left.body).toEqual([]);
 });
 
-test('a tenant that is none fails the walk, and words that are missing are said', async () => {
+test('a tenant that is none is told so and left as it is, and words that are missing are said', async () => {
   const { code, text } = await verify(live, byAddress(live));
-  expect(text).toBe('APPROVED forced nothing of license: this tenant is no sandbox.');
+  expect(text).toBe('This tenant is no sandbox: nothing was tried.');
   expect(code).toBe(1);
+  const { body } = await live.app.client.get('/admin/audit', { bearer: live.bearer });
+  const done = body.entries.map(({ action }: { action: string }) => action);
+  expect(done).not.toContain('subject.created');
   const said = async (args: string[], environment = {}) =>
     (await callCommand(sandboxCommand, environment, args)).text;
   expect(await said(['verify'])).toMatch(/^--url must be an address/);

@@ -12,7 +12,7 @@ const SIZE = { width: 480, height: 640 };
 const MS_A_PICTURE = 100;
 /** How many pictures a pose is held for: they are shown forwards and backwards. */
 const HELD = 4;
-/** Of whoever stands upright and in the middle, and moves neither much nor little. */
+/** A made-up person who stands upright and in the middle, and moves neither much nor little. */
 const SEED = 80;
 
 /** A movement from looking straight on, as JPEGs; from `held` on it is held. */
@@ -44,9 +44,9 @@ type Film = { pictures: string[]; held: number };
 type Played = { films: Record<Turn, Film>; does: Record<string, Turn>; ms: number };
 
 /**
- * In the page: a camera whose picture is a canvas. What the page says to those who do not see it is done: there and back
- * through the pictures that hold it, for nothing is ever quite still, and back before the next. However slow the machine
- * is, no picture but its neighbours follows.
+ * Runs in the page: a camera whose picture is a canvas. The head does what the page announces for those who cannot see.
+ * It goes into the pose picture by picture, moves to and fro among the pictures that hold it, since nobody is ever quite
+ * still, and comes back before the next. A slow machine skips no picture: the head slows down with it.
  */
 const playBeforeCamera = async ({ films, does, ms }: Played) => {
   const canvas = document.createElement('canvas');

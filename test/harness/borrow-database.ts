@@ -13,12 +13,12 @@ import { hasTurn } from './tier.ts';
 
 type Kept = { client: PgliteClient; catalog: string };
 
-/** Those that no app of this worker has at the moment: starting one costs a second of the processor. */
+/** Databases that no app of this worker uses now, kept because starting one takes a second of processor time. */
 const free: Kept[] = [];
 
 /**
- * The embedded database, migrated and empty. Closing it gives it back once all that was asked of it has ended, also
- * what nobody waits for any more (a scrub), and it is emptied for whoever is next.
+ * The embedded database, migrated and empty. Closing it waits for all work in it, also for what no test waits for (a
+ * scrub), then empties it and keeps it for the next suite.
  */
 export async function borrowDatabase(): Promise<Database> {
   const kept = free.pop() ?? (await open());
@@ -44,13 +44,13 @@ export async function borrowDatabase(): Promise<Database> {
   };
 }
 
-/** In the quick tier one suite in so many has the embedded database, others in each run. */
+/** In the quick tier one suite in so many has the embedded database; which ones changes from run to run. */
 const EMBEDDED_IN = 8;
 
 /**
- * For suites that ask of a database only that it answers: the one that the run is for (`TEST_DATABASE=postgres` or
- * `embedded`). Unless that is said it is the run's PostgreSQL where there is one, for it takes a third of the processor
- * that the embedded one does, and in the deep tier the embedded one.
+ * For suites that do not care which database they have. `TEST_DATABASE=postgres` or `embedded` chooses for the whole
+ * run. Otherwise the deep tier takes the embedded one; the quick tier takes the run's PostgreSQL where there is one, for a
+ * third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
  */
 export async function borrowEitherDatabase(): Promise<Database> {
   const wanted = process.env['TEST_DATABASE'];
@@ -66,7 +66,7 @@ const DATABASES: Record<string, () => Promise<Database>> = {
 
 type KeptServerDatabase = { own: TestPostgres; catalog: string };
 
-/** As those above: making one takes the server ten times as long as emptying one. */
+/** Kept like the embedded ones: making a database takes the server ten times as long as emptying one. */
 const freeOnServer: KeptServerDatabase[] = [];
 
 /** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */

@@ -1,12 +1,12 @@
 /** Asks a test's database as the one who may do everything in it. */
 export type AskOwner = (query: string) => Promise<{ catalog: string }[]>;
 
-/** Past that a table's file is given up: what is deleted stays in it, and every look at the table passes over it. */
+/** A larger table is truncated: rows that are deleted stay in its file, and every later query reads past them. */
 const LARGE_BYTES = 1_000_000;
 
 /**
- * Takes out all rows but those that the first schema brings. Without constraints and triggers, row after row: there
- * are few, and to truncate fifty tables takes ten times as long.
+ * Removes all rows but those that the first schema brings, with constraints and triggers off. It deletes, because there
+ * are few rows, and truncating fifty tables takes ten times as long.
  */
 const EMPTY = `
   set session_replication_role = replica;

@@ -6,7 +6,7 @@ import { type FuzzWorld, LEAKS, openFuzzWorld, tryRequests, type Who } from './f
 import { sweptRequests } from './swept-requests.ts';
 import { sample, tries } from './tier.ts';
 
-/** However many there are in all, of each operation so many. */
+/** The fewest requests that each operation gets, however few there are in all. */
 const LEAST = tries(4, 40);
 /** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
 const SLOW: Record<string, number> = {
@@ -22,13 +22,13 @@ const SLOW: Record<string, number> = {
   checkReadiness: 100,
 };
 
-/** The store of the tests is there all the time; only what the models alone answer can be away. */
+/** The operations that may be answered with 503: those that need the models, which are away here. */
 const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
 
 const credentialOf = ({ security: [needs = {}] }: Operation): Who =>
   (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
 
-/** Comes with another tenant's credential, one of another kind, or none. */
+/** Whether a request comes with another tenant's credential, one of another kind, or none. */
 const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
 
 /**

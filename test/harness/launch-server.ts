@@ -7,8 +7,8 @@ import { createClient, type TestClient } from './client.ts';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * The embedded database's code is compiled once and not again better while it runs: a start costs a quarter less,
- * and none of these processes lives long.
+ * Has V8 compile the embedded database's code once and not optimise it afterwards: a start costs a quarter less, and
+ * none of these processes lives long enough for faster code to pay.
  */
 const LIFTOFF = '--liftoff-only';
 

@@ -55,8 +55,8 @@ export async function lookClosely(page: Page, name: string, widths: readonly num
 }
 
 /**
- * The same in the course of a test about something else. It takes longer than anything else on a page, so
- * that in the quick tier each screen has its turn once in three runs.
+ * Looks at a screen in the course of a test about something else. That takes longer than anything else on a page, so in
+ * the quick tier each screen has its turn once in three runs.
  */
 export async function lookAt(
   page: Page,

@@ -2,7 +2,7 @@ import type { PartDatabase } from '../../src/server/db/database.ts';
 import { openPostgres, type PostgresLimits } from '../../src/server/db/open-postgres.ts';
 import { MIGRATIONS } from './paths.ts';
 
-/** A wait for another transaction ends when that one ends, however slow the machine is. */
+/** Longer than any run: a transaction that waits for another ends when that one does, however slow the machine is. */
 const PATIENT = { connectMs: 600_000, lockMs: 600_000, statementMs: 600_000, idleMs: 600_000 };
 
 /** A PostgreSQL whose requests never time out, for suites that are not about time-outs. */

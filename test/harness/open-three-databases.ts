@@ -34,7 +34,7 @@ export async function openThreeDatabases(
       if (away.has(name)) throw Object.assign(new Error('It is away.'), { code: 'ECONNREFUSED' });
       return each.get(name)!;
     });
-  // Asked each time, as a connection that broke.
+  // Each request is refused anew, as over a connection that broke.
   const doorTo = (name: Name, gate?: Gate): PartDatabase => {
     const db = { ...each.get(name)!, parts: (): Part[] => [] };
     return {

@@ -26,18 +26,18 @@ export const runSeed = (): number => inject('seed');
 export const turnOf = (name: string): number =>
   [...name].reduce((all, letter) => all + letter.codePointAt(0)!, runSeed());
 
-/** Whether it is the turn of what has this name: in the quick tier once in so many runs, in the deep one always. */
+/** Whether what has this name runs now: in the quick tier once in so many runs, in the deep one always. */
 export const hasTurn = (name: string, runs: number): boolean => isDeep || turnOf(name) % runs === 0;
 
 /**
- * A test that takes long beside what it guards, and whose parts cheaper tests hold: in the quick tier it has its turn
+ * For a test that takes long for what it guards, and whose parts are held by cheaper tests: in the quick tier it runs
  * once in three runs.
  */
 export function testInTurn(name: string, work: () => Promise<void>): void {
   if (hasTurn(name, 3)) test(name, work);
 }
 
-/** All of them, or in the quick tier so many, others in each run; in their order. */
+/** In the deep tier all of them, in the quick one only so many, drawn anew for each run; their order stays. */
 export function sample<T>(all: readonly T[], quick: number): T[] {
   if (isDeep || all.length <= quick) return [...all];
   const some = fc.shuffledSubarray(

@@ -10,8 +10,8 @@ const batches = new AsyncLocalStorage<true>();
 const broken: string[] = [];
 
 /**
- * Throws within a transaction, and remembers it should nobody pass the error on: a transaction waits for the
- * database and for nothing else, because on the embedded one everybody else waits for it.
+ * Throws when it is called within a transaction, which may wait for nothing but the database: on the embedded one
+ * everybody else waits for that transaction. It is remembered too, in case the code around swallows the error.
  */
 export function refuseInTransaction(what: string): void {
   if (transactions.getStore()) refuse(`A transaction waits for ${what}.`);

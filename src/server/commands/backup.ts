@@ -2,6 +2,7 @@ import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
+import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
@@ -42,9 +43,8 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   if (!relative(config.dataDir, folder).startsWith('..')) {
     throw new StartError('A backup in the data folder would be lost with it: name another folder.');
   }
-  await access(join(config.dataDir, 'database')).catch((cause) => {
-    throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });
-  });
+  // Before anything is locked or made.
+  await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir, BACKUP_LOCK);
   if (!unlock) throw new StartError('Another backup of this data folder is under way.');
   try {
@@ -54,7 +54,7 @@ async function backUp(config: Config, folder: string): Promise<Manifest> {
   }
 }
 
-/** By the server, where there is one; else this process opens the database. */
+/** The server takes the steps where one has the folder; otherwise this process opens the database and does. */
 async function withSteps<T>(config: Config, work: (steps: BackupSteps) => Promise<T>): Promise<T> {
   if (await isServerThere(config.dataDir)) return work(askForSteps(config.dataDir));
   const { db, close } = await openStored(config);
@@ -86,7 +86,11 @@ async function writeWhole(config: Config, folder: string, steps: BackupSteps): P
 
 async function write(config: Config, folder: string, steps: BackupSteps): Promise<Manifest> {
   // The database first: an image is in the store before its record is, and stays unless it is erased.
-  const { taken, files, folders } = await copyDatabase(join(config.dataDir, 'database'), folder, steps);
+  const { taken, files, folders } = await copyDatabase(
+    await findDatabaseFolder(config.dataDir),
+    folder,
+    steps,
+  );
   const objects = ownObjects(await openObjects(config), taken.installation);
   const images = await copyObjects(objects, folder, steps, taken);
   const all = [...files, ...images.files];
@@ -118,7 +122,7 @@ async function refuseTaken(folder: string): Promise<void> {
   if (isThere) throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
 }
 
-/** What a backup to this place has left that was killed, and nothing else. */
+/** Removes what a killed backup to this place has left; a folder with anything else in it is not touched. */
 async function removePartial(partial: string): Promise<void> {
   const names = await readdir(partial).catch(() => []);
   const isOurs = (name: string) =>

@@ -58,7 +58,7 @@ async function gatherErasures({ erased, takenAt }: Manifest, audits: string[]): 
   };
 }
 
-/** Everything is below it until it is whole. */
+/** The folder below DATA_DIR in which everything stands until it is complete. */
 const STAGING = 'restore.unfinished';
 
 async function restoreInto(
@@ -119,7 +119,7 @@ async function restoreStaged(staged: Staged): Promise<Restored> {
   }
 }
 
-/** What an operator puts there before, and what a restore that was killed has left. */
+/** A folder may have what the operator puts there first, and what a restore that was killed has left. */
 async function refuseUsed(dataDir: string): Promise<void> {
   const names = await readdir(dataDir);
   const isBefore = (name: string) =>
@@ -134,7 +134,7 @@ async function refuseUsed(dataDir: string): Promise<void> {
   if (names.includes(STAGING)) await rm(join(dataDir, 'objects'), { recursive: true, force: true });
 }
 
-/** A bucket that outlived its database has what the backup has, and is gone on with. */
+/** A bucket may have outlived its database. Then it is of the backup's installation, and is written to. */
 async function refuseUsedStore(store: ObjectStore, { installation }: Manifest): Promise<void> {
   const shown = await store.readInstallation();
   if (shown === installation) return;

@@ -5,7 +5,7 @@ import type { MasterKey } from '../sealing/master-key.ts';
 import type { Config } from '../startup/config.ts';
 import { beginKeyFileRotation, endKeyFileRotation, readKeyFiles } from '../startup/key-files.ts';
 
-/** Longer than a server's transaction takes that sealed a value before it knew of the newest key. */
+/** A server may have sealed a value before it knew of the newest key; its transaction has ended after this. */
 const SETTLE_MS = 1000;
 
 /**
@@ -33,13 +33,13 @@ export async function rotateMasterKey({
   const work = { db, masterKey, now: () => new Date() };
   const { tenants, rewrapped, unopened } = await rotateKeys({ ...work, settleMs: SETTLE_MS });
   const done = `${rewrapped} keys and secrets of ${tenants} ${tenants === 1 ? 'tenant' : 'tenants'} were wrapped anew.`;
-  // Whether a key is wrong or a row is damaged cannot be told, so nothing is thrown away.
+  // A wrong key and a damaged row look the same, so the old key stays.
   if (unopened.length > 0) {
     throw new StartError(
       `${done} ${unopened.length} opened under no key, so that the old one must stay: ${unopened.slice(0, 10).join(', ')}.`,
     );
   }
-  // What the old key wrapped is still in the place of the old versions of the rows.
+  // The database's files still have the rows' old versions, with what the old key wrapped.
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
   const gone = files

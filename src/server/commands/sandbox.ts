@@ -20,6 +20,7 @@ export const sandbox: Command = {
     const [verb, ...options] = args;
     if (verb !== 'verify') return null;
     const ask = askByHost(readOptions(options, environment['ATTESTA_TOKEN']));
+    await requireSandbox(ask);
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()
       .toBuffer();
@@ -61,11 +62,21 @@ function readOptions(options: string[], token: string | undefined) {
   return { url, token, host: given.get('--host') ?? null };
 }
 
+/**
+ * Before anything is made: in another tenant it would be a person who was never there.
+ * @throws StartError where the tenant is no sandbox
+ */
+async function requireSandbox(ask: Ask): Promise<void> {
+  const { body } = await ask('GET', '/admin/sandbox', {}, 200);
+  if (!z.object({ sandbox: z.boolean() }).parse(body).sandbox)
+    throw new StartError('This tenant is no sandbox: nothing was tried.');
+}
+
 const answered = z.object({ status: z.string(), reason: z.string().optional() });
 
 /**
  * @returns what is not as documented; null when all is
- * @throws StartError where nothing was forced
+ * @throws StartError where nothing was forced: the server knows other names
  */
 async function tryOne(ask: Ask, image: Uint8Array, { name, kind, result }: Forced): Promise<string | null> {
   const person = { first_name: 'Sandbox', last_name: name, license_number: 'S0000001' };
@@ -81,7 +92,7 @@ async function tryOne(ask: Ask, image: Uint8Array, { name, kind, result }: Force
     form.set('image_file', new Blob([Uint8Array.from(image)], { type: 'image/jpeg' }), 'picture.jpg');
     const sent = await ask('POST', `/subject/upload?type=${kind}`, { form, token });
     if (sent.headers.get('attesta-sandbox') !== 'forced') {
-      throw new StartError(`${name} forced nothing of ${kind}: this tenant is no sandbox.`);
+      throw new StartError(`${name} forced nothing of ${kind}: the server is of another version.`);
     }
     const { status, reason } = answered.parse(sent.body);
     const isRight = status === result.verdict && reason === result.reason;

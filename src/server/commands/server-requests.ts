@@ -10,7 +10,7 @@ import { writeDurably } from '../storage/disk/write-durably.ts';
 /** What a command has the server on a data folder do, since the server has the folder for itself. */
 export type Errand = 'rotate-keys' | 'backup';
 
-/** How often both sides look: also how soon a server notices that whoever asked is gone. */
+/** How often the server looks for a request and whether who asked is still there, and the command for its answer. */
 export const LOOK_EVERY_MS = 500;
 
 /** A file for each direction. Only who owns the data folder can write there, or read. */
@@ -19,7 +19,10 @@ const filesOf = (dataDir: string, errand: Errand) => ({
   answer: join(dataDir, `${errand}.answer`),
 });
 
-/** Both begin with a line of the request's own, so that what was meant for a command that is dead is no other's. */
+/**
+ * Request and answer begin with the request's id: an answer that comes after its command has died is not taken by the
+ * next one.
+ */
 type Note = { id: string; text: string };
 const writeNote = (path: string, { id, text }: Note) => writeDurably(path, Buffer.from(`${id}\n${text}`));
 
@@ -43,7 +46,7 @@ export function answerCommands(
     await writeNote(files.answer, { id: request.id, text: await reply(request.text) });
     if ((await readNote(files.request))?.id === request.id) await rm(files.request, { force: true });
   };
-  // A folder that cannot be written now is met again the next time.
+  // The folder may not be writable now: the request stays there, and the next look tries again.
   return repeatWork({ everyMs: LOOK_EVERY_MS, work: look, onFailure: () => {} });
 }
 
@@ -61,7 +64,7 @@ export async function isServerThere(dataDir: string): Promise<boolean> {
 export async function askServer(dataDir: string, errand: Errand, text: string): Promise<string | null> {
   const files = filesOf(dataDir, errand);
   const { uid } = await stat(dataDir);
-  // The server could not read what it is asked, for ever.
+  // The server cannot read another user's file, and would never answer.
   if (process.getuid && process.getuid() !== uid)
     throw new StartError(`Run it as the user that ${dataDir} belongs to.`);
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { createMetrics, type Sources } from './create-metrics.ts';
 import { serveMetrics } from './serve-metrics.ts';
 
 const sources: Sources = {
-  queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, latestSeconds: 40 }),
+  queue: async () => ({ pending: 3, oldestSeconds: 61.5, late: 2, lateSeconds: 40 }),
   connections: () => ({ open: 4, idle: 1, waiting: 2 }),
   databases: () => [{ name: 'home', ping: async () => {} }],
   freeBytes: async () => 5e9,
@@ -72,7 +72,7 @@ test('asks each source once for a look', async () => {
   let asked = 0;
   const queue: Sources['queue'] = async () => {
     asked += 1;
-    return { pending: 0, oldestSeconds: 0, late: 0, latestSeconds: 0 };
+    return { pending: 0, oldestSeconds: 0, late: 0, lateSeconds: 0 };
   };
   await linesOf({ queue }, () => {});
   expect(asked).toBe(1);

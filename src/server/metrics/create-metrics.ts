@@ -6,13 +6,13 @@ import type { Fill, Observer } from './observer.ts';
 /** What is asked for when somebody looks, and not before. */
 export type Sources = {
   /**
-   * the pending submissions of all tenants and the seconds that the oldest has waited; those of them that should have
-   * been decided, and the seconds since the first of these should
+   * the pending submissions of all tenants, and the seconds that the oldest has waited; those of them that should have
+   * been decided by now, and the seconds since the first of these was due
    */
-  queue(): Promise<{ pending: number; oldestSeconds: number; late: number; latestSeconds: number }>;
+  queue(): Promise<{ pending: number; oldestSeconds: number; late: number; lateSeconds: number }>;
   /** null on the embedded database, which has one */
   connections(): { open: number; idle: number; waiting: number } | null;
-  /** those that tenants are in, each with what rejects when it does not answer */
+  /** those that tenants are in; `ping` rejects when the database does not answer */
   databases(): { name: string; ping(): Promise<void> }[];
   /** bytes that are left on the disk of the data folder */
   freeBytes(): Promise<number>;
@@ -115,7 +115,7 @@ function watchPermits(registers: Registry[]): Observer['watchPermits'] {
 }
 
 function watchInference(registers: Registry[], read: Sources['inference']): void {
-  // Counted elsewhere, on threads that have no registry: what was read last is replaced.
+  // The calls are counted by the inference itself, from the start on: each look replaces what was read before.
   new Counter({
     name: 'attesta_inference_calls_total',
     help: 'Calls of nets, by how they ended',
@@ -139,7 +139,7 @@ function watchInference(registers: Registry[], read: Sources['inference']): void
   });
 }
 
-/** @returns what asks each source once, all at the same time */
+/** @returns a function that asks each source once, all at the same time */
 function watchSources(
   registers: Registry[],
   { queue, connections, databases, freeBytes }: Sources,
@@ -152,7 +152,7 @@ function watchSources(
     'attesta_queue_late',
     'Submissions that should have been decided by their tenant’s targets',
   );
-  const latest = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
+  const lateFor = gauge('attesta_queue_late_seconds', 'For how long the first of them should have been');
   const free = gauge('attesta_disk_free_bytes', 'Room on the disk of DATA_DIR');
   const pool = new Gauge({
     name: 'attesta_database_connections',
@@ -175,7 +175,7 @@ function watchSources(
     show(pending, found?.pending);
     show(oldest, found?.oldestSeconds);
     show(late, found?.late);
-    show(latest, found?.latestSeconds);
+    show(lateFor, found?.lateSeconds);
     show(free, bytes);
     for (const [state, count] of Object.entries(connections() ?? {})) pool.set({ state }, count);
   };

@@ -24,9 +24,9 @@ export type Fill = { held: number; waiting: number };
 export type Observer = {
   answered(answer: Answered): void;
   settled(attempt: Settled): void;
-  /** Asked whenever somebody looks. */
+  /** `read` is called each time the measurements are asked for. */
   watchPermits(name: string, read: () => Fill): void;
 };
 
-/** Where nobody watches. */
+/** For a server without METRICS_PORT. */
 export const UNOBSERVED: Observer = { answered() {}, settled() {}, watchPermits() {} };

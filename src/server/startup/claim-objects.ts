@@ -10,14 +10,14 @@ import { ownObjects } from '../storage/own-objects.ts';
 const SAMPLE = 50;
 
 /**
- * Looks whether a database and an object store are of one installation, and writes nothing. Two that show no id
- * yet are, when both are new or when the store has what the database names. A store without an id where the
- * database has one is a claim that was cut short, under the same condition.
+ * Looks whether a database and an object store are of one installation, and writes nothing. The store may have no id
+ * yet, because both are new or because `claimObjects` was cut short. Then they belong together when both are empty, or
+ * when the store has objects that the database names.
  * @param db not migrated yet; null for one that has nothing
  * @throws StartError when they are not
  */
 export async function refuseForeignObjects(db: Database | null, objects: ObjectStore): Promise<void> {
-  // The store is read first: whatever another server writes into the store is in the database before.
+  // The store is read first, because another server writes the id into the database before it writes it into the store.
   const shown = await objects.readInstallation();
   const known = db && (await db.asSystem(findInstallation));
   if (shown !== null) {
@@ -40,8 +40,9 @@ export async function refuseForeignObjects(db: Database | null, objects: ObjectS
 }
 
 /**
- * Gives database and objects one id where they have none, the database first: several servers on it agree, and
- * one that dies in between has written nothing that stops the next. @returns the objects, of this installation
+ * Gives database and objects one id where they have none. The database gets it first: servers that start at once agree
+ * there on one, and the next start can end what a server has left that died in between.
+ * @returns the objects, of this installation
  * @throws StartError as `refuseForeignObjects`
  */
 export async function claimObjects(db: Database, objects: ObjectStore): Promise<ObjectStore> {

@@ -24,8 +24,8 @@ export async function createKeyFile(dataDir: string): Promise<Buffer> {
 }
 
 /**
- * Puts a new key in the newest one's place and keeps that beside it; a rotation that was begun goes on with
- * the key it has made. After each line a start finds every key that something may be wrapped by.
+ * Puts a new key in the newest one's place and keeps the one before beside it. A rotation that was cut off goes on with
+ * the key that it had made. Wherever this is cut off, the files have every key that something may be wrapped by.
  */
 export async function beginKeyFileRotation(dataDir: string, { newest, previous }: KeyFiles): Promise<Buffer> {
   if (previous && !previous.equals(newest)) return newest;
@@ -33,7 +33,7 @@ export async function beginKeyFileRotation(dataDir: string, { newest, previous }
   return createKeyFile(dataDir);
 }
 
-/** Forgets the key before: nothing is wrapped by it any more. */
+/** Removes the previous key, once nothing is wrapped by it any more. */
 export async function endKeyFileRotation(dataDir: string): Promise<void> {
   await rm(join(dataDir, PREVIOUS), { force: true });
   await syncFolder(dataDir);

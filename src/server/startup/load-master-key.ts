@@ -9,15 +9,16 @@ type Configured = Pick<Config, 'masterKey' | 'previousMasterKeys' | 'dataDir'>;
 
 /**
  * The key that wraps every subject's image key: from the configuration, or generated once into
- * `DATA_DIR/master.key`. Without it no stored image can be read. It belongs behind `refuseWrongKey`.
+ * `DATA_DIR/master.key`. Without it no stored image can be read. Call
+ * `refuseWrongKey` first: this makes a key where there is none, also for a database that is sealed under a lost one.
  */
 export async function loadMasterKey(config: Configured): Promise<MasterKey> {
   return (await readMasterKey(config)) ?? createMasterKey(await createKeyFile(config.dataDir));
 }
 
 /**
- * Writes nothing.
- * @throws StartError when there is another key than that of this database, or none and the database wants one
+ * Looks whether the key there is opens this database, and writes nothing.
+ * @throws StartError when it does not, or when there is no key and the database has sealed values
  */
 export async function refuseWrongKey(config: Configured, db: Database | null): Promise<void> {
   if (!db) return;

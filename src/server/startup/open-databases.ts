@@ -91,6 +91,7 @@ async function openOther(config: Configured, home: Database, { name, url }: List
   }
 }
 
+/** Only the further databases have a name: a home that has one is listed in the file of another installation. */
 async function refuseNamed(home: Database): Promise<void> {
   const name = await home.asSystem(findDatabaseName);
   if (name !== null)
@@ -99,7 +100,7 @@ async function refuseNamed(home: Database): Promise<void> {
 
 const LINE = /^([a-z][a-z0-9-]{0,30})\s+(postgres(?:ql)?:\/\/\S+)$/;
 
-/** One database a line, as `name postgres://…`; empty lines and what follows a `#` at a line's beginning are nothing. */
+/** One database a line, as `name postgres://…`. Empty lines, and those that begin with `#`, are passed over. */
 async function readList(path: string): Promise<Listed[]> {
   const text = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(`DATABASES_FILE ${path} cannot be read: ${cause.code}.`, { cause });

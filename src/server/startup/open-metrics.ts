@@ -45,7 +45,7 @@ function sourcesOf({ db, now, inference }: Watched, dataDir: string): Sources {
         pending: sum(waiting.map(({ count }) => count)),
         oldestSeconds: secondsFrom(waiting.map(({ since }) => since)),
         late: sum(waiting.map(({ late }) => late)),
-        latestSeconds: secondsFrom(waiting.map(({ due }) => due)),
+        lateSeconds: secondsFrom(waiting.map(({ due }) => due)),
       };
     },
     inference: inference.counts,

@@ -21,8 +21,8 @@ export async function openModels(
 }
 
 /**
- * The same of nets that servers run: what they are, without their files being kept.
- * @throws StartError likewise
+ * What the nets are (names, types, shapes), for those that other servers run: their files are not needed here.
+ * @throws StartError as `openModels`
  */
 export function describeServed({ modelsDir }: Pick<Config, 'modelsDir'>): Promise<Nets> {
   return describeModels(modelsDir).catch(refuse);

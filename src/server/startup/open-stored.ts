@@ -1,5 +1,3 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Database, Inspect } from '../db/database.ts';
 import type { EmbeddedDatabase } from '../db/embedded/create-pglite-database.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
@@ -7,6 +5,7 @@ import { StartError } from '../errors.ts';
 import { keepPrivate } from '../storage/disk/keep-private.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import type { Config } from './config.ts';
+import { findDatabaseFolder } from './find-database-folder.ts';
 import { openDatabases } from './open-databases.ts';
 import { MIGRATIONS } from './paths.ts';
 
@@ -21,10 +20,7 @@ export async function openStored(
 ): Promise<{ db: Database | EmbeddedDatabase; close(): Promise<void> }> {
   const opened = await openDatabases(config, inspect);
   if (opened) return { db: opened, close: opened.close };
-  const folder = join(config.dataDir, 'database');
-  await access(folder).catch((cause) => {
-    throw new StartError(`There is no database in the data folder ${config.dataDir}.`, { cause });
-  });
+  const folder = await findDatabaseFolder(config.dataDir);
   const unlock = await lockFolder(config.dataDir);
   if (!unlock) {
     throw new StartError(`A server is running on the data folder ${config.dataDir}: stop it first.`);

@@ -73,15 +73,14 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   const logger = createLogger(config.logLevel);
   const onFailure = (error: Error) => logger.error({ failure: describeError(error) }, 'vision failed');
   const decoders = openDecoders({ processes: DECODED_AT_ONCE, onFailure });
-  // They start beside all else; one that cannot is met by the first upload, with 503.
+  // They start while everything else opens. If one cannot, the start goes on and the first upload is answered with 503.
   decoders.ready().catch(() => {});
   const reader = openReader({ onFailure });
   const seeing = openInference(config, say).then((inference) => ({
     inference,
     vision: openVision({ inference, onFailure }),
   }));
-  // A failure is handled where this is awaited below; until then it must not count as unhandled and end the
-  // process.
+  // Awaited below, where a failure is handled. Without this, one that comes earlier would end the process as unhandled.
   seeing.catch(() => {});
   const store = await openObjects(config);
   const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);

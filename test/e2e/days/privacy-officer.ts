@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADMIN } from '../../harness/start-app.ts';
+import { newSubject } from '../../harness/steps.ts';
 import type { Desk } from './open-desk.ts';
 
 /** A privacy officer's day: erasures by their due date, and the log of everything. */
@@ -34,6 +35,23 @@ export function dayOfPrivacyOfficer(get: () => Desk): void {
     await desk.page.keyboard.press('Escape');
     await desk.goTo(`#/subjects/${queue[0].subject_id}`);
     await desk.heading('This person is not on record').waitFor();
+  });
+
+  test('erases a person from their own page, and the receipt stays when the person is gone', async () => {
+    const desk = get();
+    const id = await newSubject(desk.app, desk.bearer, { first_name: 'Gil', last_name: 'Farewell' });
+    await desk.signIn('pia@acme.test', 'Privacy');
+    await desk.goTo(`#/subjects/${id}`);
+    await desk.page.getByRole('button', { name: 'Erase…' }).click();
+    await desk.page.getByLabel(/Type the last name/).fill('Farewell');
+    const isGone = desk.page.waitForResponse(
+      (answer) => answer.url().includes(`/subjects/${id}?`) && answer.status() === 404,
+    );
+    await desk.page.keyboard.press('Enter');
+    await isGone;
+    await desk.page.getByText('Request', { exact: true }).waitFor();
+    await desk.page.getByRole('button', { name: 'Close' }).click();
+    await desk.heading('Subjects').waitFor();
   });
 
   test('the overview says in figures what it draws', async () => {

@@ -38,7 +38,8 @@ export default function SubjectPage({ id }: { id: string }) {
   useKeys('subject', (command) => {
     if (command === 'link' && mayDecide(session)) setOpen('link');
   });
-  if (!read.data || read.isError) return <Absent read={read} />;
+  // Once the person is erased there is nothing to read any more, and the dialog has still its receipt to show.
+  if (!read.data || (read.isError && open !== 'erase')) return <Absent read={read} />;
   const subject = read.data;
   const name = `${subject.first_name} ${subject.last_name}`;
   return (

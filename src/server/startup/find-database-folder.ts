@@ -1,0 +1,12 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartError } from '../errors.ts';
+
+/** The embedded database's folder. @throws StartError where the data folder has none */
+export async function findDatabaseFolder(dataDir: string): Promise<string> {
+  const folder = join(dataDir, 'database');
+  await access(folder).catch((cause) => {
+    throw new StartError(`There is no database in the data folder ${dataDir}.`, { cause });
+  });
+  return folder;
+}
