@@ -73,6 +73,7 @@ export const NUMBER_CERTAINTY = {
  * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`. Beside a label
  * alone, `room` is looked at in which no text was found, and a value is taken to be its own up to there. A strip of
  * `twoRows` times the usual height may be a label with its value below it: each of them takes a share of `row`.
+ * A date read with less confidence than `sure` may be another: of `07/15` perhaps `07/5` was read.
  */
 export const SECOND_LOOK = {
   leastRead: 2,
@@ -82,6 +83,7 @@ export const SECOND_LOOK = {
   room: 0.25,
   twoRows: 1.7,
   row: 0.55,
+  sure: 0.85,
 } as const;
 
 /** Shorter numbers stand on every card by chance. Real ones have 5 characters or more. */

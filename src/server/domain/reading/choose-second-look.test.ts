@@ -67,6 +67,12 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.73);
   });
 
+  it('is taken at a date that was hardly read, and at no sure one', () => {
+    const date = line('07/5/1986', 0.6, 0.7, 0.19);
+    expect(look(NUMBER, ...NAMES, { ...date, confidence: 0.77 })).toEqual([date.box]);
+    expect(look(NUMBER, ...NAMES, date)).toEqual([]);
+  });
+
   it('leaves out what stands behind a date and has no figures', () => {
     const [strip] = look(NUMBER, ...NAMES, line('0//1986', 0.6, 0.7, 0.19), line('ADANORTH', 0.8, 0.7, 0.1));
     expect(strip!.x + strip!.width).toBeCloseTo(0.79);

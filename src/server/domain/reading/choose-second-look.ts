@@ -15,11 +15,12 @@ const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_b
 
 /** Of each important field, whether a line may hold it, misread. */
 const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
-  date_of_birth: ({ text }) => {
+  date_of_birth: ({ text, confidence }) => {
     const digits = text.replace(/\D/g, '').length;
     const folded = foldText(text);
     if (DATE_LABEL.test(folded)) return true;
-    return digits >= 3 && findDates(text).length === 0 && !NUMBER_LABEL.test(folded);
+    const isSureDate = confidence >= SECOND_LOOK.sure && findDates(text).length > 0;
+    return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(folded);
   },
   license_number: ({ text }) => NUMBER_LABEL.test(foldText(text)),
 };
