@@ -258,6 +258,25 @@ describe('what a recogniser confuses', () => {
     doubtful.lines[2]!.readings[2] = [{ character: third[2]!, probability: 0.2 }];
     expect(parseMrz(doubtful, AT)?.last_name).toBeNull();
   });
+
+  test('that was not sure in one name leaves the other, unless what parts them was not sure', () => {
+    const doubt = (at: number) => {
+      const zone = read(['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6']);
+      zone.lines[0]!.readings[at]![0]!.probability = 0.5;
+      const { first_name, middle_name, last_name } = parseMrz(zone, AT)!;
+      return [first_name, middle_name, last_name];
+    };
+    expect(doubt(6)).toEqual(['ANNA', 'MARIA', null]);
+    expect(doubt(20)).toEqual([null, null, 'ERIKSSON']);
+    expect(doubt(14)).toEqual([null, null, null]);
+  });
+
+  test('gives a number without the fillers before it', () => {
+    const [upper, lower] = ['IDCMW<512849702<<<<<<<<<<<<<<<', '6104128M1402209CMW<<<<<<<<<<<'];
+    const all = checkDigit(upper.slice(5) + lower.slice(0, 7) + lower.slice(8, 15) + lower.slice(18));
+    const zone = read([upper, lower + all, 'PUBLIC<<JON<<<<<<<<<<<<<<<<<<<']);
+    expect(parseMrz(zone, AT)).toMatchObject({ check_digits: true, license_number: '51284970' });
+  });
 });
 
 describe('every check digit', () => {

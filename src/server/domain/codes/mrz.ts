@@ -115,7 +115,7 @@ function checkedValue(zone: Zone, name: FieldName): string | null {
     (each) => each.field === 'compositeCheckDigit' && each.valid,
   );
   const least = isCheckedTwice ? CHECKED_TWICE : LEAST_CONFIDENCE;
-  return isSure(zone, detail, least, LEAST_CONFIDENCE) ? detail.value || null : null;
+  return isSure(zone, detail, least, LEAST_CONFIDENCE) ? detail.value?.trim() || null : null;
 }
 
 /** The library knows no visas, and takes their V for a fault. */
@@ -142,15 +142,23 @@ function namesOf(zone: Zone): Pick<CodeFields, 'first_name' | 'middle_name' | 'l
   };
 }
 
-/** Names have no check digit. How sure the fillers behind them are does not matter. */
+/** Names have no check digit. How sure the fillers behind them and the other name's letters are does not matter. */
 function nameOf(zone: Zone, name: FieldName): string | null {
   const detail = zone.parsed.details.find(({ field }) => field === name);
   if (!detail?.valid) return null;
   const written = detail.ranges.map(({ line, start, end }) => {
-    const text = zone.lines[line]?.text.slice(start, end) ?? '';
-    return { line, start, end: start + text.replace(/<+$/, '').length };
+    const [from, to] = partOf(name, zone.lines[line]?.text.slice(start, end) ?? '');
+    return { line, start: start + from, end: start + to };
   });
   return isSure(zone, { ranges: written }) ? detail.value?.trim() || null : null;
+}
+
+/** Where a name stands in places that both share, together with what parts them: misread, that would move it. */
+function partOf(name: FieldName, text: string): [from: number, to: number] {
+  const written = text.replace(/<+$/, '');
+  const parting = written.indexOf('<<');
+  if (parting < 0) return [0, written.length];
+  return name === 'lastName' ? [0, parting + 2] : [parting, written.length];
 }
 
 /** Names that fill their places to the last may go on beyond them (ICAO 9303-3, 4.6). */
