@@ -25,7 +25,10 @@ beforeAll(async () => {
   };
   app = await startApp({ vision, uploadLimits: { images: 1, longestWaitMs: 50 } });
 });
-afterAll(() => app.close());
+afterAll(() => {
+  release();
+  return app.close();
+});
 
 test('a picture whose place does not come soon is refused long before its budget is over, and spends nothing', async () => {
   const image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#456' } })

@@ -96,7 +96,7 @@ function Tenants({ rows }: { rows: readonly TenantRow[] }) {
                 <small>{words.text('tenants.place', { database: row.database })}</small>
               )}
             </th>
-            <td>
+            <td className={styles['state']}>
               <TenantState tenant={row} />
             </td>
             <td className="wide-only">{sayDay(words, row.created_at)}</td>
