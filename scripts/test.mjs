@@ -3,8 +3,8 @@
 // machine's PostgreSQL too; `npm run test:postgres -- 16 18` that on those versions; `npm run test:unit` only the quick
 // parts.
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bringPostgres, MAJORS } from './bring-postgres.mjs';
 import { buildStale, CHECK_TYPES, installDependencies, ROOT, requireNode } from './checkout.mjs';
@@ -96,6 +96,25 @@ function lacksPostgres(major) {
   }
 }
 
+/** Where the system keeps files in memory, and what must be free there and beside it: a whole run takes a tenth of it. */
+const MEMORY = '/dev/shm';
+const ROOMY = 8 * 2 ** 30;
+
+/** One folder for all files of this run, in memory where there is plenty; nothing of it is left, however the run ends. */
+function openScratch() {
+  const isRoomy = () => {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= ROOMY && freemem() >= ROOMY;
+  };
+  const inMemory = !process.env.TMPDIR && existsSync(MEMORY) && isRoomy();
+  const folder = mkdtempSync(join(inMemory ? MEMORY : tmpdir(), 'attesta-run-'));
+  // As open as what it stands for: some servers run as another user.
+  chmodSync(folder, 0o1777);
+  process.env.TMPDIR = folder;
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+}
+
 /** What Vitest counted; a suite that could not even be loaded counts as a failure. */
 async function runPass({ suites = [], environment, lacks }) {
   const lack = lacks?.();
@@ -103,14 +122,12 @@ async function runPass({ suites = [], environment, lacks }) {
     console.log(`The suites on PostgreSQL ${environment.TEST_POSTGRES ?? ''} are SKIPPED: ${lack}`);
     return { passed: 0, failed: 0, skipped: 1 };
   }
-  const folder = mkdtempSync(join(tmpdir(), 'attesta-results-'));
-  const file = join(folder, 'results.json');
+  const file = join(mkdtempSync(join(tmpdir(), 'results-')), 'results.json');
   const reporters = ['--run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const command = ['node_modules/vitest/vitest.mjs', ...suites, ...reporters];
   const code = await show(process.execPath, command, { TEST_TIER: TIER, ...environment });
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
   const results = JSON.parse(readFileSync(file, 'utf8'));
-  rmSync(folder, { recursive: true });
   const unloaded = results.testResults.filter(
     (suite) => suite.status === 'failed' && suite.assertionResults.length === 0,
   );
@@ -146,6 +163,7 @@ const checks = TIER === 'deep' ? [] : CHECKS;
 const checking = Promise.all(checks.map((check) => runBeside(process.execPath, check)));
 await buildStale(console.log);
 await bringing;
+openScratch();
 const { passed, failed, skipped } = await runPasses();
 const checked = await checking;
 for (const { output } of checked) process.stdout.write(output);
