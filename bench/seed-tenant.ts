@@ -5,9 +5,12 @@ import type { Database } from '../src/server/db/database.ts';
 const FIRST = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
 const LAST = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond', 'Eckhart', 'Pellegrin'];
 
+/** Of so many of the newest subjects one submission in five waits, as in a desk's own queue: the others are decided. */
+const WITH_WAITING = 5_000;
+
 /**
- * Gives a tenant so many subjects, and three submissions with an attempt of each, of which one in five waits for a
- * decision. Without the triggers, which look a subject's words up for each row: only a superuser may.
+ * Gives a tenant so many subjects, and three submissions with an attempt of each, 3,000 of which wait for a decision
+ * at most. Without the triggers, which look a subject's words up for each row: only a superuser may.
  */
 export async function seedTenant(db: Database, tenantId: string, count: number): Promise<void> {
   await db.asSystem(async (tx) => {
@@ -31,7 +34,8 @@ export async function seedTenant(db: Database, tenantId: string, count: number):
         upper(kind) || case status when 'pending' then '_PENDING_APPROVAL' else '_APPROVED' end,
         case status when 'pending' then created_at end, case status when 'approved' then created_at end,
         created_at, created_at
-      from (select *, case when (substr(external_uid, 5)::int + part) % 5 = 0 then 'pending' else 'approved' end as status
+      from (select *, case when (substr(external_uid, 5)::int + part) % 5 = 0
+          and substr(external_uid, 5)::int <= ${WITH_WAITING} then 'pending' else 'approved' end as status
         from subjects, (values ('license', 0), ('selfie', 1), ('age', 2)) kinds (kind, part)
         where tenant_id = ${tenantId}) each`.execute(tx);
     await sql`insert into attempts (tenant_id, submission_id, attempt, subject_id, upload_type, object_key, content_type,
