@@ -8,6 +8,7 @@ import { type CaseView, nextAfter } from '../case-types.ts';
 import { isDecidedHere } from '../held/next-held.ts';
 import { useHeld } from '../held/use-held.ts';
 import { listed, readFilter } from '../queue/queue-place.ts';
+import { inOrder } from './in-order.ts';
 import { pictureOf, prefetchPicture } from './stage/use-picture.ts';
 
 /** The position ("3 of 12") and the way to the next case are worked out from this many cases at most. */
@@ -57,6 +58,9 @@ function usePrefetched(id: string | null): void {
   }, [id, known, call, file]);
 }
 
+/** That a case was closed and is open again must not reach the server the other way round: it would count as closed. */
+const tellInOrder = inOrder();
+
 /** Tells the server that the case is open here, and learns who else has it open. */
 export function useOpener(caseId: string): string | null {
   const { call, session } = useConsole();
@@ -67,7 +71,8 @@ export function useOpener(caseId: string): string | null {
     if (!isTold) return;
     const tell = async (open: boolean) => {
       const sent = { path: { id: caseId }, body: { open } };
-      const answer = await call('POST /admin/submissions/{id}/open', sent).catch(() => null);
+      const asked = tellInOrder(() => call('POST /admin/submissions/{id}/open', sent));
+      const answer = await asked.catch(() => null);
       const name = answer?.open_by ?? null;
       setOther(name === username ? null : name);
     };
