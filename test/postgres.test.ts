@@ -156,7 +156,11 @@ describe.skipIf(bin === null)('on a real PostgreSQL', () => {
         await rename(second);
       });
     await Promise.all([crosswise(ids[0]!, ids[1]!), crosswise(ids[1]!, ids[0]!)]);
-    expect(runs).toBe(3);
+    // Done again, it may be quicker than the other to wake, and meet it once more.
+    expect(runs).toBeGreaterThan(2);
+    for (const id of ids) {
+      expect((await app.client.get(`/admin/subjects/${id}`, { bearer })).body.last_name).toBe('Z');
+    }
   });
 
   test('the audit is one chain, however many write at once', async () => {
