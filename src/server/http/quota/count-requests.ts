@@ -4,6 +4,7 @@ import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { repeatWork } from '../../pace/repeat-work.ts';
 import { keyOf, monthOf } from '../../records/request-counts/keep-request-counts.ts';
+import { traceWork } from '../../tracing/trace-work.ts';
 import { describeError } from '../describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { newTally, placeOf, type Tally, takePlaces, writeTallies } from './request-tally.ts';
@@ -81,7 +82,10 @@ export function createRequestCounter({
   const flush = async (): Promise<void> => {
     await Promise.all([...tallies.values()].map(({ busy }) => busy));
     const due = [...tallies.values()].filter(({ pending, busy }) => pending > 0 && !busy);
-    if (due.length > 0) await alone(due, () => writeTallies(db, node, due, flushMs));
+    if (due.length > 0) {
+      const write = () => writeTallies(db, node, due, flushMs);
+      await alone(due, () => traceWork('write request counts', write));
+    }
     dropPast(tallies, monthOf(now()));
   };
   const onFailure = (error: unknown) =>
