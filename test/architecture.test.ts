@@ -29,7 +29,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   db: ['errors', 'types:domain'],
   records: ['db', 'errors', 'types:domain'],
   keys: ['records', 'db', 'sealing', 'errors'],
-  http: ['domain', 'records', 'db', 'sealing', 'pace', 'metrics', 'errors', 'types:vision'],
+  http: ['domain', 'records', 'db', 'sealing', 'pace', 'metrics', 'tracing', 'errors', 'types:vision'],
   features: [
     'types:mail',
     'domain',
