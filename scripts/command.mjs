@@ -1,4 +1,5 @@
 // `npm run backup` and its like: `node scripts/command.mjs NAME …`; src/server/commands/commands.ts has the names.
+import { setTimeout } from 'node:timers/promises';
 import { buildStale, installDependencies, requireNode } from './checkout.mjs';
 
 requireNode();
@@ -7,5 +8,11 @@ await buildStale(console.log);
 const { COMMANDS } = await import('../dist/server/commands/commands.js');
 const { runCommand } = await import('../dist/server/commands/run-command.js');
 const [name, ...args] = process.argv.slice(2);
-const call = { environment: process.env, args, say: console.log, now: () => new Date() };
+/** Nobody is asked: a script goes on at once, and who reads along has time for Ctrl-C. */
+const TO_STOP_MS = 5000;
+const warn = async (line) => {
+  console.log(line);
+  if (process.stdout.isTTY) await setTimeout(TO_STOP_MS);
+};
+const call = { environment: process.env, args, say: console.log, warn, now: () => new Date() };
 process.exitCode = await runCommand(await COMMANDS[name](), call);

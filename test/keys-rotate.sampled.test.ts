@@ -125,7 +125,7 @@ describe('the generated key', () => {
       if (cut === 'between') await writeFile(at('master.key'), randomBytes(32).toString('base64'));
       const { code, text } = await run();
       expect(text).toMatch(
-        /^[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\. Backups from before open with it alone: keep your copy of it as long as them\.$/,
+        /^The old key, \S+master\.key, is removed at the end\. Backups from before open with it alone: keep a copy of it for as long as them\.\n[12] keys and secrets of 1 tenant were wrapped anew\. The old key is removed\. Backups from before open with it alone: keep your copy of it as long as them\.$/,
       );
       expect(code).toBe(0);
       expect((await readKey()).equals(key)).toBe(false);

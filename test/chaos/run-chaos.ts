@@ -12,6 +12,7 @@ import { prepareModels } from '../../src/models/prepare-models.ts';
 import { verifyAudit } from '../../src/server/commands/audit-verify.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { openOnnxInference } from '../../src/server/inference/onnx/open-onnx-inference.ts';
+import { callCommand } from '../harness/call-command.ts';
 import { openBadLine } from '../harness/open-bad-line.ts';
 import { MIGRATIONS, MODELS } from '../harness/paths.ts';
 import { rememberInference } from '../harness/remember-inference.ts';
@@ -132,14 +133,6 @@ async function checkAtTheEnd({ ledger, bearer, said }: Office): Promise<Finding[
   for (let times = 0; times < 100 && !(await isSwept()); times += 1) await pause(100);
   const findings = await checkSaid(db, said, look);
   await db.close();
-  const lines: string[] = [];
-  const environment = { DATABASE_URL: database.url };
-  const call = {
-    environment,
-    args: [],
-    say: (line: string) => void lines.push(line),
-    now: () => new Date(),
-  };
-  const holds = await verifyAudit.run(call);
-  return [...findings, { what: "the audit's chain", checked: 1, wrong: holds ? [] : lines }];
+  const { code, text } = await callCommand(verifyAudit, { DATABASE_URL: database.url });
+  return [...findings, { what: "the audit's chain", checked: 1, wrong: code === 0 ? [] : text.split('\n') }];
 }

@@ -8,6 +8,7 @@ export async function callCommand(
 ): Promise<{ code: number; text: string }> {
   const lines: string[] = [];
   const say = (line: string) => void lines.push(line);
-  const code = await runCommand(command, { environment, args, say, now: () => new Date() });
+  const warn = async (line: string) => say(line);
+  const code = await runCommand(command, { environment, args, say, warn, now: () => new Date() });
   return { code, text: lines.join('\n') };
 }

@@ -1,10 +1,11 @@
-import { access, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { findDatabaseFolder } from '../startup/find-database-folder.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
+import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { syncFolder, writeDurably } from '../storage/disk/write-durably.ts';
 import { ownObjects } from '../storage/own-objects.ts';
@@ -115,11 +116,8 @@ async function write(config: Config, folder: string, steps: BackupSteps): Promis
 }
 
 async function refuseTaken(folder: string): Promise<void> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
+  if (await isThere(folder))
+    throw new StartError(`${folder} is there already: a backup wants a folder of its own.`);
 }
 
 /** Removes what a killed backup to this place has left; a folder with anything else in it is not touched. */

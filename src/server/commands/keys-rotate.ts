@@ -1,8 +1,10 @@
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { StartError } from '../errors.ts';
 import { type Config, readConfig } from '../startup/config.ts';
 import { readMasterKey, refuseWrongKey } from '../startup/load-master-key.ts';
 import { openStored } from '../startup/open-stored.ts';
+import { isThere } from '../storage/disk/is-there.ts';
 import { lockFolder } from '../storage/disk/lock-folder.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';
 import type { Command } from './run-command.ts';
@@ -11,25 +13,32 @@ import { askServer, isServerThere } from './server-requests.ts';
 const HELP = `npm run keys:rotate: wraps every key and secret in the database under a new master key.
 
 With the generated key in DATA_DIR a new one is made, and the old one removed at the end: copy master.key first, as
-backups from before open with it alone. A running server does it itself while it serves.
+backups from before open with it alone. It says so before it begins, and at a terminal leaves five seconds to stop it.
+A running server does it itself while it serves.
 
 With MASTER_KEY: 1. Give every server the new key in MASTER_KEY_PREVIOUS beside the old MASTER_KEY, one server
 after the other. 2. Swap the two on every server. A single server begins here. 3. Run this command with the same
-settings. 4. Take MASTER_KEY_PREVIOUS away. MASTER_KEY_PREVIOUS takes several keys, with commas between them.
+settings. 4. Take MASTER_KEY_PREVIOUS away, and keep the old key for the backups from before.
+MASTER_KEY_PREVIOUS takes several keys, with commas between them.
 
 It can be cut off anywhere and run again. It has ended when it says that the old key can go, or is removed.`;
 
 /** `npm run keys:rotate`. It has gone well when the old key is of no use any more. */
 export const keysRotate: Command = {
   help: HELP,
-  async run({ environment, args, say }) {
+  async run({ environment, args, say, warn }) {
     if (args.length > 0) return null;
     const config = readConfig(environment);
+    const keyFile = join(config.dataDir, 'master.key');
+    if (!config.masterKey && (await isThere(keyFile))) await warn(sayWhatGoes(keyFile));
     const line = (await rotateThere(config)) ?? (await rotateHere(config));
     say(line);
     return !line.startsWith('The rotation failed');
   },
 };
+
+const sayWhatGoes = (keyFile: string) =>
+  `The old key, ${keyFile}, is removed at the end. Backups from before open with it alone: keep a copy of it for as long as them.`;
 
 /** null when no server has the database, or the generated key, for itself. */
 async function rotateThere({ databaseUrl, masterKey, dataDir }: Config): Promise<string | null> {

@@ -43,7 +43,8 @@ export async function rotateMasterKey({
   await db.scrub();
   if (files) await endKeyFileRotation(config.dataDir);
   const gone = files
-    ? 'The old key is removed. Backups from before open with it alone: keep your copy of it as long as them.'
+    ? 'The old key is removed.'
     : 'The old key can go: take MASTER_KEY_PREVIOUS out of the configuration.';
-  return `${done} ${gone}`;
+  const kept = 'Backups from before open with it alone: keep your copy of it as long as them.';
+  return `${done} ${gone} ${kept}`;
 }

@@ -5,6 +5,8 @@ export type Call = {
   environment: Record<string, string | undefined>;
   args: string[];
   say(line: string): void;
+  /** Says what cannot be taken back, before it is done. At a terminal there is a moment then to stop it. */
+  warn(line: string): Promise<void>;
   now(): Date;
 };
 

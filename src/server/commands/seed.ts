@@ -1,4 +1,4 @@
-import { access, mkdir } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openPglite } from '../db/embedded/open-pglite.ts';
@@ -12,6 +12,7 @@ import { openInference } from '../startup/open-inference.ts';
 import { openObjects } from '../startup/open-objects.ts';
 import { openStored } from '../startup/open-stored.ts';
 import { MIGRATIONS } from '../startup/paths.ts';
+import { isThere } from '../storage/disk/is-there.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
 import type { Call, Command } from './run-command.ts';
@@ -56,11 +57,7 @@ export const seed: Command = {
 
 /** Makes an embedded database where there is none; one that is there may be a running server's. */
 async function makeDatabase(folder: string, objects: ObjectStore): Promise<void> {
-  const isThere = await access(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isThere) return;
+  if (await isThere(folder)) return;
   await refuseForeignObjects(null, objects);
   await mkdir(folder, { recursive: true });
   const db = await openPglite({ folder }, MIGRATIONS);
