@@ -10,6 +10,7 @@ import { TypedDialog } from '../parts/dialog/typed-dialog.tsx';
 import { Goes } from '../parts/goes.tsx';
 import { sayBytes } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
+import { namesSamePerson } from './names-same-person.ts';
 import { ReceiptFacts } from './receipt-facts.tsx';
 
 type Props = {
@@ -50,7 +51,7 @@ export function EraseDialog({ id, name, onClose, onErased }: Props) {
       label={words.nodes('erase.confirm', { name: <bdi key="name">{name.last_name}</bdi> })}
       typed={typed}
       onType={setTyped}
-      isRight={typed.trim() === name.last_name}
+      isRight={namesSamePerson(typed, name.last_name)}
       typeFirst={words.text('erase.typeFirst', { name: name.last_name })}
       problem={problem}
       busy={busy}
