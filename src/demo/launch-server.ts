@@ -31,7 +31,8 @@ export type LaunchedServer = {
 
 /**
  * Starts the built server as a process of its own, on a free port and an empty folder, and waits until it
- * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines while it starts; `nodeOptions` are handed to its Node, `more` to its environment.
+ * can verify. An interruption of this process stops it and removes its data too. `say` hears its lines until it listens;
+ * `nodeOptions` are handed to its Node, `more` to its environment.
  * @throws StartError with the server's own words when it does not start
  */
 export async function launchServer(
@@ -78,11 +79,15 @@ export async function launchServer(
 function hearAddress(child: ChildProcess, say: (line: string) => void): Promise<URL> {
   return new Promise((resolve, reject) => {
     let complaints = '';
+    let isHeard = false;
     child.stderr!.on('data', (chunk) => (complaints += chunk));
     createInterface({ input: child.stdout! }).on('line', (line) => {
+      // What follows is how to sign in and to stop it, and this server ends by itself.
+      if (isHeard) return;
       const address = READY.exec(line)?.[1];
+      isHeard = address !== undefined;
       if (address) resolve(new URL(address));
-      else if (!line.startsWith('Console')) say(line);
+      else say(line);
     });
     child.on('close', () => reject(new StartError(complaints.trim() || 'The server did not start.')));
   });
