@@ -44,15 +44,27 @@ describe.skipIf(!existsSync(CHROMIUM))('the settings of oneself and of the staff
     }
   });
 
-  test('bring the open section into view on a phone', async () => {
+  test('bring the open section into view on a phone, and keep it there when the window changes', async () => {
+    const link = (name: string) => on.page.getByRole('link', { name, exact: true });
+    /** Waits until all of it is between the window's sides. */
+    const expectInView = async (name: string, width: number) => {
+      const sidesOf = async () => {
+        const { x, width: wide } = (await link(name).boundingBox())!;
+        return { starts: x >= 0, ends: x + wide <= width };
+      };
+      await expect.poll(sidesOf).toEqual({ starts: true, ends: true });
+    };
     await on.page.setViewportSize({ width: 390, height: 844 });
     for (const name of ['Ready-made answers', 'Look and name', 'You']) {
       await on.open(name);
-      const box = await on.page.getByRole('link', { name, exact: true }).boundingBox();
-      expect(box!.x).toBeGreaterThanOrEqual(0);
-      expect(box!.x + box!.width).toBeLessThanOrEqual(390);
-      expect(box!.height).toBeGreaterThanOrEqual(44);
+      await expectInView(name, 390);
+      expect((await link(name).boundingBox())!.height).toBeGreaterThanOrEqual(44);
     }
+    await on.page.setViewportSize({ width: 1440, height: 900 });
+    await on.open('Ready-made answers');
+    await on.page.setViewportSize({ width: 390, height: 844 });
+    await expectInView('Ready-made answers', 390);
+    await expectInView('Settings', 390);
     await on.page.setViewportSize({ width: 1440, height: 900 });
   });
 

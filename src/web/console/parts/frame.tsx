@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { linkTo } from '../places.ts';
 import styles from './frame.module.css';
 import { Icon, type IconName } from './icons.tsx';
 import { Mark } from './mark.tsx';
+import { useCurrentInView } from './use-current-in-view.ts';
 
 type Entry = {
   path: string;
@@ -31,12 +32,8 @@ type Props = {
 /** The rail with every room beside the one that is open. */
 export function Frame({ label, brand, logo, entries, end, isSlim = false, children }: Props) {
   const [place] = useLocation();
-  // On a phone the rail scrolls: the current room is scrolled into view.
   const rail = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    if (place)
-      rail.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
-  }, [place]);
+  useCurrentInView(rail, place);
   return (
     <div className={`${styles['shell']} ${isSlim ? styles['slim'] : ''}`}>
       <nav className={styles['rail']} aria-label={label}>

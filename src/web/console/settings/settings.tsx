@@ -4,6 +4,7 @@ import { useRead } from '../api/use-api.ts';
 import { useConsole } from '../console-context.ts';
 import { PageHead } from '../parts/page-head.tsx';
 import { Room } from '../parts/room.tsx';
+import { useCurrentInView } from '../parts/use-current-in-view.ts';
 import { goTo, linkTo } from '../places.ts';
 import type { Session } from '../session.ts';
 import { useWords } from '../words/use-words.ts';
@@ -61,11 +62,7 @@ function useSections(session: Session): readonly Section[] {
 function SectionList({ sections, at }: { sections: readonly Section[]; at: Section | null }) {
   const words = useWords();
   const list = useRef<HTMLUListElement>(null);
-  // On a phone the list is wider than the page: the open section comes into view.
-  useEffect(() => {
-    const open = at && list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (open && list.current) list.current.scrollLeft = open.offsetLeft - list.current.clientWidth / 3;
-  }, [at]);
+  useCurrentInView(list, at);
   return (
     <nav className={styles['sections']} aria-label={words.text('settings.sections')}>
       <ul ref={list}>
