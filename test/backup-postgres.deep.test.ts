@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
+import { createPostgres } from './harness/create-postgres.ts';
+import { drawNoise } from './harness/draw-noise.ts';
+import { openPatient } from './harness/open-patient.ts';
+import { readFences } from './harness/read-fences.ts';
+import { sightlessVision } from './harness/sightless-vision.ts';
+import { startApp } from './harness/start-app.ts';
+import {
+  createDatabaseOn,
+  findPostgres,
+  type PostgresServer,
+  startPostgresServer,
+} from './harness/start-postgres.ts';
+import { hasSwift, startSwift } from './harness/start-swift.ts';
+import { startTwin } from './harness/start-twin.ts';
+import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+
+// The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.
+const run = promisify(execFile);
+const OPERATE = readFileSync(new URL('../docs/operate.md', import.meta.url), 'utf8');
+const LINES = readFences(OPERATE)
+  .filter(({ shownBy }) => shownBy === 'test/backup-postgres.deep.test.ts')
+  .flatMap(({ text }) => text.split('\n').filter(Boolean));
+const [DUMP, COPY_OUT, MAKE_ROLES, RESTORE, COPY_BACK] = LINES as [string, string, string, string, string];
+
+const bin = findPostgres();
+const hasTools =
+  bin !== null && ['pg_dump', 'pg_restore', 'psql'].every((name) => existsSync(join(bin, name)));
+const hasRclone = (process.env['PATH'] ?? '')
+  .split(delimiter)
+  .some((folder) => existsSync(join(folder, 'rclone')));
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'attesta-dump-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const type = (line: string, environment: Record<string, string>) => {
+  const path = [bin, process.env['PATH']].filter(Boolean).join(delimiter);
+  return run('bash', ['-euc', line], { cwd: folder, env: { PATH: path, HOME: folder, ...environment } });
+};
+
+/** The same database as the one who may do everything. */
+const asSuperuser = (url: string) => url.replace('//attesta@', '//root@');
+
+/** Takes away what the product's first start makes on a server: an operator's new one has neither. */
+async function forgetRoles({ folder }: PostgresServer): Promise<void> {
+  const home = await createDatabaseOn(folder, false);
+  await home.askOwner('drop database attesta_template');
+  await home.askOwner('drop role attesta_tenant, attesta_system');
+  await home.close();
+}
+
+test('the lines are all there, in this order', () => {
+  expect(LINES.map((line) => line.split(' ')[0])).toEqual([
+    'pg_dump',
+    'rclone',
+    'psql',
+    'pg_restore',
+    'rclone',
+  ]);
+});
+
+describe.skipIf(!hasTools)('a PostgreSQL that is dumped as its operator dumps it', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgresServer(bin!);
+    await forgetRoles(server);
+  });
+  afterAll(() => server?.close());
+
+  test('serves the same records and pictures on another server, once that has the two roles', async () => {
+    const from = await createPostgres();
+    const app = await startApp({ vision: sightlessVision, db: await openPatient(from.url) });
+    const bearer = await logIn(app);
+    const subject = await newSubject(app, bearer, { first_name: 'Maren', last_name: 'Whitcombe' });
+    const image = await drawNoise();
+    const sent = await upload(app, await mint(app, bearer, subject), 'license', image);
+    await expect(type(DUMP, { SUPERUSER_URL: from.url })).rejects.toThrow('row-level security');
+    await type(DUMP, { SUPERUSER_URL: asSuperuser(from.url) });
+
+    const to = await createDatabaseOn(server.folder, false);
+    const environment = { SUPERUSER_URL: asSuperuser(to.url), DATABASE_URL: to.url };
+    await expect(type(RESTORE, environment)).rejects.toThrow('attesta_');
+    await to.close();
+    const empty = await createDatabaseOn(server.folder, false);
+    const again = { SUPERUSER_URL: asSuperuser(empty.url), DATABASE_URL: empty.url };
+    await type(MAKE_ROLES, again);
+    await type(RESTORE, again);
+    const db = await openPatient(empty.url);
+    const twin = await startTwin(app, { db });
+    const path = `/admin/submissions/${sent.body.license_id}/attempts/1/image`;
+    const answer = await twin.client.get(path, { bearer });
+    expect([answer.status, answer.bytes.equals(image)]).toEqual([200, true]);
+    expect((await twin.client.get('/admin/audit/chain', { bearer })).body.flaw).toBeNull();
+    await twin.close();
+    await db.close();
+    await app.close();
+    await empty.close();
+    await from.close();
+  });
+});
+
+test.skipIf(!hasRclone || !hasSwift())('a bucket comes back with its images and whose they are', async () => {
+  const swift = await startSwift();
+  const [old, back] = [await swift.place('faces'), await swift.place('faces-back')];
+  const image = await drawNoise();
+  const id = crypto.randomUUID();
+  await openS3ObjectStore(old).writeInstallation(id);
+  await openS3ObjectStore(old).put('a/b/c', image);
+  await type(COPY_OUT, { BUCKET: 'store:faces', ...remoteOf(old) });
+  await type(COPY_BACK, { BUCKET: 'store:faces-back', ...remoteOf(back) });
+  const store = openS3ObjectStore(back);
+  expect(await store.readInstallation()).toBe(id);
+  expect(Buffer.from((await store.get('a/b/c'))!).equals(image)).toBe(true);
+  await swift.close();
+});
+
+/** The remote `store`, as `rclone config` would have asked for it. */
+const remoteOf = ({ endpoint, region, credentials }: S3Place) => ({
+  RCLONE_CONFIG_STORE_TYPE: 's3',
+  RCLONE_CONFIG_STORE_PROVIDER: 'Other',
+  RCLONE_CONFIG_STORE_ENDPOINT: endpoint!,
+  RCLONE_CONFIG_STORE_REGION: region,
+  RCLONE_CONFIG_STORE_ACCESS_KEY_ID: credentials!.accessKeyId,
+  RCLONE_CONFIG_STORE_SECRET_ACCESS_KEY: credentials!.secretAccessKey,
+});
