@@ -95,6 +95,8 @@ export default defineConfig({
   test: {
     globalSetup: ['test/harness/global-setup.ts'],
     provide: { seed },
+    // Suites of nets load their runtime without the product around it.
+    env: { ORT_DISABLE_TELEMETRY: '1' },
     // Far beyond what anything takes: only what hangs meets these, however slow the machine is.
     testTimeout: 600_000,
     hookTimeout: 600_000,

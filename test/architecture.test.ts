@@ -332,13 +332,17 @@ function findCircle(next: Map<string, string[]>): string[] | null {
 }
 
 describe('the environment', () => {
-  test('is read by the configuration alone', async () => {
-    const readers = [];
+  test('is read by the configuration alone, and written where a library would tell others of it', async () => {
+    const [readers, writers]: [string[], string[]] = [[], []];
+    const write = /process\.env\['\w+'\] = /g;
     for (const module of await listModules()) {
       const text = await readFile(join(SOURCE, module), 'utf8');
-      if (module.startsWith('server/') && /process\.env/.test(text)) readers.push(module);
+      if (!module.startsWith('server/')) continue;
+      if (/process\.env/.test(text.replace(write, ''))) readers.push(module);
+      if (text.search(write) >= 0) writers.push(module);
     }
     expect(readers).toEqual(['server/main.ts']);
+    expect(writers).toEqual(['server/inference/onnx/keep-runtime-silent.ts']);
   });
 });
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,10 +54,12 @@ function expectAsInReadme(output: string): void {
 }
 
 describe('the first start in an empty folder', () => {
-  test('prints the way in once; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
+  test('prints the way in once, and leaves nothing at home; what was acknowledged outlives a kill; a stop in order exits 0', async () => {
     const dataDir = join(folder, 'first');
+    const home = join(folder, 'home');
+    await mkdir(home);
     // As loud as it is unless told otherwise, so that what it logs beside the sentences would be seen.
-    const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info' });
+    const first = await start({ DATA_DIR: dataDir, LOG_LEVEL: 'info', HOME: home });
     const password = /Password \(shown once\): (\S+)/.exec(first.output())![1]!;
     const token = /\/verify\/\?token=(\S+)/.exec(first.output())![1]!;
     const login = await first.client.post('/admin/login', { json: { email: 'admin@localhost', password } });
@@ -73,6 +75,8 @@ describe('the first start in an empty folder', () => {
     const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
     expect(upload.body.status).toBe('LICENSE_APPROVED');
+    // The runtime of the nets would keep there by what its makers know the machine.
+    expect(await readdir(home)).toEqual([]);
     const bearer = login.body.token;
     const acknowledged = await writeUntilKilled(first, bearer);
     expect(acknowledged.length).toBeGreaterThan(3);

@@ -3,6 +3,7 @@ import type { ModelName } from '../inference.ts';
 import { connectInference, type LinkedInference } from '../inference-link.ts';
 import { InferenceThreads } from '../inference-threads.ts';
 import type { Nets } from '../nets.ts';
+import { keepRuntimeSilent } from './keep-runtime-silent.ts';
 import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 
 export type OnnxInferenceOptions = {
@@ -21,6 +22,7 @@ export type OnnxInferenceOptions = {
  * had are answered as unavailable. It is ready when every net has run once on every thread.
  */
 export function openOnnxInference(options: OnnxInferenceOptions): LinkedInference {
+  keepRuntimeSilent();
   const { threads = 2, switchedOff = [], workerUrl } = options;
   const { nets, files } = options.models;
   const models = [...files].filter(([name]) => !switchedOff.includes(name));
