@@ -80,11 +80,15 @@ const waiting = process.env['TEST_TURNS']
   : [];
 const exclude = [...tier.exclude, ...waiting];
 
-/** Suites of the whole service take longest, however short their files are: they go first, so that none is last. */
+/**
+ * First what runs alone: a worker ends when what waits next is not for it, and the next one loads the service anew. Then
+ * suites of the whole service, which take longest however short their files are, so that none is last.
+ */
 class WholeFirst extends BaseSequencer {
   override async sort(suites: TestSpecification[]): Promise<TestSpecification[]> {
-    const isPart = ({ moduleId }: TestSpecification) => Number(moduleId.includes('/src/'));
-    return (await super.sort(suites)).toSorted((a, b) => isPart(a) - isPart(b));
+    const rank = ({ moduleId, project }: TestSpecification) =>
+      project.name === 'alone' ? 0 : moduleId.includes('/src/') ? 2 : 1;
+    return (await super.sort(suites)).toSorted((a, b) => rank(a) - rank(b));
   }
 }
 
