@@ -1,8 +1,11 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openTestNets } from '../../../test/harness/open-test-nets.ts';
 import { pictures } from '../../../test/harness/pictures.ts';
 import { sample } from '../../../test/harness/tier.ts';
-import { type Artwork, svgDocument } from '../../specimen/artwork.ts';
+import { type Artwork, renderArtwork, svgDocument } from '../../specimen/artwork.ts';
+import { CARD_LAYOUTS } from '../../specimen/card/card-spec.ts';
+import { type CardOptions, drawCard } from '../../specimen/card/draw-card.ts';
 import { SCRIPTS } from '../../specimen/card/letter-in.ts';
 import type { SpecimenOptions } from '../../specimen/make-specimen.ts';
 import { people, readPortrait, readSelfie } from '../../specimen/people.ts';
@@ -107,6 +110,24 @@ describe('a licence', () => {
     },
   );
 
+  it.each(sample(CARD_LAYOUTS, 2))(
+    'of the design %s, scanned without anything around it, is all of the picture',
+    async (layout) => {
+      const evidence = await examine(await cutToCard({ person: 1, layout }));
+      expect(kindOf(evidence)).toBe('licence');
+      expectFields(evidence, 1);
+      if (!evidence.document.ok) throw new Error('The document was not looked at.');
+      const whole = [
+        [0, 0],
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ];
+      const { corners } = evidence.document.value;
+      expect(corners?.toSorted(([x, y], [u, v]) => x - u || y - v)).toEqual(whole);
+    },
+  );
+
   it('bears a ghost image that is nearer to its own portrait than to another person’s', async () => {
     const photo = { fill: 0.9 };
     const own = await examine((await pictures.card({ person: 0, layout: 'us', photo })).jpeg);
@@ -145,6 +166,18 @@ async function drawStandingCard(): Promise<Artwork> {
     ...fields.map((text, i) => line(text, 380, 220 + i * 70)),
     ...below.map((text, i) => line(text, 60, 620 + i * 90)),
   ]);
+}
+
+/** A scan that was cut to a card's straight edges. */
+async function cutToCard(card: CardOptions): Promise<Buffer> {
+  const raster = await renderArtwork(await drawCard(card), 680);
+  const { width, height } = raster;
+  const edge = 9;
+  return sharp(raster.data, { raw: { width, height, channels: 4 } })
+    .extract({ left: edge, top: edge, width: width - 2 * edge, height: height - 2 * edge })
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 85 })
+    .toBuffer();
 }
 
 function expectCorners(evidence: DocumentEvidence, truth: Quad, width: number, height: number): void {

@@ -107,6 +107,7 @@ describe('a first name is read', () => {
     ['in two parts run together', 'Jean-Pierre', ['JEANPIERRE']],
     ['of two parts, the first alone', 'Jean-Pierre', ['JEAN']],
     ['of three letters before another', 'Wei', ['WEI LOUISE']],
+    ['of one letter that is read as a 1, before the middle name', 'I', ['21AM'], ['Stone', 'Am']],
   ])('%s', (_, name, texts, others = []) => {
     expect(given(name, texts, ...others)).toBeGreaterThanOrEqual(0.7);
   });
@@ -119,6 +120,10 @@ describe('a first name is read', () => {
     ['behind the surname’s label', 'Thomas', ['LN THOMAS', 'FN MARTIN']],
     ['of two parts, when the second is another', 'Marie-Ève', ['MARIE-LOUISE']],
     ['in a field’s number and a surname', 'Ivan', ['1VANDERBERG'], ['van der Berg']],
+    ['of one letter, in a surname’s number', 'I', ['1AM'], ['Stone', 'Am']],
+    ['of one letter, before another name', 'I', ['21AN'], ['Stone', 'Am']],
+    ['of one letter, when another stands there', 'I', ['2TAM'], ['Stone', 'Am']],
+    ['of one letter, in a figure alone', 'I', ['21'], ['Stone', 'Am']],
   ])('but not %s', (_, name, texts, others = []) => {
     expect(given(name, texts, ...others)).toBe(0);
   });

@@ -6,6 +6,7 @@ import { foldText } from '../print/fold-text.ts';
 import { isDigit } from '../print/is-digit.ts';
 import {
   FAMILY_ONLY_LABELS,
+  GIVEN_FIELD_NUMBERS,
   GIVEN_ONLY_LABELS,
   NAME_FIELD_NUMBERS,
   NAME_LABELS,
@@ -127,9 +128,11 @@ function isFollowedByKnown(occurrence: Occurrence, { names }: Known): boolean {
 }
 
 /** `1VAN DER BERG` is the field number 1 and a surname, and not the first name Ivan, if the record has a van der Berg. */
-function isFieldNumberAndName({ span: { chars }, start, end }: Occurrence, { names }: Known): boolean {
+function isFieldNumberAndName({ span, start, end }: Occurrence, { names }: Known): boolean {
+  const { chars } = span;
   return (
     isDigit(chars[start]) &&
+    !NAME_FIELD_NUMBERS.includes(stuckBefore(span, start)) &&
     names.some((name) => chars.startsWith(name, start + 1) && name.length >= end - start - 1)
   );
 }
@@ -158,7 +161,15 @@ function isTooUnsure(occurrence: Occurrence, known: Known): boolean {
   const { start, end, confusions, letterConfusions } = occurrence;
   const length = end - start;
   if (length > SHORT_NAME) return confusions > Math.floor(length / 2);
-  return letterConfusions > 0 || confusions > Math.min(1, length - 1) || !isAnchored(occurrence, known);
+  const mostConfusions = length > 1 || fillsField(occurrence, known) ? 1 : 0;
+  return letterConfusions > 0 || confusions > mostConfusions || !isAnchored(occurrence, known);
+}
+
+/** `21AM` of I Am: nothing stands on the line but the field's number, the first name, and the person's other names. */
+function fillsField({ span, start, end }: Occurrence, { role, names }: Known): boolean {
+  const [before, after] = [span.chars.slice(0, start), span.chars.slice(end)];
+  const opens = role === 'given' && span.lineCount === 1 && GIVEN_FIELD_NUMBERS.includes(before);
+  return opens && after !== '' && isMadeOf(after, names);
 }
 
 /**

@@ -61,7 +61,10 @@ function judgeBefore({ span, start }: Occurrence, numbered: boolean): number {
   const before = stuckBefore(span, start, breaksNumber);
   if (before === '' || NUMBER_LABELS.some((label) => before.endsWith(label))) return 1;
   const [gap, first] = [span.gaps[start]!, span.chars[start]];
-  if (gap.includes('.') && isDigit(first) && LABEL_WITH_STOP.test(before))
+  if (
+    gap.includes('.') &&
+    (isDigit(first) ? LABEL_WITH_STOP.test(before) : MISREAD_NUMBER_LABELS.has(before))
+  )
     return NUMBER_CERTAINTY.misreadLabel;
   if (MISREAD_NUMBER_LABELS.has(behindFieldNumber(span, start))) return NUMBER_CERTAINTY.misreadLabel;
   // "5.DOE12345": a full stop after the field's number leaves no doubt; "5DOE12345" leaves a little

@@ -1,6 +1,6 @@
 import { CARD_RATIO } from '../card/card-format.ts';
 import type { Quad } from '../geometry/homography.ts';
-import { boundsInFrame, mapQuad, turnedRectangle } from '../geometry/quad.ts';
+import { boundsInFrame, mapQuad, signedArea, turnedRectangle } from '../geometry/quad.ts';
 import { fitPixels } from '../image/fit-pixels.ts';
 import type { Pixels } from '../image/pixels.ts';
 import type { Examination } from '../start-examination.ts';
@@ -12,6 +12,7 @@ import { type BlockFace, findBlockFace } from './find-block-face.ts';
 import { findLines } from './find-lines.ts';
 import { findBestQuad, orderCorners } from './find-quads.ts';
 import { findTextBlock, type TextBlock } from './find-text-block.ts';
+import { isCardItself } from './is-card-itself.ts';
 import { measureGradient } from './measure-gradient.ts';
 import { refineCorners } from './refine-corners.ts';
 import type { Scene } from './scene.ts';
@@ -76,11 +77,37 @@ export async function locateDocument(
     textBoxes: block?.boxes.length ?? 0,
     boxes: texts,
   };
-  if (quad && (!block || quad.score >= ACCEPT_QUAD)) {
+  const isByEdges = quad && (!block || quad.score >= ACCEPT_QUAD);
+  const by = isByEdges ? 'edges' : 'text';
+  if (block && isWhole(photo, block.angle, { texts, face, outline: isByEdges ? quad : null }))
+    return { ...common, corners: cornersOf(photo), by };
+  if (isByEdges) {
     const corners = await examination.step('refine', () => refineCorners(photo, quad.corners));
-    return { ...common, corners, by: 'edges' };
+    return { ...common, corners, by };
   }
-  return block && { ...common, corners: rectangleOfText(block, face), by: 'text' };
+  return block && { ...common, corners: rectangleOfText(block, face), by };
+}
+
+type Print = { texts: readonly TextBox[]; face: BlockFace | null; outline: QuadCandidate | null };
+
+function isWhole(photo: Pixels, angle: number, { texts, face, outline }: Print): boolean {
+  const picture = photo.width * photo.height;
+  return isCardItself({
+    size: photo,
+    angle,
+    bounds: boundsInFrame([...texts.flatMap(({ quad }) => quad), ...(face?.quad ?? [])], angle),
+    outline: outline && { ...outline, area: Math.abs(signedArea(outline.corners)) / picture },
+  });
+}
+
+/** Of the picture itself, clockwise, first a long side. */
+function cornersOf({ width, height }: Pixels): Quad {
+  return orderCorners([
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ]);
 }
 
 function findEdges(photo: Pixels): { edges: EdgePoints; votes: LineVote[] } {
@@ -114,17 +141,21 @@ function findQuad(
 /** Shares of a card's width and height that its text and portrait fill. */
 const FILLED_WIDTH = 0.93;
 const FILLED_HEIGHT = 0.92;
+/** Text so much higher than wide is an upright card's; beside a portrait that was not found it is about as high as wide. */
+const UPRIGHT_FROM = 1.2;
 
-/** Text and portrait with a card's proportions around them, for a card whose edges cannot be seen. */
+/** Text and portrait with a card's proportions around them, lying or upright, for a card whose edges cannot be seen. */
 function rectangleOfText(block: TextBlock, face: BlockFace | null): Quad {
   const { left, top, right, bottom } = face ? withFace(block, face) : block.bounds;
   let width = (right - left) / FILLED_WIDTH;
   let height = (bottom - top) / FILLED_HEIGHT;
-  if (width / height > CARD_RATIO) height = width / CARD_RATIO;
-  else width = height * CARD_RATIO;
+  const ratio = height > UPRIGHT_FROM * width ? 1 / CARD_RATIO : CARD_RATIO;
+  if (width / height > ratio) height = width / ratio;
+  else width = height * ratio;
   const u = (left + right) / 2;
   const v = (top + bottom) / 2;
-  return turnedRectangle(block.angle, u - width / 2, v - height / 2, u + width / 2, v + height / 2);
+  const around = turnedRectangle(block.angle, u - width / 2, v - height / 2, u + width / 2, v + height / 2);
+  return orderCorners(around);
 }
 
 /** The block's rectangle widened by the portrait beside it: a face is about two thirds of its picture. */

@@ -8,11 +8,11 @@ const NUMBERS = fieldNumbersOf('last_name', 'first_name');
 /** Before a name, as the number of its field. */
 export const NAME_FIELD_NUMBERS: readonly string[] = [...NUMBERS, ...NUMBERS.map((number) => `0${number}`)];
 
+/** Before a first name, as the number of its field. */
+export const GIVEN_FIELD_NUMBERS: readonly string[] = fieldNumbersOf('first_name');
+
 /** Straight before a first name, and never before a surname. */
-export const GIVEN_ONLY_LABELS: readonly string[] = [
-  ...labelsOf('first_name'),
-  ...fieldNumbersOf('first_name'),
-];
+export const GIVEN_ONLY_LABELS: readonly string[] = [...labelsOf('first_name'), ...GIVEN_FIELD_NUMBERS];
 
 /** Straight before a surname, and never before a first name. Its field number 1 is left out, since strokes of any kind are read as a 1. */
 export const FAMILY_ONLY_LABELS: readonly string[] = labelsOf('last_name');

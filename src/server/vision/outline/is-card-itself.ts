@@ -1,0 +1,40 @@
+import { CARD_RATIO } from '../card/card-format.ts';
+import type { Bounds } from './find-text-block.ts';
+import type { QuadCandidate } from './score-quad.ts';
+
+/** A picture's proportions differ from a card's by no more than this (natural logarithm): 1.49 to 1.68. */
+const MOST_OFF_RATIO = 0.06;
+/** Its lines slant by no more than this, in radians. */
+const MOST_SLANT = 0.06;
+/** Text and portrait reach over these shares of its width and height. */
+const LEAST_REACH = { width: 0.75, height: 0.7 };
+/** An outline that holds so much of the text holds the card. */
+const HOLDS_TEXT = 0.97;
+/** With less of the text in an outline, or of the picture, the rest lies around a card. */
+const LEAST_INSIDE = 0.6;
+const LEAST_AREA = 0.45;
+
+type Found = {
+  size: { width: number; height: number };
+  /** the direction of the lines, in radians */
+  angle: number;
+  /** around all text and the portrait, in a frame turned by `angle` */
+  bounds: Bounds;
+  /** the best outline by edges, if it is good enough to be taken; `area` in shares of the picture */
+  outline: (Pick<QuadCandidate, 'textInside'> & { area: number }) | null;
+};
+
+/**
+ * Is the picture the card and nothing else, as a scan that was cut to it? No edge says so: the lines that are seen
+ * then are the artwork's, and an outline of those cuts the text. Its proportions and its text do.
+ */
+export function isCardItself({ size: { width, height }, angle, bounds, outline }: Found): boolean {
+  const off = Math.abs(Math.abs(Math.log(width / height)) - Math.log(CARD_RATIO));
+  if (off > MOST_OFF_RATIO || Math.abs(angle) > MOST_SLANT) return false;
+  const isFilled =
+    bounds.right - bounds.left >= LEAST_REACH.width * width &&
+    bounds.bottom - bounds.top >= LEAST_REACH.height * height;
+  if (!isFilled || !outline) return isFilled;
+  const { textInside, area } = outline;
+  return textInside < HOLDS_TEXT && textInside >= LEAST_INSIDE && area >= LEAST_AREA;
+}
