@@ -8,6 +8,9 @@ import type { GatheredPoints } from './document-points.ts';
 /** The categories in the table on a European licence's back (directive 2006/126/EC, annex I), each at a row's beginning. */
 const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
 
+/** Forms on screens, letterheads and visiting cards bear one; what a person is identified by does not. */
+const E_MAIL = /[^\s@]@[^\s@]+\.[a-z]{2}/i;
+
 type LeftOver = {
   seen: GatheredPoints;
   /** whether edges gave the outline */
@@ -23,7 +26,7 @@ export function nameLeftOver(byPoints: DocumentKind, { seen, byEdges, lines, cop
   if (categories.size >= POLICY.categoriesOfBack) return 'licence_back';
   if (copy.ok && copy.value && copy.value.stripes >= COPY_SCALES.stripes.half) return 'screen';
   if (seen.counts.lines < POLICY.linesOfPaper) return 'none';
-  return isCardLike(seen, byEdges) ? 'other_card' : 'paper';
+  return isCardLike(seen, byEdges) && !lines.some((line) => E_MAIL.test(line)) ? 'other_card' : 'paper';
 }
 
 /** Its outline is surely a card's, and its lines are as few and as short as a card's are. */
