@@ -8,9 +8,10 @@ let decoders: Decoders;
 let replaced: Promise<Error>;
 afterEach(() => decoders.close());
 
+/** However slow the machine is, only a test that says so ends a picture for its wait. */
 async function open(options: OpenDecodersOptions = {}): Promise<void> {
   replaced = new Promise((resolve) => {
-    decoders = openDecoders({ processes: 1, onFailure: resolve, ...options });
+    decoders = openDecoders({ processes: 1, longestMs: 600_000, onFailure: resolve, ...options });
   });
   await decoders.ready();
 }
