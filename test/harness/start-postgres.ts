@@ -49,10 +49,18 @@ const TEMPLATE = 'attesta_template';
 /** A port of loopback, on which it speaks TLS. */
 type Listen = { port: number; certificate: string; key: string };
 
+type ServerOptions = {
+  listen?: Listen;
+  /** others than the tests have, as `name=value` */
+  settings?: string[];
+  /** an open file that its log is written to; without it there is none */
+  log?: number;
+};
+
 /** Starts the PostgreSQL of a run, on its socket alone unless it is to listen. */
 export async function startPostgresServer(
   bin: string,
-  { listen }: { listen?: Listen } = {},
+  { listen, settings: wanted = [], log }: ServerOptions = {},
 ): Promise<PostgresServer> {
   const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
   // PostgreSQL refuses to run as root.
@@ -64,10 +72,12 @@ export async function startPostgresServer(
     'fsync=off',
     'autovacuum=off',
     'max_connections=400',
+    ...wanted,
     ...(await listenOn(listen, folder, as)),
   ];
   const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
-  const launch = () => spawn(join(bin, 'postgres'), args, { ...as, stdio: 'ignore' });
+  const launch = () =>
+    spawn(join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', log ?? 'ignore'] });
   let server = launch();
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit');

@@ -1,13 +1,10 @@
 import type { Database } from '../../db/database.ts';
 import { DESK, type Route, staffRoute } from '../../http/route.ts';
+import { countUploads } from '../../records/stats/count-uploads.ts';
 import {
   countApproved,
   countInTime,
-  countOutages,
-  countReasons,
   countSecondLooks,
-  countUndecided,
-  countUploads,
   measurePipeline,
   measureQueue,
   readUsage,
@@ -31,18 +28,19 @@ export function statsRoutes({ db, now }: { db: Database; now: () => Date }): Rou
         const moments = contract.momentsOf(period);
         const body = await db.asTenant(tenant.id, async (tx) => {
           const pipeline = await measurePipeline(tx, tenant.id, moments);
+          const counts = await countUploads(tx, tenant.id, moments);
           return {
             ...period,
-            uploads: await countUploads(tx, tenant.id, moments),
+            uploads: counts.uploads,
             pipeline_seconds: pipeline.all,
             pipeline_by_day: pipeline.days,
             queue: await measureQueue(tx, tenant.id, at),
             targets: await countInTime(tx, tenant.id, moments, at),
             approval: rateOf(await countApproved(tx, tenant.id, moments)),
-            undecided: await countUndecided(tx, tenant.id, moments),
-            reasons: await countReasons(tx, tenant.id, moments),
+            undecided: counts.undecided,
+            reasons: counts.reasons,
             second_looks: await countSecondLooks(tx, tenant.id, moments),
-            outages: await countOutages(tx, tenant.id, moments),
+            outages: counts.outages,
             usage: await readUsage(tx, tenant.id, at),
           };
         });

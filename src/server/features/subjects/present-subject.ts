@@ -1,6 +1,7 @@
 import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { DeletionRequestRow } from '../../records/deletion-requests/list-requests-of-subjects.ts';
+import type { ListedSubject } from '../../records/subjects/list-subjects.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';
 import type { listStates } from '../../records/submissions/list-states.ts';
 
@@ -32,7 +33,7 @@ export function presentOwnDetails(row: SubjectRow) {
 }
 
 /** A row of the list. */
-export function presentListRow(row: SubjectRow) {
+export function presentListRow(row: ListedSubject) {
   return {
     id: row.id,
     external_uid: row.external_uid,
@@ -58,7 +59,7 @@ export function presentDeletionRequest(row: DeletionRequestRow) {
 
 /** The `status` block, rolled up from all of the subject's submissions; age analyses take no part. */
 export function presentStatus(
-  subject: Pick<SubjectRow, 'license_expiry_date'>,
+  licenceExpiry: string | null,
   states: Omit<Awaited<ReturnType<typeof listStates>>[number], 'subject_id'>[],
 ) {
   const statusesOf = (kind: 'license' | 'selfie') =>
@@ -69,7 +70,7 @@ export function presentStatus(
   return {
     license_status: rollUpStatus(licenses),
     selfie_status: rollUpStatus(selfies),
-    license_expiry_date: subject.license_expiry_date,
+    license_expiry_date: licenceExpiry,
     has_pending_reupload: states.some((state) => state.reupload_required),
     need_student_reply: states.some((state) => state.response_required),
     approved_licenses_count: count(licenses, 'approved'),

@@ -4,6 +4,7 @@ import { ALL_STAFF, DECIDERS, type Route, staffRoute, subjectRoute } from '../..
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { listRequestsOfSubjects } from '../../records/deletion-requests/list-requests-of-subjects.ts';
 import { findSubject } from '../../records/subjects/find-subject.ts';
+import { listLicenceExpiries } from '../../records/subjects/list-licence-expiries.ts';
 import { listSubjects } from '../../records/subjects/list-subjects.ts';
 import { listStates } from '../../records/submissions/list-states.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
@@ -43,13 +44,16 @@ export function subjectRoutes({
           const requests = query.includeDeletionRequests
             ? await listRequestsOfSubjects(tx, tenant.id, ids, query.deletionRequestStatus)
             : null;
-          const states = query.include === 'status' ? await listStates(tx, tenant.id, ids) : null;
+          const [states, expiries] =
+            query.include === 'status'
+              ? await Promise.all([listStates(tx, tenant.id, ids), listLicenceExpiries(tx, tenant.id, ids)])
+              : [null, null];
           const own = <Row extends { subject_id: string }>(all: Row[], id: string) =>
             all.filter((row) => row.subject_id === id);
           return rows.map((row) => ({
             ...presentListRow(row),
             ...(requests && { deletion_requests: own(requests, row.id).map(presentDeletionRequest) }),
-            ...(states && { status: presentStatus(row, own(states, row.id)) }),
+            ...(states && { status: presentStatus(expiries.get(row.id) ?? null, own(states, row.id)) }),
           }));
         });
         return { status: 200, body };
@@ -83,7 +87,7 @@ export function subjectRoutes({
           if (!subject) throw new AppError('not-found', 'There is no such subject.');
           if (query.include !== 'status') return presentSubject(subject);
           const states = await listStates(tx, tenant.id, [params.id]);
-          return { ...presentSubject(subject), status: presentStatus(subject, states) };
+          return { ...presentSubject(subject), status: presentStatus(subject.license_expiry_date, states) };
         });
         return { status: 200, body };
       },

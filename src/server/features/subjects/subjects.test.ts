@@ -283,6 +283,17 @@ describe('searching', () => {
     expect((await findAs(['zo', 'brandt'], false, 1)).findsFew).toBe(true);
   });
 
+  test('fetches very many who all came long ago, whom a walk through everybody meets last', async () => {
+    await newSubject(app, bearer, { first_name: 'Latest', last_name: 'Comer' });
+    const fetches = (word: string, newest: number) =>
+      app.world.db.asTenant(app.tenantId, async (tx) => {
+        const search = { tenantId: app.tenantId, words: [word], near: false };
+        return (await weighSearch(tx, search, 0, newest))!.findsFew;
+      });
+    expect(await fetches('brandt', 1)).toBe(true);
+    expect(await fetches('brandt', 1000)).toBe(false);
+  });
+
   test('asks the words first and each of those once, or each of all in their order, whatever the database believes', async () => {
     const plan = (few: number) =>
       app.world.db.asTenant(app.tenantId, async (tx) => {

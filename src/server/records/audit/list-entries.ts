@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { readInParts } from '../../db/read-in-parts.ts';
+import { readPage } from '../../db/read-page.ts';
 import type { ActorKind } from '../../db/schema/audit-tables.ts';
 import type { Schema } from '../../db/schema/schema.ts';
 
@@ -34,9 +34,8 @@ export function listEntries(tx: Tx, tenantId: string, filter: AuditFilter): Prom
     .$if(since !== null, (query) => query.where('at', '>=', since!))
     .$if(before !== null, (query) => query.where('at', '<', before!))
     .$if(cursor !== undefined, (query) => query.where('number', '<', cursor!))
-    .orderBy('number', 'desc')
-    .limit(limit);
-  return readInParts(tx, query);
+    .orderBy('number', 'desc');
+  return readPage(tx, query, limit);
 }
 
 const isAction = (action: string) =>

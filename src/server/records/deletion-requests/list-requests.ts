@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import { readInParts } from '../../db/read-in-parts.ts';
+import { readPage } from '../../db/read-page.ts';
 
 export type RequestPage = {
   status: 'pending' | 'completed';
@@ -36,9 +36,8 @@ export function listRequests(tx: Tx, tenantId: string, { status, limit, cursor }
       ),
     )
     .orderBy('r.requested_at', direction)
-    .orderBy('r.request_id', direction)
-    .limit(limit);
-  return readInParts(tx, query);
+    .orderBy('r.request_id', direction);
+  return readPage(tx, query, limit);
 }
 
 export type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];

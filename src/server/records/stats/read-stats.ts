@@ -1,19 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
-import type { Reason } from '../../domain/verdict/reasons.ts';
 
 type Moments = { since: Date; before: Date };
-
-/** How many images came on each day, by verdict; null where the pipeline still runs. */
-export async function countUploads(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const { rows } = await sql<{ day: string; verdict: string | null; count: number }>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, verdict, count(*)::int as count
-    from attempts
-    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-    group by 1, 2
-    order by 1, 2`.execute(tx);
-  return rows;
-}
 
 type Speed = { median: number | null; p95: number | null };
 
@@ -25,7 +13,7 @@ type Speed = { median: number | null; p95: number | null };
 export async function measurePipeline(tx: Tx, tenantId: string, { since, before }: Moments) {
   const { rows } = await sql<Speed & { day: string | null }>`
     with runs as (
-      select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      select (created_at at time zone 'UTC')::date as day,
         extract(epoch from settled_at - created_at)::float8 as seconds
       from attempts
       where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
@@ -96,39 +84,6 @@ export async function countApproved(tx: Tx, tenantId: string, { since, before }:
   return rows[0]!;
 }
 
-/** Verdicts after which nobody has anything left to do; a superseded attempt was never used. */
-const DONE = [
-  'LICENSE_APPROVED',
-  'SELFIE_APPROVED',
-  'ANALYZED',
-  'AGE_VERIFICATION_DONE',
-  'ATTEMPT_SUPERSEDED',
-];
-
-/** Where people do not get through by themselves: uploads by verdict and parking reason, most first. */
-export async function countUndecided(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const { rows } = await sql<{ verdict: string; reason: string | null; count: number }>`
-    select verdict, reason, count(*)::int as count
-    from attempts
-    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-      and verdict not in (${sql.join(DONE)})
-    group by 1, 2
-    order by 3 desc, 1, 2`.execute(tx);
-  return rows;
-}
-
-/** Why people rejected what came in these moments, by the tenant's list, most first. */
-export async function countReasons(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const { rows } = await sql<{ reason_code: string; count: number }>`
-    select reason_code, count(*)::int as count
-    from attempts
-    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-      and reason_code is not null
-    group by 1
-    order by 2 desc, 1`.execute(tx);
-  return rows;
-}
-
 type SecondLooks = { agreed: number; differed: number; waiting: number; differing: number };
 
 /**
@@ -149,28 +104,6 @@ export async function countSecondLooks(tx: Tx, tenantId: string, { since, before
 
 const isStill = (tenantId: string, state: 'wanted' | 'differs') =>
   sql`tenant_id = ${tenantId} and second_look = ${state}`;
-
-/** The parking reasons that name a part of the pipeline that was away. */
-const OUTAGES = [
-  'Document detection unavailable.',
-  'Face detection unavailable.',
-  'Face comparison unavailable.',
-  'Internal face comparison unavailable.',
-  'Text extraction unavailable.',
-] as const satisfies readonly Reason[];
-
-/** What was away on which day: how many uploads met it, and the minutes from the first of them to the last. */
-export async function countOutages(tx: Tx, tenantId: string, { since, before }: Moments) {
-  const { rows } = await sql<{ day: string; reason: string; count: number; minutes: number }>`
-    select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD') as day, reason, count(*)::int as count,
-      ceil(extract(epoch from max(created_at) - min(created_at)) / 60)::int as minutes
-    from attempts
-    where tenant_id = ${tenantId} and created_at >= ${since} and created_at < ${before}
-      and reason in (${sql.join(OUTAGES)})
-    group by 1, 2
-    order by 1, 3 desc, 2`.execute(tx);
-  return rows;
-}
 
 /** How many months of requests are told, with the current one. */
 const USAGE_MONTHS = 6;

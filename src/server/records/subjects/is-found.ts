@@ -9,7 +9,8 @@ export type Search = { tenantId: string; words: readonly string[]; near: boolean
 
 /**
  * The search with its plan. `findsFew`: all who are found are fetched first; otherwise everybody is gone
- * through in the order of the list, until a page is full.
+ * through in the order of the list, until a page is full. Very many who all came long ago are fetched, too: the way to
+ * the first of them leads past everybody else.
  */
 export type WeighedSearch = Search & { findsFew: boolean };
 
@@ -23,15 +24,21 @@ type Id = 's.id' | 's.subject_id';
  * seconds.
  */
 const FEW = 4_000;
+/** Of so many of the newest people it is known how many are found before everybody is gone through. */
+const NEWEST = 4_000;
+/** When so many of those are found, a page is full soon. */
+const FULL = 100;
 
 /**
  * Counts how many people the words find, and plans by that; a search without words is none.
  * @param few up to how many are fetched first; more for a caller who wants more than a page
+ * @param newest among how many of the newest people it is looked whether a page is full soon
  */
 export async function weighSearch(
   tx: Tx,
   { words = [], ...how }: Omit<Search, 'words'> & { words: Search['words'] | undefined },
   few = FEW,
+  newest = NEWEST,
 ): Promise<WeighedSearch | undefined> {
   if (words.length === 0) return undefined;
   const search = { ...how, words };
@@ -40,7 +47,19 @@ export async function weighSearch(
   const together = words.length === 1 ? sql`0` : count(words.join(''));
   const { rows } = await sql<{ least: number }>`
     select greatest(least(${sql.join(words.map(count))}), ${together})::int as least`.execute(tx);
-  return { ...search, findsFew: rows[0]!.least <= few };
+  return { ...search, findsFew: rows[0]!.least <= few || !(await areMetSoon(tx, search, newest)) };
+}
+
+/** Whether enough of the newest people are found, or there are no others. */
+async function areMetSoon(tx: Tx, search: Search, newest: number): Promise<boolean> {
+  const everybody = sql`select s.id from subjects s where s.tenant_id = ${search.tenantId}
+    order by s.created_at desc, s.id desc`;
+  const { rows } = await sql<{ soon: boolean }>`
+    select count(*) = ${sql.lit(FULL)} or not exists (${everybody} offset ${sql.lit(newest)}) as soon
+    from (select from (${everybody} limit ${sql.lit(newest)}) s where ${isOf('s.id', search)} limit ${sql.lit(FULL)}) met`.execute(
+    tx,
+  );
+  return rows[0]!.soon;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { readInParts } from '../../db/read-in-parts.ts';
+import { readPage } from '../../db/read-page.ts';
 import { isFound, weighSearch } from './is-found.ts';
-import { type SubjectRow, selectSubjects } from './select-subjects.ts';
 
 export type SubjectPage = {
   limit: number;
@@ -11,14 +10,30 @@ export type SubjectPage = {
   search?: string[] | undefined;
 };
 
+const COLUMNS = [
+  's.id',
+  's.external_uid',
+  's.first_name',
+  's.last_name',
+  's.date_of_birth',
+  's.photo_url',
+  's.created_at',
+] as const;
+
+/** A subject as a list has it. */
+export type ListedSubject = Awaited<ReturnType<typeof listSubjects>>[number];
+
 /**
  * A page of subjects, newest first; with a status only those that have a deletion request of that status, with a
  * search only those that every word of it fits. A number written in groups fits as one word, too.
  */
-export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage): Promise<SubjectRow[]> {
+export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage) {
   const { limit, offset, deletionRequestStatus: status, search: words } = page;
   const search = await weighSearch(tx, { tenantId, words, near: false });
-  const query = selectSubjects(tx, tenantId)
+  const query = tx
+    .selectFrom('subjects as s')
+    .select(COLUMNS)
+    .where('s.tenant_id', '=', tenantId)
     .$if(search !== undefined, (query) => query.where(isFound('s.id', search!)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
@@ -34,7 +49,6 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage):
     )
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
-    .limit(limit)
     .offset(offset);
-  return readInParts(tx, query);
+  return readPage(tx, query, limit);
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
+
+/** A literal, so that a prepared statement can use the queue's partial indexes. */
+const PENDING = sql.lit<'pending'>('pending');
 
 const COLUMNS = [
   's.id',
@@ -37,7 +41,7 @@ export function listChanged(tx: Tx, tenantId: string, since: Date, limit: number
 /** Those that wait for a decision, and that somebody has said to have open since a moment. */
 export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number): Promise<ChangedRow[]> {
   return selectOf(tx, tenantId)
-    .where('s.status', '=', 'pending')
+    .where('s.status', '=', PENDING)
     .where('s.open_at', '>', since)
     .orderBy('s.open_at', 'desc')
     .limit(limit)
@@ -47,7 +51,7 @@ export function listOpened(tx: Tx, tenantId: string, since: Date, limit: number)
 /** Those that wait for a decision and that somebody has claimed; claims lapse by `now`. */
 export function listClaimed(tx: Tx, tenantId: string, now: Date, limit: number): Promise<ChangedRow[]> {
   return selectOf(tx, tenantId)
-    .where('s.status', '=', 'pending')
+    .where('s.status', '=', PENDING)
     .where('s.claimed_by', 'is not', null)
     .where('s.claimed_until', '>', now)
     .limit(limit)

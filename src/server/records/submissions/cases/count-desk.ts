@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 
 export type DeskCounts = { waiting: number; late: number; requests: number };
@@ -11,7 +12,8 @@ export async function countDesk(tx: Tx, tenantId: string, now: Date): Promise<De
       fn.countAll<string>().filterWhere('due_at', '<', now).as('late'),
     ])
     .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'pending')
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
     .executeTakeFirstOrThrow();
   const { requests } = await tx
     .selectFrom('deletion_requests')

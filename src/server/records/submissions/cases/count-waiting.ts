@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 
@@ -10,7 +11,8 @@ export async function countWaiting(
     .selectFrom('submissions')
     .select(({ fn }) => ['kind', fn.countAll<string>().as('count'), fn.min('waiting_since').as('since')])
     .where('tenant_id', '=', tenantId)
-    .where('status', '=', 'pending')
+    // A literal, so that a prepared statement can use the queue's partial indexes.
+    .where('status', '=', sql.lit('pending'))
     .groupBy('kind')
     .execute();
   return rows.map(({ kind, count, since }) => ({ kind, count: Number(count), since }));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
-import { readInParts } from '../../../db/read-in-parts.ts';
+import { readPage } from '../../../db/read-page.ts';
 import { type CaseConditions, matchingCases } from './matching-cases.ts';
 import { type CaseRow, selectCases } from './select-cases.ts';
 
@@ -31,7 +31,6 @@ export function listCases(tx: Tx, tenantId: string, filter: CaseFilter, now: Dat
       q.where(sql<boolean>`(${sql.ref(key)}, s.id) ${behind} (${cursor!.at}, ${cursor!.id}::uuid)`),
     )
     .orderBy(key, direction)
-    .orderBy('s.id', direction)
-    .limit(limit);
-  return readInParts(tx, query);
+    .orderBy('s.id', direction);
+  return readPage(tx, query, limit);
 }

@@ -1,0 +1,17 @@
+import type { SelectQueryBuilder } from 'kysely';
+import type { Tx } from './database.ts';
+import { readInParts } from './read-in-parts.ts';
+import type { Schema } from './schema/schema.ts';
+
+/** As many as are read at once anyway, and the row that tells whether there is another page. */
+const SMALL_PAGE = 101;
+
+/** The rows of a page of at most so many: at once where it is small, which needs no cursor, and else in parts. */
+export function readPage<Row>(
+  tx: Tx,
+  query: SelectQueryBuilder<Schema, never, Row>,
+  limit: number,
+): Promise<Row[]> {
+  const page = query.limit(limit);
+  return limit <= SMALL_PAGE ? page.execute() : readInParts(tx, page);
+}
