@@ -1,10 +1,10 @@
 /**
- * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded]`.
+ * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded] [pictures]`.
  *
  * Beside a floor in the same run: a bare Fastify route with one query over a pool of the same size, by turns with the
  * product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
  * due at its time whatever became of those before, and its time counts from then. Requests come from a process of
- * their own; server and database share the machine with it.
+ * their own; server and database share the machine with it. At last, uploads beside the bare calls of their nets.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -26,11 +26,13 @@ import { findPostgres, startPostgres } from '../test/harness/start-postgres.ts';
 import { startTwin } from '../test/harness/start-twin.ts';
 import { mint, newSubject } from '../test/harness/steps.ts';
 import { describeMachine } from './describe-machine.ts';
+import { measureUploads } from './load-uploads.ts';
 import type { Load, Loaded } from './send-load.ts';
 import { percentile } from './statistics.ts';
 
 const seconds = Number(process.argv[2] ?? 3);
 const only = process.argv[3];
+const pictures = Number(process.argv[4] ?? 12);
 const AT_ONCE = 32;
 const ROUNDS = 3;
 const SUBJECTS = 200;
@@ -150,6 +152,7 @@ async function measure(name: string, { db, query, close }: Opened): Promise<void
   console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
   await bare.close();
   await server.close();
+  if (name === 'PostgreSQL' || only === 'embedded') await measureUploads(first, pictures);
   await first.close();
   await close();
 }
