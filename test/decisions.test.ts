@@ -44,5 +44,5 @@ test('migrations are numbered without a gap, and the next number is the one that
   const files = await listNumbered(MIGRATIONS);
   expect(files.map(({ number }) => number)).toEqual(files.map((_, at) => at + 1));
   const next = /the next one is (\d{4})/.exec(index)![1];
-  expect(Number(next)).toBe(files.length + 1);
+  expect(Number(next), 'the next migration that docs/decisions/README.md names').toBe(files.length + 1);
 });

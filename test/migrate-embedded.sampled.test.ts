@@ -33,7 +33,9 @@ test('every table is moved, each after what it refers to', async () => {
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
      and relname <> 'migrations' order by 1`,
   );
-  expect([...MOVED_TABLES].sort()).toEqual(tables.map(({ name }) => name).sort());
+  expect([...MOVED_TABLES].sort(), 'the tables of db/move-tables').toEqual(
+    tables.map(({ name }) => name).sort(),
+  );
   const references = await read<{ from: string; to: string }>(
     `select conrelid::regclass::text as from, confrelid::regclass::text as to from pg_constraint where contype = 'f'`,
   );

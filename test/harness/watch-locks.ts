@@ -2,6 +2,7 @@ import { type KyselyPlugin, PostgresQueryCompiler, type RootOperationNode, Selec
 import type { Tx } from '../../src/server/db/database.ts';
 import { LOCK_ORDER } from '../../src/server/records/lock-order.ts';
 
+const LOCKS: ReadonlySet<string> = new Set(LOCK_ORDER);
 const compiler = new PostgresQueryCompiler();
 
 /**
@@ -16,7 +17,8 @@ export function watchLocks(tx: Tx, refuse: (sentence: string) => void): Tx {
   const take = (lock: string) => {
     if (endsTenant || held.includes(lock)) return;
     const next = LOCK_ORDER.findIndex((name, at) => at >= rank && name === lock);
-    if (next < 0)
+    if (next < 0 && !LOCKS.has(lock)) refuse(`${lock} has no place in records/lock-order: give it one.`);
+    else if (next < 0)
       refuse(`A transaction that has ${held.join(', ')} locks ${lock}, against records/lock-order.`);
     held.push(lock);
     rank = next;
