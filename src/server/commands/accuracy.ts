@@ -16,6 +16,7 @@ import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { sayPercent, sayShare } from './accuracy/say-share.ts';
 import { type Html, html, writePage } from './accuracy/write-page.ts';
+import { readOptions } from './read-options.ts';
 import type { Call, Command } from './run-command.ts';
 
 const HELP = `npm run accuracy -- --faces PAIRS.csv | --documents FOLDER [--out PAGE.html] [--seed NUMBER]
@@ -29,13 +30,7 @@ const OPTIONS = ['--faces', '--documents', '--out', '--seed'];
 
 /** @returns what is asked for; null when nothing is. @throws StartError with one sentence */
 export function readWanted(args: readonly string[]): Wanted | null {
-  const given = new Map<string, string>();
-  for (let at = 0; at < args.length; at += 2) {
-    const [name = '', value] = [args[at], args[at + 1]];
-    if (!OPTIONS.includes(name)) throw new StartError(`There is no option ${name}; --help names them all.`);
-    if (value === undefined) throw new StartError(`${name} needs a value.`);
-    given.set(name, value);
-  }
+  const given = readOptions(args, OPTIONS);
   const [faces, documents] = [given.get('--faces'), given.get('--documents')];
   if (faces === undefined && documents === undefined) return null;
   const seed = Number(given.get('--seed') ?? 1);

@@ -3,6 +3,8 @@ import { request as askPlainly } from 'node:http';
 import { request as askByTls } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { StartError } from '../errors.ts';
+import { readJson } from './read-json.ts';
+import { sentenceOf } from './sentence-of.ts';
 
 /** What a request carries: a body, and as whom it asks where that is not who asks as a rule. */
 export type Sent = {
@@ -45,7 +47,9 @@ export function askByHost({ url, token = null, host = null }: Where): Ask {
       throw new StartError(`${url} does not answer: ${cause.message}.`, { cause });
     });
     if (wanted === undefined || answer.status === wanted) return answer;
-    throw new StartError(`${method} ${path} was answered with ${answer.status}: ${sayError(answer.body)}`);
+    throw new StartError(
+      `${method} ${path} was answered with ${answer.status}: ${sentenceOf(answer.body) ?? 'no sentence'}`,
+    );
   };
 }
 
@@ -89,14 +93,3 @@ function exchange(address: URL, { method, headers, body }: Request): Promise<Ans
     asked.end(body);
   });
 }
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-const sayError = (body: unknown): string =>
-  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : 'no sentence';

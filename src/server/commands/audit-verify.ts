@@ -11,11 +11,7 @@ const HELP = `npm run audit:verify [-- HASH …]: looks whether every tenant's a
 receipt, or of the last entry of an earlier look: each must stand in a chain. The embedded database opens for one
 process alone: stop its server first.`;
 
-/**
- * `npm run audit:verify [-- <hash> …]`: walks every tenant's audit chain and says what it finds. Hashes are
- * those of erasure receipts, or the last ones of an earlier walk: each must stand in a chain. It has gone well when
- * everything holds.
- */
+/** `npm run audit:verify`. It has gone well when every chain is whole and has the hashes that were asked for. */
 export const verifyAudit: Command = {
   help: HELP,
   async run({ environment, args, say }) {

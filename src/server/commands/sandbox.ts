@@ -4,6 +4,7 @@ import { FORCED_RESULTS, type ForcedResult } from '../domain/sandbox/forced-resu
 import { UPLOAD_KINDS, type UploadKind } from '../domain/verdict/verdicts.ts';
 import { StartError } from '../errors.ts';
 import { type Ask, askByHost } from './ask-by-host.ts';
+import { readOptions } from './read-options.ts';
 import type { Command } from './run-command.ts';
 
 const HELP = `npm run sandbox -- verify --url URL [--host HOST]
@@ -19,7 +20,7 @@ export const sandbox: Command = {
   async run({ environment, args, say }) {
     const [verb, ...options] = args;
     if (verb !== 'verify') return null;
-    const ask = askByHost(readOptions(options, environment['ATTESTA_TOKEN']));
+    const ask = askByHost(readPlace(options, environment['ATTESTA_TOKEN']));
     await requireSandbox(ask);
     const image = await sharp({ create: { width: 320, height: 200, channels: 3, background: '#cbd5e1' } })
       .jpeg()
@@ -47,14 +48,8 @@ const FORCED: readonly Forced[] = Object.entries(FORCED_RESULTS).flatMap(([name,
 const sayResult = ({ verdict, reason }: ForcedResult) => (reason ? `${verdict} (${reason})` : verdict);
 
 /** @throws StartError with one sentence about what is missing */
-function readOptions(options: string[], token: string | undefined) {
-  const given = new Map<string, string>();
-  for (let at = 0; at < options.length; at += 2) {
-    const [name = '', value] = options.slice(at, at + 2);
-    if (!['--url', '--host'].includes(name)) throw new StartError(`There is no option ${name}.`);
-    if (value === undefined) throw new StartError(`${name} needs a value.`);
-    given.set(name, value);
-  }
+function readPlace(options: readonly string[], token: string | undefined) {
+  const given = readOptions(options, ['--url', '--host']);
   const url = given.get('--url') ?? '';
   if (!URL.canParse(url))
     throw new StartError('--url must be an address, such as https://sandbox.example.com.');

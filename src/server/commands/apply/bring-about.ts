@@ -1,6 +1,7 @@
 import { AppError, StartError } from '../../errors.ts';
 import { ERROR_CODE, ERROR_FIELD } from '../../http/refusal-headers.ts';
 import { type Ask, askByHost } from '../ask-by-host.ts';
+import { sentenceOf } from '../sentence-of.ts';
 import { findTenant, lookInside } from './find-tenant.ts';
 import { openTenant } from './open-tenant.ts';
 import { Misfit, type Plan, planTenant, type Step } from './plan-tenant.ts';
@@ -101,5 +102,3 @@ async function findWorkflow(ask: Ask, name: string): Promise<string> {
 
 const idOf = (body: unknown): string =>
   typeof body === 'object' && body !== null && 'id' in body ? String(body.id) : '';
-const sentenceOf = (body: unknown): string | null =>
-  typeof body === 'object' && body !== null && 'error' in body ? String(body.error) : null;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../../errors.ts';
+import { readJson } from '../read-json.ts';
 import type { Written } from './write-hashed.ts';
 
 /** What a backup is; a later program that writes another form counts on. */
@@ -78,12 +79,4 @@ export async function readBackup(
   const sums = await readFile(join(folder, SUMS)).catch(() => Buffer.alloc(0));
   if (hashOf(sums) !== parsed.data.sums) throw new StartError(`${SUMS} in ${folder} is damaged.`);
   return { manifest: parsed.data, files: readSums(sums.toString()) };
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -6,6 +6,7 @@ import { eraseSubject } from '../../features/privacy/erase-subject.ts';
 import { bySystem } from '../../records/audit/actor.ts';
 import { findTenantsOfSubjects } from '../../records/subjects/find-tenants-of-subjects.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
+import { readJson } from '../read-json.ts';
 
 /** What is read of an audit's export. */
 const exported = z.object({
@@ -24,7 +25,7 @@ export async function readErasures(path: string, since: string): Promise<KnownEr
   const text = await readFile(path, 'utf8').catch((cause) => {
     throw new StartError(`${path} cannot be read.`, { cause });
   });
-  const parsed = exported.safeParse(parse(text));
+  const parsed = exported.safeParse(readJson(text));
   if (!parsed.success) throw new StartError(`${path} is no export of the audit as JSON.`);
   const idsOf = (entries: z.infer<typeof exported>['entries']) =>
     entries.flatMap(({ subject_id }) => (subject_id === null ? [] : [subject_id]));
@@ -35,14 +36,6 @@ export async function readErasures(path: string, since: string): Promise<KnownEr
       entries.filter(({ at, action }) => /^(license|selfie|age)\.erased$/.test(action) && at >= since),
     ),
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** Erases those of these people who are in the database, as a member of the staff would. @returns how many */

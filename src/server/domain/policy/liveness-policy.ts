@@ -61,13 +61,16 @@ export const SAME_THROUGHOUT = { same: 0, different: 3 };
  * no head lies below `flat`.
  */
 export const RELIEF = {
+  /** which frames turned to a side, looked up, or came nearer: degrees, and times the straight face's size */
   fromYaw: 14,
   toPitch: 20,
   fromPitch: 9,
   toScale: 1.2,
   fromScale: 1.22,
+  /** correlations below are of a sheet that was lost, and `noise` is what a picture's own grain takes off one */
   leastLikeness: 0.2,
   noise: 0.003,
+  /** a single feature counts no further than to here, and looking up for no more than `mostRaised` of the logarithm */
   mostWidth: 1.1,
   mostScale: 1.05,
   mostRaised: 3,
