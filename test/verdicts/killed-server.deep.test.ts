@@ -9,7 +9,7 @@ import { createLauncher, stop } from '../harness/launch-server.ts';
 import { layDatabase } from '../harness/lay-database.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
 import { pictures } from '../harness/pictures.ts';
-import { type BulkAnswer, packUpload, sendPacked } from './upload-in-bulk.ts';
+import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // The server as its operator runs it, killed in the middle of uploads and started again on what is left.
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
@@ -70,7 +70,8 @@ test('killed at any moment it loses no upload it took in, and a start parks what
   const moments = [...OTHER_MOMENTS, SURELY_OPEN];
   for (const moment of moments) {
     const before = (await listObjects()).length;
-    const sent = Array.from({ length: AT_ONCE }, () => sendPacked(server.port, token, packed, 'localhost'));
+    const { port } = server;
+    const sent = Array.from({ length: AT_ONCE }, () => sendUntilAnswered(port, token, packed, 'localhost'));
     const settled = Promise.allSettled(sent);
     if (moment === 'sent') await setTimeout(30);
     if (moment === 'stored') await until(async () => (await listObjects()).length > before);

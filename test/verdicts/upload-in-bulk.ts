@@ -50,9 +50,10 @@ export async function sendUntilAnswered(
   port: number,
   token: string,
   packed: PackedUpload,
+  host = HOST,
 ): Promise<BulkAnswer> {
   for (;;) {
-    const answer = await sendPacked(port, token, packed);
+    const answer = await sendPacked(port, token, packed, host);
     if (answer.status !== 503) return answer;
     if (!answer.retryAfter) throw new Error('A 503 without Retry-After.');
     await setTimeout(200 + 800 * Math.random());

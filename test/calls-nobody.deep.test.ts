@@ -1,0 +1,28 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { canCountLeaving, countLeaving } from './harness/count-leaving.ts';
+
+// Libraries count too: what they send, and what they would only look up.
+let home: string;
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'attesta-home-'));
+});
+afterAll(() => rm(home, { recursive: true, force: true }));
+
+const isCounted = canCountLeaving();
+
+test.runIf(isCounted)('the main job on a new server, from its start to its end, calls nobody', async () => {
+  const { code, output, packets } = await countLeaving(['dist/demo/main.js'], { HOME: home });
+  expect(output).toContain('19 requests');
+  expect([code, packets]).toEqual([0, 0]);
+  expect(await readdir(home)).toEqual([]);
+});
+
+test.runIf(isCounted)('what calls somebody, or looks for an address, is counted', async () => {
+  const call = `await fetch('http://192.0.2.1/', { signal: AbortSignal.timeout(500) }).catch(() => {})`;
+  const { code, packets } = await countLeaving(['--input-type=module', '-e', call], { HOME: home });
+  expect(code).toBe(0);
+  expect(packets).toBeGreaterThan(0);
+});
