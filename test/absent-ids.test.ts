@@ -80,9 +80,9 @@ const NO_NUMBER = ['0', '2147483647', '2147483648', '1x', '0x1', '1e0', NOBODY];
 let app: TestApp;
 let bearer: string;
 let photo: Buffer;
-/** of a link of this tenant */
+/** a link's, of a subject of this tenant */
 let token: string;
-/** of another tenant; of this one, erased; and still there */
+/** ids of things of another tenant; of this tenant's that were erased; and of this tenant's that are there */
 let foreign: Ids;
 let erased: Ids;
 let kept: Ids;

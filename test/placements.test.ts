@@ -25,7 +25,7 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
     const [home, north, south] = stores.map(({ url }) => url) as [string, string, string];
     three = await openThreeDatabases({ home, north, south });
     app = await startApp({ vision: sightlessVision, db: three.db });
-    // It has other places in mind than the first.
+    // Another server, which remembers by itself where tenants are.
     twin = await startTwin(app, { db: three.asAnother() });
     image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#fff' } })
       .jpeg()
@@ -210,7 +210,7 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
   /** The transactions of one round, of which the last ones may be of other rounds that were cut short. */
   const STEPS = Array.from({ length: 16 }, (_, at) => at + 1);
 
-  /** The mover dies at its so manieth transaction, before it or after. @returns whether it came so far */
+  /** The mover dies at the transaction with this number, before it or after. @returns whether there were so many */
   const dieAt = async (wantedCall: number, when: 'before' | 'after') => {
     let calls = 0;
     let isDead = false;

@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator bills and deletes on the pl
     await page.keyboard.press('Enter');
     await page.getByText('The line broke.').waitFor();
     await page.unroute(deletion);
-    // It takes its time.
+    // The server is slow to answer, until it is let go.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => {
       letGo = resolve;

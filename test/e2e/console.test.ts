@@ -281,7 +281,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
         return rows.count();
       };
       await expect.poll(drawn).toBe(2);
-      // What a tenant's first steps look at besides goes with its first decision.
+      // A new tenant's page also asks what is set up yet; after its first decision it asks for the list and counts alone.
       expect([countOf(LIST), countOf(COUNTS)]).toEqual([1, 1]);
     },
   );
