@@ -87,6 +87,9 @@ describe('pointsOfText', () => {
     ['HEALTH CARD', 'other'],
     ['IDENTIFICATION', 'identity_card'],
     ['ID CARD', 'identity_card'],
+    ['PERSONAL ID', 'identity_card'],
+    ['SENIOR CITIZEN ID', 'identity_card'],
+    ['9 CLASS ID', 'identity_card'],
     ['NOT A DRIVER LICENSE', 'identity_card'],
   ])('takes %s for another document', (line, kind) => {
     expect(pointsOfText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });

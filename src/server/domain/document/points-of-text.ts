@@ -3,6 +3,7 @@ import { containsPhrase } from '../print/contains-phrase.ts';
 import { findDates } from '../print/dates/find-dates.ts';
 import {
   foldTitle,
+  IDENTIFICATION_CLASSES,
   IDENTIFICATION_LINES,
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
@@ -87,11 +88,17 @@ function pointsOfLines(count: number): number {
   return count >= few ? POINTS.fewLines : 0;
 }
 
+function isOfIdentification(line: string): boolean {
+  return (
+    IDENTIFICATION_LINES.includes(line) || IDENTIFICATION_CLASSES.some((words) => line.endsWith(words))
+  );
+}
+
 function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
   }
-  if (folded.some((line) => IDENTIFICATION_LINES.includes(line))) return 'identity_card';
+  if (folded.some(isOfIdentification)) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
   if (machine.includes('P')) return 'passport';
   // D is the driving licence of ISO/IEC 18013; the others are identity cards and residence permits (TD1).

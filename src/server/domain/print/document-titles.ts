@@ -45,8 +45,12 @@ export const NO_LICENCE_WORDS = titles('Non driver,Not for driving,Not valid for
  * within longer ones.
  */
 export const IDENTIFICATION_LINES = titles(
-  'Identification,ID card,Identification only,Non driver ID,Real ID card',
+  `Identification,ID card,Identification only,Non driver ID,Real ID card,Personal ID,State ID,Senior ID,
+  Senior citizen ID,Minor ID,Resident ID`,
 );
+
+/** At a line's end: what such a card says where a licence says what may be driven. A class 10 is read so at times. */
+export const IDENTIFICATION_CLASSES = titles('Class ID');
 
 export type OtherTitle = 'passport' | 'residence_permit' | 'identity_card' | 'other';
 
