@@ -55,6 +55,9 @@ export type FaceDescriptors = {
   embedding: Float32Array;
 };
 
+/** The same face seen in a mirror besides, where it is so far from the portrait that it matters how sure it is of itself. */
+export type GhostDescriptors = FaceDescriptors & { mirrored?: FaceDescriptors };
+
 /**
  * What a screen or a printer leaves in a picture of its picture; `domain/policy/signal-policy.ts` makes a score of them.
  */
@@ -95,7 +98,7 @@ export type DocumentEvidence = {
   /** of the portrait; null when the card has no face */
   portrait: Finding<FaceDescriptors | null>;
   /** of the surest other face, which may be the portrait's ghost image; null when there is none */
-  ghost: Finding<FaceDescriptors | null>;
+  ghost: Finding<GhostDescriptors | null>;
   /** top to bottom, left to right, on the rectified card */
   text: Finding<TextLine[]>;
   /** how much of what looks like text on the card could not be read surely, 0 .. 1; absent where text is */

@@ -1,6 +1,7 @@
 import { findCardFaces } from './card/find-card-faces.ts';
-import type { DocumentEvidence, Finding } from './evidence.ts';
+import type { DocumentEvidence, FaceDescriptors, Finding } from './evidence.ts';
 import { describeFace } from './face/describe-face.ts';
+import { describeMirrored } from './face/describe-mirrored.ts';
 import { faceBoxes, ofFirstFace } from './face/face-findings.ts';
 import { measureContrast } from './face/measure-contrast.ts';
 import type { Face } from './face/read-face-boxes.ts';
@@ -8,10 +9,14 @@ import type { Pixels } from './image/pixels.ts';
 import { settle } from './settle.ts';
 import type { Examination } from './start-examination.ts';
 
+/** By the dlib-style descriptor alone (boundary 0.555): a ghost image nearer to the portrait is surely the same face. */
+const FAR = 0.45;
+
 type CardFaces = Pick<DocumentEvidence, 'faces' | 'portrait' | 'ghost'>;
 
 /**
- * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image.
+ * Finds the faces on a flat card, and describes the portrait and the second face, which may be its ghost image. One
+ * that is far from the portrait is described in a mirror too.
  *
  * @param scale pixels of the photograph to one of the card's
  */
@@ -22,11 +27,28 @@ export async function examineCardFaces(
 ): Promise<CardFaces> {
   const faces = await settle(() => examination.step('faces', () => findCardFaces(card, examination)));
   const others = faces.ok ? { ...faces, value: faces.value.slice(1) } : faces;
-  const [portrait, ghost] = await Promise.all([
+  const [portrait, plain] = await Promise.all([
     ofFirstFace(faces, (face) => examination.step('portrait', () => describeFace(card, face, examination))),
     ofFirstFace(others, (face) => examination.step('ghost', () => describeFace(card, face, examination))),
   ]);
+  const ghost = isFar(portrait, plain)
+    ? await ofFirstFace(others, (face) =>
+        examination.step('ghost', async () => ({
+          ...plain.value,
+          mirrored: await describeMirrored(card, face, examination),
+        })),
+      )
+    : plain;
   return { faces: describeFaces(faces, card, scale), portrait, ghost };
+}
+
+type Described = Finding<FaceDescriptors | null>;
+
+function isFar(portrait: Described, ghost: Described): ghost is { ok: true; value: FaceDescriptors } {
+  if (!portrait.ok || !portrait.value || !ghost.ok || !ghost.value) return false;
+  const one = portrait.value.descriptor;
+  const other = ghost.value.descriptor;
+  return Math.sqrt(one.reduce((sum, value, at) => sum + (value - (other[at] ?? 0)) ** 2, 0)) >= FAR;
 }
 
 function describeFaces(faces: Finding<Face[]>, card: Pixels, scale: number): CardFaces['faces'] {

@@ -89,9 +89,7 @@ function pointsOfLines(count: number): number {
 }
 
 function isOfIdentification(line: string): boolean {
-  return (
-    IDENTIFICATION_LINES.includes(line) || IDENTIFICATION_CLASSES.some((words) => line.endsWith(words))
-  );
+  return IDENTIFICATION_LINES.includes(line) || IDENTIFICATION_CLASSES.some((words) => line.endsWith(words));
 }
 
 function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {

@@ -43,6 +43,16 @@ describe('a ghost image', () => {
     expect(compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) })).toEqual(found(null));
   });
 
+  it('that is far from its own mirror image says nothing, and one that is near accuses', () => {
+    const faces = found([face(0.95), face(0.9)]);
+    const mirroredAs = (mirrored: ReturnType<typeof makeUpFace>) =>
+      compareGhost({ faces, ...OWN, ghost: found({ ...makeUpFace('bo'), mirrored }) });
+    expect(mirroredAs(makeUpFace('cleo'))).toEqual(found(null));
+    expect(mirroredAs(makeUpFace('bo'))).toEqual(
+      compareGhost({ faces, ...OWN, ghost: found(makeUpFace('bo')) }),
+    );
+  });
+
   it('and a face in the artwork that hardly is one are two faces, not three', () => {
     expect(countFaces(found([face(0.9), face(0.9), face(0.57)]))).toEqual(found(2));
     expect(countFaces(found([face(0.9), face(0.9), face(0.9, { contrast: 10 })]))).toEqual(found(2));

@@ -1,5 +1,5 @@
-import type { DocumentEvidence, Finding } from '../../vision/evidence.ts';
-import { CLEAR_FACE } from '../policy/face-policy.ts';
+import type { DocumentEvidence, Finding, GhostDescriptors } from '../../vision/evidence.ts';
+import { CLEAR_FACE, UNSURE_GHOST_FROM } from '../policy/face-policy.ts';
 import { compareFaces } from './compare-faces.ts';
 import { isClearFace } from './is-clear-face.ts';
 
@@ -19,5 +19,11 @@ export function compareGhost({
   if (!ghost.ok) return ghost;
   if (!portrait.ok) return portrait;
   if (!ghost.value || !portrait.value) return { ok: true, value: null };
+  if (isUnsure(ghost.value)) return { ok: true, value: null };
   return { ok: true, value: compareFaces(portrait.value, ghost.value).distance };
+}
+
+/** Whoever it shows, it would have to be alike in a mirror. */
+function isUnsure({ mirrored, ...ghost }: GhostDescriptors): boolean {
+  return mirrored !== undefined && compareFaces(ghost, mirrored).distance >= UNSURE_GHOST_FROM;
 }
