@@ -73,7 +73,8 @@ export const NUMBER_CERTAINTY = {
  * no farther apart than `gap` (in shares of the card's width) are read as one strip, up to about `width`. Beside a label
  * alone, `room` is looked at in which no text was found, and a value is taken to be its own up to there. A strip of
  * `twoRows` times the usual height may be a label with its value below it: each of them takes a share of `row`.
- * A date read with less confidence than `sure` may be another: of `07/15` perhaps `07/5` was read.
+ * A date read with less confidence than `sure` may be another: of `07/15` perhaps `07/5` was read. A line that is longer
+ * or shorter than the number by as many characters at most, with as many at one of its ends alike, may be the number.
  */
 export const SECOND_LOOK = {
   leastRead: 2,
@@ -84,6 +85,7 @@ export const SECOND_LOOK = {
   twoRows: 1.7,
   row: 0.55,
   sure: 0.85,
+  nearNumber: { ends: 4, longer: 3 },
 } as const;
 
 /** Shorter numbers stand on every card by chance. Real ones have 5 characters or more. */

@@ -31,6 +31,16 @@ describe('a second look', () => {
     expect(strip!.x + strip!.width).toBeCloseTo(0.65);
   });
 
+  it('is taken at a number without a label of which a digit was lost, though it stands in another whole', () => {
+    const birth = line('3DOB 10/16/1986', 0.35, 0.4, 0.2);
+    const inAnother = line('5DD41728650311109', 0.35, 0.9, 0.3);
+    const strips = look(line('41728653', 0.35, 0.1, 0.2), ...NAMES, birth, inAnother);
+    expect(strips).toContainEqual(expect.objectContaining({ x: 0.35, y: 0.1 }));
+    expect(look(line('99728604', 0.35, 0.1, 0.2), ...NAMES, birth, inAnother)).not.toContainEqual(
+      expect.objectContaining({ y: 0.1 }),
+    );
+  });
+
   it('ends before the next field', () => {
     const [strip] = look(NUMBER, ...NAMES, ...BROKEN, line('15 SEX F', 0.66, 0.4, 0.1));
     expect(strip!.x + strip!.width).toBeCloseTo(0.65);

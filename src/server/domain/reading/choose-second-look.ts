@@ -13,8 +13,8 @@ const NUMBER_LABEL = new RegExp(`(?:^|^4D?)(?:${labelsOf('license_number').join(
 const PIECE_OF_DATE = /\d[/.-]|[/.-]\d|^(?:19|20)\d\d$/;
 const IMPORTANT: readonly DetailField[] = ['first_name', 'last_name', 'date_of_birth', 'license_number'];
 
-/** Of each important field, whether a line may hold it, misread. */
-const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
+/** Of each important field, whether a line may hold it, misread; `stored` is the record's value, folded. */
+const MAY_HOLD: Partial<Record<DetailField, (line: TextLine, stored: string) => boolean>> = {
   date_of_birth: ({ text, confidence }) => {
     const digits = text.replace(/\D/g, '').length;
     const folded = foldText(text);
@@ -22,8 +22,18 @@ const MAY_HOLD: Partial<Record<DetailField, (line: TextLine) => boolean>> = {
     const isSureDate = confidence >= SECOND_LOOK.sure && findDates(text).length > 0;
     return digits >= 3 && !isSureDate && !NUMBER_LABEL.test(folded);
   },
-  license_number: ({ text }) => NUMBER_LABEL.test(foldText(text)),
+  license_number: ({ text }, stored) => {
+    const folded = foldText(text);
+    return NUMBER_LABEL.test(folded) || isNearlyNumber(folded, stored);
+  },
 };
+
+/** As long as the number but for a few characters, and alike at its beginning or its end: `505196615211` of 5051966152111. */
+function isNearlyNumber(line: string, stored: string): boolean {
+  const { ends, longer } = SECOND_LOOK.nearNumber;
+  const isAsLong = line.length >= stored.length - longer && line.length <= stored.length + longer;
+  return isAsLong && (line.startsWith(stored.slice(0, ends)) || line.endsWith(stored.slice(-ends)));
+}
 
 /**
  * The strips of a card that are worth a second look: where an important detail of the record that was not read may
@@ -36,8 +46,9 @@ export function chooseSecondLook(lines: readonly TextLine[], fields: readonly Sc
   const important = fields.filter(({ field }) => IMPORTANT.includes(field));
   const unread = important.filter(({ score }) => score < READ_FROM);
   if (important.length - unread.length < SECOND_LOOK.leastRead) return [];
-  const strips = unread.flatMap(({ field, box }) => {
-    const candidates = lines.filter(MAY_HOLD[field] ?? (() => false)).sort(likeliestFirst);
+  const strips = unread.flatMap(({ field, box, stored }) => {
+    const folded = foldText(stored);
+    const candidates = lines.filter((line) => MAY_HOLD[field]?.(line, folded)).sort(likeliestFirst);
     return [...lines.filter((line) => line.box === box), ...candidates].map((line) => joinRow(line, lines));
   });
   const once = strips.filter((strip, at) => !strips.slice(0, at).some((other) => isSame(other, strip)));
