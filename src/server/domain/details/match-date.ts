@@ -5,6 +5,7 @@ import { isMadeOf } from '../print/explain-letters.ts';
 import { findSpelling, type Occurrence } from '../print/find-spelling.ts';
 import { isDigit } from '../print/is-digit.ts';
 import { DATE_FIELD_NUMBERS, DATE_LABELS, isDateLabel } from '../print/labels/date-labels.ts';
+import { NUMBERED_LABELS } from '../print/labels/number-labels.ts';
 import { stuckAfter, stuckBefore, type TextSpan } from '../print/text-spans.ts';
 import { bestOf, type FieldMatch, matchAt } from './field-match.ts';
 
@@ -74,8 +75,8 @@ function isSeparated({ span, start }: Occurrence, joints: ReadonlySet<number>): 
 }
 
 /**
- * No further digit may touch it, unless its label was read as digits and separators say where the date begins; a
- * strict form may touch nothing but its label.
+ * No further digit may touch it, unless its label was read as digits and separators say where the date begins, or the
+ * next field's number and label follow (`07/01/19574bEXP`); a strict form may touch nothing but its label.
  */
 function isFree({ span, start, end }: Occurrence, strict: boolean, separated: boolean): boolean {
   const before = stuckBefore(span, start);
@@ -83,7 +84,8 @@ function isFree({ span, start, end }: Occurrence, strict: boolean, separated: bo
   if (strict) return after === '' && !runsOn(span, start, end) && isMadeOf(before, DATE_LABELS);
   const freeBefore =
     !isDigit(before.at(-1)) || isMadeOf(before, DATE_FIELD_NUMBERS) || (separated && isDateLabel(before));
-  return freeBefore && !isDigit(after[0]);
+  const isNextField = separated && NUMBERED_LABELS.some((label) => after.startsWith(label));
+  return freeBefore && (!isDigit(after[0]) || isNextField);
 }
 
 /** Is it part of a longer chain of figures, as 1.10.86 is of 21.1.10.86? */

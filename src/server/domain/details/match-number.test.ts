@@ -25,6 +25,7 @@ describe('a licence number is read', () => {
     ['stuck to the European field number', 'DOE12345', ['5DOE12345']],
     ['behind the European field number', 'B072RRE2I55', ['5. B072RRE2I55']],
     ['with look-alike characters', 'D1058261', ['DLDIOS826I']],
+    ['before the stuck count of its duplicates', '99 417 286', ['DLN:99 417 286DUPS:000']],
     ['before a stuck label', '12345678', ['DL12345678EXP10/16/2030']],
     [
       'before the next field’s number and label',

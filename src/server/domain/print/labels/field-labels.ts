@@ -72,6 +72,7 @@ export const FIELD_LABELS = {
     vague: 'LICENSE,LICENCE,PERMIS,LICENCIA,PATENTE,NUM,ID,CUSTOMER',
   }),
   document_discriminator: labels({ aamva: '5', vague: 'DD' }),
+  duplicates: labels({ vague: 'DUPS' }),
   signature: labels({ aamva: '7', eu: '7' }),
   address: labels({
     aamva: '8',
