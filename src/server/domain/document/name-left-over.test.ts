@@ -31,6 +31,7 @@ it('names what is no document by what it shows', () => {
   expect(left(LINES)).toBe('paper');
   expect(left(LINES, 2)).toBe('other_card');
   expect(left([...LINES, 'maren@example.com'], 2)).toBe('paper');
+  expect(left([...LINES, 'maren @example.com'], 2)).toBe('paper');
   expect(left(LINES, 0, stripes(0.9))).toBe('screen');
   expect(left(LINES, 0, { ok: false, why: 'unavailable' })).toBe('paper');
 });

@@ -9,7 +9,7 @@ import type { GatheredPoints } from './document-points.ts';
 const CATEGORY = /^(AM|A1|A2|A|B1|B|C1E?|CE?|D1E?|DE?|BE)(?![A-Z0-9])/;
 
 /** Forms on screens, letterheads and visiting cards bear one; what a person is identified by does not. */
-const E_MAIL = /[^\s@]@[^\s@]+\.[a-z]{2}/i;
+const E_MAIL = /[^\s@] ?@ ?[^\s@]+\.[a-z]{2}/i;
 
 type LeftOver = {
   seen: GatheredPoints;
