@@ -3,6 +3,7 @@ import { prepareModels } from '../src/models/prepare-models.ts';
 import type { Inference, ModelName, Tensor } from '../src/server/inference/inference.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
 import { openReader } from '../src/server/reading/open-reader.ts';
+import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { examineDocument } from '../src/server/vision/examine-document.ts';
 import { readAgain } from '../src/server/vision/read-again.ts';
@@ -13,6 +14,7 @@ import type { TestApp } from '../test/harness/start-app.ts';
 import { startTwin } from '../test/harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from '../test/harness/steps.ts';
 import { drawLicence } from './draw-licence.ts';
+import { profileRooms } from './profile-rooms.ts';
 import { createSeries, percentile } from './statistics.ts';
 
 const LONG = 10 * 60_000;
@@ -35,6 +37,8 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   const series = createSeries();
   const nets = createSeries();
   const steps = createSeries();
+  const seen = new Set<string>();
+  const inRooms: Record<string, number>[] = [];
   for (let at = 0; at < pictures; at += 1) {
     const { person, jpeg } = await drawLicence(at, 2);
     const send = async ({ client }: typeof server, fields: Record<string, string> = {}) => {
@@ -47,7 +51,7 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
       return { ...cost, timings: (await client.get(path, { bearer })).body.attempts[0].timings };
     };
     heard.length = 0;
-    await send(listener);
+    const { rooms } = await profileRooms(() => send(listener));
     const calls = heard.splice(0);
     const whole = await send(server);
     const manual = await send(server, { manual: '1' });
@@ -59,6 +63,10 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
     for (const [name, { wall, processor }] of Object.entries({ whole, manual, bare }))
       series.add({ [`${name} wall`]: wall, [`${name} processor`]: processor });
     steps.add(whole.timings);
+    for (const room of Object.keys(rooms)) seen.add(room);
+    inRooms.push(rooms);
+    const decoded = await costOf(() => decodeImage(jpeg));
+    series.add({ 'decoding processor': decoded.processor });
     for (const model of new Set(calls.map((call) => call.model))) {
       const own = calls.filter((call) => call.model === model);
       const { processor } = await costOf(async () => {
@@ -72,6 +80,15 @@ export async function measureUploads(first: TestApp, pictures: number): Promise<
   await reader.close();
   await vision.close();
   report(series.list(), pictures - 1);
+  // A room that a picture did not need took nothing for it.
+  const perRoom = [...seen].map((room) => {
+    const taken = inRooms.map((rooms) => rooms[room] ?? 0);
+    return [room, percentile(taken, 0.5)] as const;
+  });
+  const all = perRoom.reduce((sum, [, ms]) => sum + ms, 0);
+  console.log('\n| outside of the nets and of decoding, by room | of a thread |\n|---|---|');
+  for (const [room, ms] of perRoom.toSorted((a, b) => b[1] - a[1]))
+    if (ms / all >= 0.01) console.log(`| ${room} | ${((100 * ms) / all).toFixed(0)} % |`);
   console.log(
     '\n| step of the whole upload, some side by side; and each net by itself | median |\n|---|---|',
   );
@@ -113,10 +130,10 @@ function report(series: [name: string, values: number[]][], count: number): void
     ['the nets alone', 'bare'],
     ['decided by the pipeline', 'whole'],
     ['left to a person', 'manual'],
+    ['its picture decoded, which is in both', 'decoding'],
   ]) {
     const share = (100 * medians.get(`${name} processor`)!) / medians.get('bare processor')!;
-    console.log(
-      `| ${what} | ${cell(`${name} wall`)} | ${cell(`${name} processor`)} | ${share.toFixed(0)} % |`,
-    );
+    const wall = medians.has(`${name} wall`) ? cell(`${name} wall`) : '';
+    console.log(`| ${what} | ${wall} | ${cell(`${name} processor`)} | ${share.toFixed(0)} % |`);
   }
 }
