@@ -116,9 +116,10 @@ function report(): void {
   console.log(
     `licences accepted   ${share(licences.filter(({ kind }) => kind === 'licence').length, count)}`,
   );
-  console.log(
-    `negatives accepted  ${share(negatives.filter(({ kind }) => !NO_DOCUMENT.some((none) => none === kind)).length, count)}`,
-  );
+  const taken = negatives.filter(({ kind }) => !NO_DOCUMENT.some((none) => none === kind));
+  const asLicence = taken.filter(({ kind }) => kind === 'licence').length;
+  console.log(`others: a licence   ${share(asLicence, count)}`);
+  console.log(`  another document  ${share(taken.length - asLicence, count)}`);
   console.log(`corner overlap      mean ${(sum(overlaps) / count).toFixed(3)}`);
   console.log(`  at 0.9 or more    ${share(overlaps.filter((overlap) => overlap >= 0.9).length, count)}`);
   console.log(`wrong way round     ${share(licences.filter(({ turned }) => turned).length, count)}`);
