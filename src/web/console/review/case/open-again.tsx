@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { useTask } from '../../parts/use-task.ts';
+import { Room } from '../../parts/room.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-/** A decided case is looked at once more; the person reads why. */
+// The dialog is loaded after the page it opens over.
+const OpenAgainDialog = createPart(() => import('./open-again-dialog.tsx'));
+
+/** Asks for a decided case to be looked at once more. */
 export function OpenAgain({ caseId }: { caseId: string }) {
   const words = useWords();
   const [isAsking, setAsking] = useState(false);
@@ -19,41 +18,11 @@ export function OpenAgain({ caseId }: { caseId: string }) {
         <Icon name="again" />
         {words.text('reopen.act')}
       </Button>
-      {isAsking && <OpenAgainDialog caseId={caseId} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <Room>
+          <OpenAgainDialog caseId={caseId} onClose={() => setAsking(false)} />
+        </Room>
+      )}
     </>
-  );
-}
-
-function OpenAgainDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {
-  const words = useWords();
-  const send = useSend();
-  const { announce } = useConsole();
-  const { keyOf } = useRequestKey();
-  const task = useTask({ comment: words.text('decide.comment') });
-  const [comment, setComment] = useState('');
-  const act = async () => {
-    const body = { comment: comment.trim() };
-    await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body }, keyOf(body));
-    announce(words.text('reopen.done'));
-  };
-  return (
-    <FormDialog
-      title={words.text('reopen.title')}
-      lead={words.text('reopen.lead')}
-      word={words.text('reopen.act')}
-      held={comment.trim() ? null : words.text('reopen.writeFirst')}
-      task={task}
-      act={act}
-      onClose={onClose}
-    >
-      <Field
-        label={words.text('decide.comment')}
-        value={comment}
-        lines={3}
-        maxLength={4096}
-        problem={task.problemAt('comment')}
-        onChange={setComment}
-      />
-    </FormDialog>
   );
 }

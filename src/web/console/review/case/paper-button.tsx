@@ -1,16 +1,14 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
 import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { useConsole } from '../../console-context.ts';
-import { Check } from '../../parts/check.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
+import { createPart } from '../../../ui/loading/create-part.ts';
 import { Icon } from '../../parts/icons.tsx';
-import { saveFile } from '../../save-file.ts';
+import { Room } from '../../parts/room.tsx';
 import { useWords } from '../../words/use-words.ts';
 
-/** The case as a file for an auditor, with its picture only where that is asked for. */
+// The dialog is loaded after the page it opens over.
+const PaperDialog = createPart(() => import('./paper-dialog.tsx'));
+
+/** Asks what the case's file for an auditor should have. */
 export function PaperButton({ caseId }: { caseId: string }) {
   const words = useWords();
   const [isOpen, setOpen] = useState(false);
@@ -19,36 +17,11 @@ export function PaperButton({ caseId }: { caseId: string }) {
       <IconButton look="plain" label={words.text('paper.open')} onClick={() => setOpen(true)}>
         <Icon name="save" />
       </IconButton>
-      {isOpen && <PaperDialog caseId={caseId} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <Room>
+          <PaperDialog caseId={caseId} onClose={() => setOpen(false)} />
+        </Room>
+      )}
     </>
-  );
-}
-
-function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
-  const words = useWords();
-  const { file } = useConsole();
-  const [picture, setPicture] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const save = async () => {
-    const sent = { path: { id }, query: { picture, language: words.language as 'en' | 'de' } };
-    const saved = await file('GET /admin/submissions/{id}/paper', sent).catch(() => null);
-    setFailed(!saved);
-    if (!saved) return;
-    saveFile(saved, `case-${id}.html`);
-    onClose();
-  };
-  return (
-    <Dialog title={words.text('paper.title')} lead={words.text('paper.lead')} onClose={onClose}>
-      <Check isOn={picture} onChange={setPicture}>
-        {words.text('paper.picture')}
-      </Check>
-      <Problem sentence={failed && words.text('paper.failed')} />
-      <DialogEnd>
-        <Button onClick={onClose}>{words.text('do.cancel')}</Button>
-        <Button look="primary" onClick={save}>
-          {words.text('paper.save')}
-        </Button>
-      </DialogEnd>
-    </Dialog>
   );
 }
