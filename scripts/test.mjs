@@ -52,6 +52,8 @@ const QUICK_NEEDS = [
 const DEEP_NEEDS = [
   ...['nginx', 'haproxy', 'pgbouncer'].map((name) => ({ name, path: `/usr/sbin/${name}`, package: name })),
   { name: 'Go', path: '/usr/bin/go', package: 'golang-go' },
+  { name: 'rclone', path: '/usr/bin/rclone', package: 'rclone' },
+  { name: 'a network of its own', path: '/usr/sbin/ip', package: 'iproute2' },
 ];
 const NEEDS = TIER === 'deep' ? [...QUICK_NEEDS, ...DEEP_NEEDS] : QUICK_NEEDS;
 
