@@ -170,6 +170,10 @@ describe('an upload under an Idempotency-Key', () => {
     }
     expect((await upload({ token, name: 'x'.repeat(128) })).status).toBe(200);
   });
+
+  test('that is none tells a stranger nothing: who asks is known first', async () => {
+    expect((await upload({ token: 'unknown', name: '' })).status).toBe(401);
+  });
 });
 
 describe('a create under an Idempotency-Key', () => {

@@ -105,13 +105,12 @@ async function admit(
     visitor.requestKey = readKey();
   }
   if (access.by === 'subject') {
-    const key = readKey();
-    visitor.grant = readGrant(shown, now(), key?.isRepeat ?? false);
+    visitor.grant = readGrant(shown, now(), visitor.seen?.isRepeat ?? false);
     if (!route.uncounted) await counter.count(visitor.tenant);
-    visitor.requestKey = key;
     if (access.needs && !visitor.grant[access.needs]) {
       throw new AppError('forbidden', 'This link does not allow that.');
     }
+    visitor.requestKey = readKey();
   }
 }
 

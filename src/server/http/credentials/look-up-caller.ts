@@ -9,6 +9,8 @@ import type { SecretKind } from './secret-token.ts';
 /** What a request shows of its caller, as it is stored and not judged yet. */
 export type SeenCaller = {
   shown: Shown | null;
+  /** whether a request under its Idempotency-Key has begun already, or is answered */
+  isRepeat: boolean;
   /** @throws AppError `bad-request` for a key that is none */
   requestKey(): SeenKey | null;
 };
@@ -45,7 +47,7 @@ export function createLookUp(route: Route, now: () => Date): LookUpCaller {
         const good = key ?? readKey();
         return good && { ...good, isRepeat };
       };
-      return { shown, requestKey };
+      return { shown, isRepeat, requestKey };
     };
   };
 }
