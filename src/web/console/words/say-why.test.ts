@@ -96,6 +96,7 @@ test('differences are counted and named', () => {
     '2 of 6 details need a look: Street and Expires.',
   );
   expect(sayDifferences(ENGLISH, ['Street'], 6)).toBe('1 of 6 details needs a look: Street.');
+  expect(sayDifferences(ENGLISH, ['Licence no.'], 6)).toBe('1 of 6 details needs a look: Licence no.');
   expect(sayDifferences(ENGLISH, [], 6)).toBe('All 6 details are as on record.');
 });
 

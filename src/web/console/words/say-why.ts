@@ -130,7 +130,9 @@ export function sayDifferences(words: Words, names: readonly string[], total: nu
   if (total === 0) return words.text('differences.none');
   if (names.length === 0) return words.text('differences.same', { total });
   const inSentence = sayList(words, names);
-  return words.text('differences.some', { count: names.length, total, names: inSentence });
+  const sentence = words.text('differences.some', { count: names.length, total, names: inSentence });
+  // The full stop of an abbreviation, as of "Licence no.", ends the sentence, too.
+  return sentence.replace(/\.\.$/, '.');
 }
 
 /**
