@@ -13,9 +13,10 @@ import type { MasterKey } from '../../sealing/master-key.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';
 import type { DocumentEvidence, Vision } from '../../vision/evidence.ts';
-import { eventsOf, type SeedEvent } from './live-life.ts';
+import { eventsOf } from './live-life.ts';
 import { planLife } from './plan-life.ts';
 import { seedStaff } from './seed-staff.ts';
+import type { SeedEvent } from './story.ts';
 
 export type SeedWorld = {
   db: Database;

@@ -3,7 +3,7 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import type { Tenant } from '../../http/find-tenant.ts';
 import { DECIDERS, type Route, staffRoute } from '../../http/route.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
-import * as answers from './answers.ts';
+import * as answers from './case-answers.ts';
 import * as contract from './contract.ts';
 import { type DecisionContext, decideSubmission } from './decide-submission.ts';
 import { openAgain } from './open-again.ts';

@@ -2,13 +2,13 @@ import type { Database } from '../../db/database.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { listDeciders } from '../../records/staff/list-deciders.ts';
-import { submissionRow } from './answers.ts';
 import { claimCase } from './claim-case.ts';
 import { claimNext } from './claim-next.ts';
 import { submissionId } from './contract.ts';
 import * as contract from './desk-contract.ts';
 import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
 import { showFacets } from './show-facets.ts';
+import { submissionRow } from './submission-answer.ts';
 import { writeNote } from './write-note.ts';
 
 type DeskDeps = { db: Database; now: () => Date };

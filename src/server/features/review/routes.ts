@@ -8,13 +8,14 @@ import type { ImageVault } from '../../sealing/image-vault.ts';
 import type { MasterKey } from '../../sealing/master-key.ts';
 import type { DecodeImage } from '../../vision/decoding/decode-image.ts';
 import type { Vision } from '../../vision/evidence.ts';
-import * as answers from './answers.ts';
 import { bulkRoutes } from './bulk-routes.ts';
+import * as caseAnswers from './case-answers.ts';
 import * as contract from './contract.ts';
 import { countQueue } from './count-queue.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { type ExternalKey, findByExternal } from './find-by-external.ts';
+import * as listAnswers from './list-answers.ts';
 import { listPage } from './list-page.ts';
 import { loadSeen } from './load-seen.ts';
 import { openCase } from './open-case.ts';
@@ -44,7 +45,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       summary: 'Lists submissions, newest change first.',
       description: 'With `status=pending` it is the queue: who waits longest comes first.',
       query: contract.listSubmissions,
-      answers: { 200: answers.page },
+      answers: { 200: listAnswers.page },
       handle: async ({ tenant, staff, query }) => {
         const asking = { tenantId: tenant.id, account: staff.account, now: now() };
         const body = await db.asTenant(tenant.id, (tx) => listPage(tx, asking, query));
@@ -56,7 +57,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       path: '/admin/queue',
       operationId: 'countQueue',
       summary: 'Counts who waits for a decision.',
-      answers: { 200: answers.waiting },
+      answers: { 200: listAnswers.waiting },
       handle: async ({ tenant }) => ({
         status: 200,
         body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
@@ -70,7 +71,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       description:
         'Cheap enough to be asked every five seconds. A change may be told more than once; of more than 200 the newest are.',
       query: contract.changesSince,
-      answers: { 200: answers.changes },
+      answers: { 200: listAnswers.changes },
       handle: async ({ tenant, staff, query }) => {
         const asking = { account: staff.account, since: query.since ?? null, now: now() };
         return { status: 200, body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
@@ -83,7 +84,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       summary: 'Finds a subject or a submission by the caller’s own key; without a query, the queue.',
       description: 'Either `externalUid`, or `type`, `identifier=external` and `value`.',
       query: contract.review,
-      answers: { 200: answers.reviewed },
+      answers: { 200: listAnswers.reviewed },
       refusals: { 404: 'Nothing has this key.' },
       handle: async ({ tenant, query }) => ({
         status: 200,
@@ -99,7 +100,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Of `messages` the newest 100, or with `before` the 100 before that one. Every look is audited.',
       params: contract.submissionId,
       query: contract.earlier,
-      answers: { 200: answers.openedCase },
+      answers: { 200: caseAnswers.openedCase },
       handle: async ({ tenant, staff, params, query }) => {
         const { before = null } = query;
         const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
@@ -114,7 +115,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       description: 'As it was uploaded, the flat card, or the card’s portrait. Every look is audited.',
       params: contract.attemptImage,
       query: contract.imageVariant,
-      answers: { 200: answers.image },
+      answers: { 200: caseAnswers.image },
       refusals: { 503: 'The image store is away.' },
       handle: async ({ tenant, staff, params, query }) => {
         const look = {
@@ -134,7 +135,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       summary: 'Reads a frame of the liveness challenge before a selfie.',
       description: 'One of those that `evidence.liveness.strip` names. Every look is audited.',
       params: contract.stripFrame,
-      answers: { 200: answers.frame },
+      answers: { 200: caseAnswers.frame },
       refusals: { 503: 'The image store is away.' },
       handle: async ({ tenant, staff, params }) => {
         const { id: submissionId, attempt, frame } = params;
@@ -154,7 +155,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
       summary: 'Writes to the subject.',
       params: contract.submissionId,
       body: contract.message,
-      answers: { 201: answers.posted },
+      answers: { 201: caseAnswers.posted },
       refusals: { 409: 'The thread has 500 messages.' },
       write: async ({ tenant, staff, params, body }, tx) => {
         const context = { tenantId: tenant.id, submissionId: params.id, reviewer: staff.actor, now: now() };
@@ -172,7 +173,7 @@ export function reviewRoutes(deps: ReviewDeps): Route[] {
         'It lapses after 60 seconds without a repeat. For who has claimed the case it is a sign, and whom a note names has seen it then.',
       params: contract.submissionId,
       body: contract.openness,
-      answers: { 200: answers.opened },
+      answers: { 200: caseAnswers.opened },
       handle: async ({ tenant, staff, params, body }) => {
         const context = { tenantId: tenant.id, submissionId: params.id, staff, now: now() };
         const open_by = await db.asTenant(tenant.id, (tx) => openCase(tx, context, body.open));

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
+import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
+import { count, id, oneOf, share, timestamp } from '../../http/answer-fields.ts';
+import { named, withExample } from '../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
+import { subjectAnswer } from '../subjects/subject-contract.ts';
+
+// What staff see of a submission wherever there is one.
+
+/** Null where there is none. */
+export const absent = z.string().nullable();
+export const figure = z.number().nullable();
+
+/** What an upload came to. */
+export const result = {
+  verdict: absent.describe('As the upload was answered; null while the pipeline runs.'),
+  reason: absent,
+  score: share.nullable(),
+  similarity: figure,
+  face_comparison: oneOf(['matched', 'none']).nullable(),
+};
+
+export const secondLook = z
+  .enum(SECOND_LOOK_STATES)
+  .nullable()
+  .describe(
+    '`wanted`: one person has looked, and another decides; `differs`: they chose differently. Decided: `agreed`, or `settled` after they differed. Null: one person is enough.',
+  );
+
+export const row = {
+  id,
+  kind: z.enum(['license', 'selfie', 'age']),
+  status: z.enum(SUBMISSION_STATES),
+  ...result,
+  subject_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  verification_id: z.string(),
+  external_uid: absent,
+  attempt: count.describe('The newest one’s number.'),
+  reupload_required: z.boolean(),
+  response_required: z.boolean(),
+  reason_code: absent.describe('Why it was rejected, by the tenant’s list.'),
+  second_look: secondLook,
+  first_look_by: absent.describe('Who looked first, of the two that it takes.'),
+  open_by: absent.describe('Who has it open now.'),
+  waiting_since: timestamp.nullable().describe('Since when it waits for a decision; null when it does not.'),
+  claimed_by: count.nullable().describe('Who has it to decide, by id; null for nobody.'),
+  claimed_by_name: absent,
+  claimed_until: timestamp.nullable().describe('When that ends without another sign of theirs.'),
+  due_at: timestamp.nullable().describe('When it should be decided at the latest, by the tenant’s targets.'),
+  workflow_id: id.nullable().describe('That of the link by which the newest picture came.'),
+  created_at: timestamp,
+  updated_at: timestamp,
+};
+
+/** Examples: a result, and a row with it. */
+export const PARKED = {
+  verdict: 'LICENSE_PENDING_APPROVAL',
+  reason: 'Text extraction unavailable.',
+  score: null,
+  similarity: null,
+  face_comparison: 'none',
+};
+
+export const ROW = {
+  id: EXAMPLE_ID.submission,
+  kind: 'license',
+  status: 'pending',
+  ...PARKED,
+  subject_id: EXAMPLE_ID.subject,
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  verification_id: 'checkout-4711',
+  external_uid: EXAMPLE_KEY.submission,
+  attempt: 1,
+  reupload_required: false,
+  response_required: false,
+  reason_code: null,
+  second_look: null,
+  first_look_by: null,
+  open_by: null,
+  waiting_since: EXAMPLE_TIME.settled,
+  claimed_by: 2,
+  claimed_by_name: 'Kim',
+  claimed_until: EXAMPLE_TIME.decided,
+  due_at: EXAMPLE_TIME.expires,
+  workflow_id: null,
+  created_at: EXAMPLE_TIME.created,
+  updated_at: EXAMPLE_TIME.settled,
+} as const;
+
+export const submissionRow = withExample(named('SubmissionRow', z.object(row)), ROW);
+
+/** Of whom a case is. */
+export const caseSubject = named('CaseSubject', z.object(subjectAnswer));
