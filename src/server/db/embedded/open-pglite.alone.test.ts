@@ -2,6 +2,9 @@ import { fdatasyncSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getHeapStatistics, setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
 import { layDatabase } from '../../../../test/harness/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
@@ -48,6 +51,27 @@ test('a transaction is on the disk before it is acknowledged, and one that reads
   expect(synced()).toBe(before);
   await db.close();
 });
+
+test('an answer is kept by nobody once it was read', async () => {
+  const db = await openPglite({ folder: join(folder, 'database') }, MIGRATIONS);
+  const [answers, characters] = [40, 2 ** 20];
+  const before = heapInUse();
+  for (let i = 0; i < answers; i++) {
+    const { rows } = await db.asSystem((tx) =>
+      sql<{ text: string }>`select repeat('x', ${characters}::int) as text`.execute(tx),
+    );
+    expect(rows[0]?.text).toHaveLength(characters);
+  }
+  expect(heapInUse() - before).toBeLessThan((answers * characters) / 4);
+  await db.close();
+});
+
+/** Bytes of what is still in use: what nobody refers to any more is collected first. */
+function heapInUse(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return getHeapStatistics().used_heap_size;
+}
 
 test('a disk that cannot sync halts it: nothing more is acknowledged or asked, and the next start has the rest', async () => {
   const onHalt = vi.fn();

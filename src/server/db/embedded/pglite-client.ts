@@ -79,13 +79,20 @@ export async function openPgliteClient(home: PgliteHome): Promise<PgliteClient> 
   };
 }
 
+/**
+ * Answers are taken as they come. PGlite's `execProtocolRaw` takes them apart as well and keeps every message of every
+ * answer until somebody calls `query` or `exec`, which after the migrations nobody does.
+ */
 function asClient(lite: PGlite): PgliteClient {
   return Object.assign(lite, {
     ask: async (messages: Uint8Array) => {
+      const parts: Uint8Array[] = [];
+      // What it shows lies in PostgreSQL's own memory, which it writes over.
+      const onRawData = (part: Uint8Array) => void parts.push(part.slice());
       // Durable by what PostgreSQL syncs itself, see `DurableNodeFS`.
-      const answer = await lite.runExclusive(() => lite.execProtocolRaw(messages, { syncToFs: false }));
+      await lite.runExclusive(() => lite.execProtocolRawStream(messages, { syncToFs: false, onRawData }));
       await setImmediate();
-      return answer;
+      return Buffer.concat(parts);
     },
   });
 }
