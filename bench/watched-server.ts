@@ -103,7 +103,7 @@ async function fill() {
       const entry = {
         at: now(),
         actor,
-        action: 'submission.viewed',
+        action: 'submission.viewed' as const,
         subjectId: null,
         fields: ['license_number'],
       };

@@ -156,7 +156,7 @@ describe('the command', () => {
     const hash = await inDatabase((db) =>
       db.asSystem(async (tx) => {
         const id = await createTenant(tx, { host: 'acme.test', name: 'Acme', ...(await admin()) }, at);
-        const what = { action: 'subject.created', subjectId: null, fields: ['email'] };
+        const what = { action: 'subject.created' as const, subjectId: null, fields: ['email'] };
         const entry = { at, actor: staffActor('root'), ...what };
         const mark = await appendAudit(tx, id, entry);
         await appendAudit(tx, id, entry);

@@ -37,7 +37,7 @@ const LOCKS: Locks = {
     appendAudit(tx, tenantId, {
       at: new Date(0),
       actor: bySystem('seed'),
-      action: 'tried',
+      action: 'subject.updated',
       subjectId: null,
       fields: [],
     }),

@@ -42,7 +42,7 @@ export async function checkRestored(
   const entry = {
     at: new Date(),
     actor: bySystem('restore'),
-    action: 'backup.restored',
+    action: 'backup.restored' as const,
     subjectId: null,
     fields: [],
   };

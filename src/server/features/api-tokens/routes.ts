@@ -89,7 +89,12 @@ export function apiTokenRoutes({ db, now }: { db: Database; now: () => Date }): 
           const at = now();
           const isThere = await revokeApiToken(tx, tenant.id, params.id, at);
           if (!isThere) throw new AppError('not-found', 'There is no such API token.');
-          const entry = { actor: staff.actor, action: 'api-token.revoked', subjectId: null, fields: [] };
+          const entry = {
+            actor: staff.actor,
+            action: 'api-token.revoked' as const,
+            subjectId: null,
+            fields: [],
+          };
           await appendAudit(tx, tenant.id, { at, ...entry });
         });
         return { status: 200, body: { status: 'API token revoked' } };

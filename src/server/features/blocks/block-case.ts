@@ -31,7 +31,12 @@ export async function blockCase(tx: Tx, context: Context, { what, comment }: Blo
     throw new AppError('conflict', `The list has ${MOST_BLOCKS} entries, and takes no more.`);
   const id = await addBlock(tx, row, { what, comment, addedBy: actor.name, now });
   if (!id) throw new AppError('conflict', NOTHING[what]);
-  const entry = { action: 'block.added', subjectId: row.subject_id, fields: [what], attempt: row.attempt };
+  const entry = {
+    action: 'block.added' as const,
+    subjectId: row.subject_id,
+    fields: [what],
+    attempt: row.attempt,
+  };
   await appendAudit(tx, tenantId, { at: now, actor, ...entry });
   return id;
 }

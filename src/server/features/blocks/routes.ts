@@ -56,7 +56,7 @@ export function blockRoutes({ db, now }: { db: Database; now: () => Date }): Rou
           const removed = await removeBlock(tx, tenant.id, id);
           if (!removed) throw new AppError('not-found', 'There is no such entry.');
           const { subject_id: subjectId, what } = removed;
-          const entry = { actor: staff.actor, action: 'block.removed', subjectId, fields: [what] };
+          const entry = { actor: staff.actor, action: 'block.removed' as const, subjectId, fields: [what] };
           await appendAudit(tx, tenant.id, { at: now(), ...entry });
         });
         return { status: 200, body: { status: 'removed', id } };

@@ -55,7 +55,7 @@ export function ephemeralTokenRoutes({ db, now }: { db: Database; now: () => Dat
           if (!subjectId) throw new AppError('not-found', 'There is no such token.');
           const entry = {
             actor: staff.actor,
-            action: 'link.revoked',
+            action: 'link.revoked' as const,
             subjectId,
             fields: [],
           };

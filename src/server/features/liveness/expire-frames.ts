@@ -55,7 +55,7 @@ async function expireOne({ db, objects }: ExpiryDeps, spent: SpentChallenge, now
       ? await removeUnusedChallenge(tx, spent)
       : (await markFramesExpired(tx, tenant_id, keys, now)) > 0;
     if (!isGone || keys.length === 0) return isGone;
-    const what = { action: 'image.expired', subjectId: subject_id, fields: ['liveness'] };
+    const what = { action: 'image.expired' as const, subjectId: subject_id, fields: ['liveness'] };
     await appendAudit(tx, tenant_id, { at: now, actor: bySystem('retention'), ...what });
     return true;
   });

@@ -45,7 +45,13 @@ export function livenessRoutes(deps: AnswerDeps): Route[] {
         const steps = drawSteps(randomInt);
         const expiresAt = new Date(now.getTime() + OPEN_MS);
         const challenge_id = await addChallenge(tx, { tenantId, subjectId, tokenId, steps, now, expiresAt });
-        const entry = { at: now, actor: THE_SUBJECT, action: 'liveness.asked', subjectId, fields: [] };
+        const entry = {
+          at: now,
+          actor: THE_SUBJECT,
+          action: 'liveness.asked' as const,
+          subjectId,
+          fields: [],
+        };
         await appendAudit(tx, tenantId, entry);
         const body = {
           challenge_id,

@@ -71,7 +71,7 @@ async function begin(tx: Tx, { tenantId, now }: Context): Promise<void> {
   if (!before) throw noTenant();
   if (before.deleting_since) return;
   await writeTenant(tx, tenantId, { suspended: true, deleting_since: now });
-  const what = { action: 'tenant.deletion_begun', subjectId: null, fields: ['suspended'] };
+  const what = { action: 'tenant.deletion_begun' as const, subjectId: null, fields: ['suspended'] };
   await appendAudit(tx, tenantId, { at: now, actor: THE_PLATFORM, ...what });
 }
 

@@ -45,7 +45,7 @@ export async function eraseImages(
     const expired = await markExpired(tx, { tenantId: tenant_id, submissionId: id, keys }, now);
     if (expired.images === 0) return false;
     if (expired.attempts.length > 0) await removeFaces(tx, tenant_id, id, expired.attempts);
-    const entry = { action: 'image.expired', subjectId: row.subject_id, fields };
+    const entry = { action: 'image.expired' as const, subjectId: row.subject_id, fields };
     await appendAudit(tx, tenant_id, { at: now, actor, ...entry });
     return true;
   });

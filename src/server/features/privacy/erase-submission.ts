@@ -36,7 +36,11 @@ export function eraseSubmission(
       const left = objects.filter((object) => !isRemoved(object));
       if (left.length > 0) return { left };
       await removeSubmission(tx, row);
-      const what = { action: `${kind}.erased`, subjectId: row.subject_id, fields: ['images', 'attempts'] };
+      const what = {
+        action: `${kind}.erased` as const,
+        subjectId: row.subject_id,
+        fields: ['images', 'attempts'],
+      };
       await appendAudit(tx, tenantId, { at: now, actor, ...what });
       return { done: undefined };
     }),

@@ -34,7 +34,7 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
           listLiveTokens(tx, tenant.id, { createdBefore, workflowId }, at, limit);
         const act = async (links: { id: string; subject_id: string }[]) => {
           for (const { id } of links) await revokeToken(tx, tenant.id, id, at);
-          const entry = { at, actor: staff.actor, action: 'link.revoked', fields: ['bulk'] };
+          const entry = { at, actor: staff.actor, action: 'link.revoked' as const, fields: ['bulk'] };
           for (const { subject_id: subjectId } of links)
             await appendAudit(tx, tenant.id, { ...entry, subjectId });
         };

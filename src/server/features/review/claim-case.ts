@@ -4,6 +4,7 @@ import type { Staff } from '../../http/credentials/credentials.ts';
 import { DECIDERS } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import { listDeciders } from '../../records/staff/list-deciders.ts';
 import { writeClaim } from '../../records/submissions/cases/write-claim.ts';
 import { holderOf } from './holder-of.ts';
@@ -59,7 +60,7 @@ export async function noteClaim(
   tx: Tx,
   { tenantId, staff, now }: Pick<Context, 'tenantId' | 'staff' | 'now'>,
   { subject_id: subjectId }: { subject_id: string },
-  action: string,
+  action: AuditAction,
 ): Promise<void> {
   await appendAudit(tx, tenantId, { at: now, actor: staff.actor, action, subjectId, fields: ['claimed_by'] });
 }

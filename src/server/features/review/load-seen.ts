@@ -29,7 +29,12 @@ export async function loadSeen<T extends Stored>(
   const image = await db.asTenant(tenantId, async (tx) => {
     const found = await find(tx);
     if (!found) throw new AppError('not-found', NOTHING);
-    const entry = { actor: viewer, action: 'image.viewed', subjectId: found.subject_id, fields: [what] };
+    const entry = {
+      actor: viewer,
+      action: 'image.viewed' as const,
+      subjectId: found.subject_id,
+      fields: [what],
+    };
     await appendAudit(tx, tenantId, { at: now(), ...entry });
     return found;
   });

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import {
   addSavedFilter,
   listSavedFilters,
@@ -71,5 +72,5 @@ async function present(tx: Tx, { tenantId, staff, now }: Context, row: SavedFilt
   };
 }
 
-const audit = (tx: Tx, { tenantId, staff, now }: Context, action: string, fields: string[]) =>
+const audit = (tx: Tx, { tenantId, staff, now }: Context, action: AuditAction, fields: string[]) =>
   appendAudit(tx, tenantId, { at: now, actor: staff.actor, action, subjectId: null, fields });

@@ -4,6 +4,7 @@ import { DECIDERS } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import { deleteUser } from '../../records/staff/delete-user.ts';
 import { insertUser } from '../../records/staff/insert-user.ts';
 import { endChallenge } from '../../records/staff/keep-challenges.ts';
@@ -109,6 +110,6 @@ export async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');
 }
 
-function audit(tx: Tx, { tenantId, actor, now }: Context, action: string, fields: string[]) {
+function audit(tx: Tx, { tenantId, actor, now }: Context, action: AuditAction, fields: string[]) {
   return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
 }

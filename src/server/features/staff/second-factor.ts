@@ -3,6 +3,7 @@ import { AppError } from '../../errors.ts';
 import { hashSecret } from '../../http/credentials/secret-token.ts';
 import { staffActor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import { endChallenge } from '../../records/staff/keep-challenges.ts';
 import { addRecoveryCodes, removeRecoveryCodes } from '../../records/staff/keep-recovery-codes.ts';
 import type { User, UserRef } from '../../records/staff/lock-user.ts';
@@ -56,7 +57,7 @@ export async function removeFactor(tx: Tx, user: User): Promise<void> {
 }
 
 /** What somebody does to their own account. */
-export async function audit(tx: Tx, user: User, action: string, now: Date): Promise<void> {
+export async function audit(tx: Tx, user: User, action: AuditAction, now: Date): Promise<void> {
   await appendAudit(tx, user.tenant_id, {
     at: now,
     actor: staffActor(user.username),

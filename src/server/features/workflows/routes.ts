@@ -5,6 +5,7 @@ import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
 import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../records/audit/audit-actions.ts';
 import {
   addTemplate,
   changeTemplate,
@@ -94,7 +95,7 @@ function readRoutes(
 
 function writeRoutes({ db, now }: TemplateDeps, kind: TemplateKind): Route[] {
   const { table, noun, Noun, params, create, patch, answer } = kind;
-  const audit = (tx: Tx, tenantId: string, actor: Actor, action: string, fields: string[]) =>
+  const audit = (tx: Tx, tenantId: string, actor: Actor, action: AuditAction, fields: string[]) =>
     appendAudit(tx, tenantId, { at: now(), actor, action, subjectId: null, fields });
   return [
     staffRoute(DECIDERS, {

@@ -5,14 +5,15 @@ import type { Tx } from '../../db/database.ts';
 import type { ActorKind, ErasureReceipt } from '../../db/schema/audit-tables.ts';
 import { takeNamedLock } from '../take-named-lock.ts';
 import type { Actor } from './actor.ts';
+import type { AuditAction } from './audit-actions.ts';
 
 export type AuditEntry = {
   at: Date;
   actor: Actor;
-  action: string;
+  action: AuditAction;
   subjectId: string | null;
   /** names of what was touched, never values */
-  fields: string[];
+  fields: readonly string[];
   receipt?: ErasureReceipt | null;
   /** which attempt of a submission was decided about */
   attempt?: number | null;
@@ -26,8 +27,11 @@ export type AuditMark = { number: number; hash: Uint8Array };
 /** Stands for the hash of the entry before in the first entry of a chain. */
 export const CHAIN_START = new Uint8Array(32);
 
-/** An entry as it is kept: those from before actors had kinds have none. */
-export type KeptEntry = Omit<AuditEntry, 'actor'> & { actor: { kind: ActorKind | null; name: string } };
+/** An entry as it is kept: those from before actors had kinds have none, and an action may have ceased to be one. */
+export type KeptEntry = Omit<AuditEntry, 'actor' | 'action'> & {
+  actor: { kind: ActorKind | null; name: string };
+  action: string;
+};
 
 /**
  * The hash of an entry: SHA-256 over the hash before it and the entry's own content, fixed in order. A

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { AUDIT_ACTIONS } from '../../../server/records/audit/audit-actions.ts';
 import type { AuditEntry } from '../api/answers.ts';
-import { sayActor } from './say-entry.ts';
+import { sayAction, sayActor } from './say-entry.ts';
 
 const said = (actor: string, actor_kind: AuditEntry['actor_kind']) =>
   sayActor(ENGLISH, { ...ENTRY, actor, actor_kind });
@@ -19,3 +20,7 @@ test.each([
   ['API token 3', 'api_token', 'API token 3'],
   ['subject', null, 'the person'],
 ] as const)('%s of the kind %s is %s', (actor, kind, words) => expect(said(actor, kind)).toBe(words));
+
+test.each(AUDIT_ACTIONS)('%s is said in words', (action) => {
+  expect(sayAction(ENGLISH, { ...ENTRY, action, actor: 'kim', actor_kind: 'staff' })).not.toBe(action);
+});

@@ -59,6 +59,7 @@ const ACTION_KEYS = {
   'audit.exported': 'action.audit.exported',
   'tenant.created': 'action.tenant.created',
   'tenant.updated': 'action.tenant.updated',
+  'tenant.deletion_begun': 'action.tenant.deletion_begun',
   'master-key.rotated': 'action.master-key.rotated',
   'backup.restored': 'action.backup.restored',
 } satisfies Record<string, ActionKey>;

@@ -37,7 +37,12 @@ export async function makePaper(
   const { decider, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     const deciders = await listDeciders(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
-    const entry = { actor: viewer, action: 'submission.printed', subjectId: shown.subject_id, fields };
+    const entry = {
+      actor: viewer,
+      action: 'submission.printed' as const,
+      subjectId: shown.subject_id,
+      fields,
+    };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES + 1 };
     const nobody = { decided_by: null, decided_at: null };

@@ -2,6 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Role } from '../../../db/schema/staff-tables.ts';
 import { type Actor, bySystem, staffActor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../../records/audit/audit-actions.ts';
 import { findUserOfProvider } from '../../../records/staff/find-user-of-provider.ts';
 import { insertUser } from '../../../records/staff/insert-user.ts';
 import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
@@ -70,6 +71,6 @@ async function addPerson(tx: Tx, context: Context, person: Person, role: Role): 
   return 'taken';
 }
 
-function audit(tx: Tx, { tenantId, now }: Context, actor: Actor, action: string, fields: string[]) {
+function audit(tx: Tx, { tenantId, now }: Context, actor: Actor, action: AuditAction, fields: string[]) {
   return appendAudit(tx, tenantId, { at: now, actor, action, subjectId: null, fields });
 }
