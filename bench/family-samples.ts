@@ -1,4 +1,6 @@
+import type { Artwork } from '../src/specimen/artwork.ts';
 import type { CardLayout } from '../src/specimen/card/card-spec.ts';
+import { CARD_DESIGNS } from '../src/specimen/card/designs/card-designs.ts';
 import { drawCard } from '../src/specimen/card/draw-card.ts';
 import { makeUpPeople } from '../src/specimen/made-up-people.ts';
 import type { PersonDetails } from '../src/specimen/people.ts';
@@ -15,6 +17,8 @@ export type FamilySample = {
   jpeg: Buffer;
   own: PersonDetails;
   wrong: { what: string; record: PersonDetails }[];
+  /** an identification card of the same person, with all of a licence's labels where states have them on both */
+  identityCard: Buffer;
 };
 
 /** Widths of cards in pixels: scans from a forwarded message's to a flatbed's. */
@@ -35,21 +39,31 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
   const random = seededRandom(seed * 6151 + layout.length);
   const [holder, stranger] = [10 + index, 40 + index].map((at) => makeUpPeople(at + 1, seed)[at]!);
   const own = withNumber(holder!.details, random);
-  const card = await drawCard({ person: holder!.face, layout, details: own });
+  const options = { person: holder!.face, layout, details: own };
   const isScan = index % 2 === 0;
   const width = byTurns(WIDTHS, index >> 1);
   const photo = photographOf(seed);
-  const jpeg = isScan ? await scanCard(card, width) : (await takePhotograph(card, photo)).jpeg;
+  const picture = async (card: Artwork) =>
+    isScan ? scanCard(card, width) : (await takePhotograph(card, photo)).jpeg;
   const next = () => random.next();
   return {
     name: `${layout} ${index} ${isScan ? `scan ${width}` : `photograph on ${photo.background}`}`,
-    jpeg,
+    jpeg: await picture(await drawCard(options)),
     own,
     wrong: [
       { what: 'digit', record: changed(own, 'license_number', withDigitChanged(own.license_number, next)) },
       { what: 'birth', record: changed(own, 'date_of_birth', tenDaysOff(own.date_of_birth, index)) },
       { what: 'person', record: withNumber(stranger!.details, random) },
     ],
+    identityCard: await picture(
+      await drawCard({
+        ...options,
+        documentKind: 'identity-card',
+        drives: CARD_DESIGNS[layout].country === 'us',
+        // Every other one as where its title cannot be read.
+        title: index % 4 < 2 ? 'own' : 'none',
+      }),
+    ),
   };
 }
 

@@ -96,17 +96,27 @@ describe('a licence', () => {
     expect(second).toMatchObject({ status: 'LICENSE_APPROVED', attempt: 2, license_id: first.license_id });
   });
 
-  test.each(sample(['identity-card', 'residence-permit'], 1))(
-    'is not what a %s is: parked, never refused',
-    async (documentKind) => {
-      const token = await mint(app, bearer, await subjectOf(0));
-      const { body } = await upload(app, token, 'license', await card(0, { documentKind }));
-      expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
-      expect(body).not.toHaveProperty('reason');
-      const [attempt] = (await caseOf(body.license_id)).attempts;
-      expect(attempt.evidence.kind).toBe(documentKind.replace('-', '_'));
-    },
-  );
+  test.each(
+    sample(
+      [
+        ['identity-card', { documentKind: 'identity-card' }, 'identity_card'],
+        ['residence-permit', { documentKind: 'residence-permit' }, 'residence_permit'],
+        [
+          'card with all of a licence’s fields and no title',
+          { documentKind: 'identity-card', drives: true, title: 'none' },
+          'other_card',
+        ],
+      ] as const,
+      1,
+    ),
+  )('is not what a %s is: parked, never refused', async (_, options, kind) => {
+    const token = await mint(app, bearer, await subjectOf(0));
+    const { body } = await upload(app, token, 'license', await card(0, options));
+    expect(body.status).toBe('LICENSE_PENDING_APPROVAL');
+    expect(body).not.toHaveProperty('reason');
+    const [attempt] = (await caseOf(body.license_id)).attempts;
+    expect(attempt.evidence.kind).toBe(kind);
+  });
 
   test('in the strict flow waits for one approval that anchors the person, then is approved by the machine', async () => {
     const id = await subjectOf(0);

@@ -32,6 +32,10 @@ export type CardContent = {
   details: PersonDetails;
   looks: PersonLooks;
   documentKind: DocumentKind;
+  /** whether the title that goes with the kind is printed */
+  titled: boolean;
+  /** whether it says what may be driven: a licence does, and some identification cards have the same labels */
+  drives: boolean;
   dateStyle: DateStyle;
   portrait: string | null;
   ghost: string | null;

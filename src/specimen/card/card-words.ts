@@ -4,7 +4,7 @@ import { formatDate } from './format-date.ts';
 
 /** What a card prints of a person; `print` says how, such as in capitals. */
 export function cardWords(
-  { details, looks, dateStyle, documentKind }: CardContent,
+  { details, looks, dateStyle, drives }: CardContent,
   print: (text: string) => string = (text) => text,
 ) {
   const date = (value: string) => formatDate(value, dateStyle);
@@ -25,7 +25,7 @@ export function cardWords(
     discriminator: documentDiscriminator(details.license_number),
     /** the birth date once more, as it is printed large or into the ghost image: `10/16/86` */
     shortBirth: formatDate(details.date_of_birth, 'us').replace(/\d\d(?=\d\d$)/, ''),
-    drives: documentKind === 'licence',
+    drives,
   };
 }
 

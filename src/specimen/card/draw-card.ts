@@ -19,6 +19,10 @@ export type CardOptions = {
   layout?: CardLayout;
   side?: 'front' | 'back';
   documentKind?: DocumentKind;
+  /** Printed, or none: as where it cannot be read. */
+  title?: 'own' | 'none';
+  /** Class, endorsements and restrictions on the front: a licence's, unless an identification card has them too. */
+  drives?: boolean;
   /** The face in the portrait: the person's own unless another's number, or none. */
   portrait?: 'own' | 'none' | number;
   /** The small second face: the portrait's, another person's, or none. Unless asked otherwise as the design has it. */
@@ -52,6 +56,7 @@ export async function drawCard(options: CardOptions): Promise<Artwork> {
   if (!Number.isInteger(extras) || extras < 0 || extras > 2) {
     throw new RangeError('A card has 0 to 2 extra faces.');
   }
+  const documentKind = options.documentKind ?? 'licence';
   const portrait = options.portrait ?? 'own';
   const face = portrait === 'own' ? person.number : portrait;
   const ghost = options.ghost ?? (design.hasGhost ? 'same' : 'none');
@@ -60,7 +65,9 @@ export async function drawCard(options: CardOptions): Promise<Artwork> {
   const content: CardContent = {
     details: { ...person.details, ...options.details },
     looks: person.looks,
-    documentKind: options.documentKind ?? 'licence',
+    documentKind,
+    titled: options.title !== 'none',
+    drives: options.drives ?? documentKind === 'licence',
     dateStyle: options.dateStyle ?? design.dateStyle,
     portrait: face === 'none' ? null : await portraitFace(face, design.portrait.look),
     ghost: ghostFace === 'none' ? null : await smallFace(ghostFace, design.ghost.look),

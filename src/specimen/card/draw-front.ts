@@ -20,7 +20,7 @@ export function drawFront(design: CardDesign, content: CardContent): Artwork {
     drawFace(content.ghost, ghost, 'ghost'),
     extras.join(''),
     design
-      .fields(content, design.titles[content.documentKind])
+      .fields(content, content.titled ? design.titles[content.documentKind] : [])
       .map((field) => writeField(field, design, content))
       .join(''),
     sign(design, content),

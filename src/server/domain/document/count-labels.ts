@@ -40,6 +40,12 @@ const NUMBERS = fieldNumbersOf(...(Object.keys(FIELD_LABELS) as LicenceField[]))
 );
 const FIELD_NUMBER = new RegExp(`^(${NUMBERS.join('|')})(?=[.,:) ]|[A-Z]{2}|\\d{2}[./-])`);
 
+/** Two categories and more, then the national ones, in field 9: `9.AM/B1/B/f/k`. */
+const CATEGORY = '(?:AM|A[12I]?|B[1IE]?|C[1I]?E?|D[1I]?E?|[FGLMT])';
+const FIELD_OF_CATEGORIES = new RegExp(
+  `^9[.,:)]? ?${CATEGORY}[ /,.;-]+${CATEGORY}(?:[ /,.;-]+[A-Z0-9]{0,3})*$`,
+);
+
 /**
  * How many of a licence's fields are labelled: in words, or by the European numbers. Those count only beside 4a or
  * 4b, which give the scheme away, as lines begin with digits often.
@@ -54,6 +60,17 @@ export function countLabels(texts: readonly string[]): number {
 export function hasVehicleLabel(texts: readonly string[]): boolean {
   const lines = texts.map(foldAccents);
   return lines.some((line) => VEHICLES.test(line)) || numbersOf(lines).has('9');
+}
+
+/**
+ * Does it list what may be driven as European licences alone do: an authority in 4c and several categories in 9, of
+ * fields that are numbered by directive 2006/126/EC? American cards name one class.
+ *
+ * @param neighbours lines joined with the ones beside them: a field's number may stand alone
+ */
+export function listsCategories(texts: readonly string[], neighbours: readonly string[]): boolean {
+  const lines = [...texts, ...neighbours].map(foldAccents);
+  return numbersOf(lines).has('4C') && lines.some((line) => FIELD_OF_CATEGORIES.test(line));
 }
 
 /** The field numbers that lines begin with, beside 4a or 4b alone: lines begin with digits often. */

@@ -18,8 +18,10 @@ export type GatheredPoints = {
   points: DocumentPoints;
   /** how many distinct field labels, dates and text lines stand behind the points */
   counts: { labels: number; dates: number; lines: number };
-  /** labels of what may be driven were read: a licence's, and on no identification card */
+  /** labels of what may be driven were read: a licence's, though some identification cards bear them too */
   saysVehicles: boolean;
+  /** categories were read where European licences, and no other cards, list them */
+  listsCategories: boolean;
   /** which other document's words were read; null when none */
   otherKind: OtherTitle | null;
 };

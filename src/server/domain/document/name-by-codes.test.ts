@@ -16,6 +16,7 @@ const points = (portrait: number) => ({
   },
   counts: { labels: 0, dates: 0, lines: 10 },
   saysVehicles: false,
+  listsCategories: false,
   otherKind: null,
 });
 const barcode = (is_licence: boolean) => ({ barcode: { is_licence }, mrz: null }) as ReadCodes;

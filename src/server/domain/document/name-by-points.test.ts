@@ -19,15 +19,17 @@ type Change = {
   otherKind?: GatheredPoints['otherKind'];
   byEdges?: boolean;
   saysVehicles?: boolean;
+  listsCategories?: boolean;
 };
 
 /** The name of a licence with everything on it, but for what is changed. */
-function kind({ points, counts, otherKind = null, byEdges = true, saysVehicles = true }: Change) {
+function kind({ points, counts, otherKind = null, byEdges = true, ...says }: Change) {
   const gathered = {
     points: { ...FULL, ...points },
     counts: { labels: 7, dates: 3, lines: 20, ...counts },
     otherKind,
-    saysVehicles,
+    saysVehicles: says.saysVehicles ?? true,
+    listsCategories: says.listsCategories ?? false,
   };
   return nameByPoints(gathered, byEdges);
 }
@@ -39,7 +41,7 @@ describe('a licence', () => {
   it.each<[string, Change]>([
     ['with everything', {}],
     ['whose edges cannot be seen', { byEdges: false, points: { outline: 0.5 } }],
-    ['whose title is burnt out, by its labels', { points: { title: 0 } }],
+    ['whose title is burnt out, by Europe’s categories', { points: { title: 0 }, listsCategories: true }],
     ['of which one date and few labels were read', { points: { labels: 1.2, dates: 0.75, number: 0 } }],
     ['that says so, with words of another document', { otherKind: 'other', points: { otherDocument: -4 } }],
     ['without a face, in its outline', { points: { portrait: 0 } }],
@@ -87,10 +89,18 @@ describe('another document', () => {
     expect(kind({ saysVehicles: false, points: { title: 0 } })).toBe('other_card');
   });
 
-  it('that calls itself both is an identification card, unless it says what may be driven', () => {
+  it('with all of a licence’s labels, and no title that was read, is not called one: its edges in sight or not', () => {
+    for (const points of [{ title: 0 }, { title: 1 }]) {
+      expect(kind({ points })).toBe('other_card');
+      expect(kind({ points: { ...points, outline: 0.5 }, byEdges: false })).toBe('other_card');
+    }
+  });
+
+  it('that calls itself both is no licence, whatever it lists', () => {
     const both = { otherKind: 'identity_card', points: { otherDocument: -4 } } as const;
     expect(kind({ ...both, saysVehicles: false })).toBe('identity_card');
-    expect(kind(both)).toBe('licence');
+    expect(kind(both)).toBe('other_card');
+    expect(kind({ ...both, listsCategories: true })).toBe('other_card');
   });
 
   it('that names itself as something else, or not at all, is another document', () => {

@@ -10,7 +10,7 @@ import type { DocumentPoints, GatheredPoints } from './document-points.ts';
 export function nameByPoints(gathered: GatheredPoints, byEdges: boolean): DocumentKind {
   const hasPortrait = gathered.points.portrait > 0;
   if (!hasPortrait && !isCardWithoutPortrait(gathered, byEdges)) return 'none';
-  if (isLicence(gathered)) return 'licence';
+  if (isLikeLicence(gathered)) return saysLicence(gathered) ? 'licence' : 'other_card';
   if (!hasPortrait && !gathered.otherKind) return 'none';
   return nameOther(gathered, byEdges);
 }
@@ -20,7 +20,8 @@ export function isCard({ points }: GatheredPoints, byEdges: boolean): boolean {
   return byEdges && points.outline >= POLICY.outline;
 }
 
-function isLicence({ points, counts, otherKind, saysVehicles }: GatheredPoints): boolean {
+/** Does it bear what a licence bears, whatever it calls itself? */
+function isLikeLicence({ points, counts, otherKind, saysVehicles }: GatheredPoints): boolean {
   // A card may be a licence without a portrait (covered, say), so its missing points are not held against it.
   const total = sumOf({ ...points, portrait: POINTS.portrait });
   const saysSo = points.title >= POLICY.title;
@@ -28,13 +29,21 @@ function isLicence({ points, counts, otherKind, saysVehicles }: GatheredPoints):
     (points.title >= POLICY.titleWord && counts.labels >= POLICY.labelsBesideTitleWord) ||
     (saysVehicles && counts.labels >= POLICY.labelsAlone);
   // An identity card's title beside a licence's is printed on leaflets, and on cards that say "not a licence", of which
-  // a part may be unread. Only a licence also lists what may be driven.
+  // a part may be unread.
   if (otherKind === 'identity_card' && !saysVehicles) return false;
   return (
     total >= POLICY.licenceFrom &&
     points.dates >= POLICY.dates &&
     (saysSo || (isLabelledSo && otherKind === null))
   );
+}
+
+/**
+ * Labels alone are no proof, since some identification cards bear all of a licence's: it must say that it is one, and
+ * not that it is an identity card besides. Which of the two it is, a person says.
+ */
+function saysLicence({ points, otherKind, listsCategories }: GatheredPoints): boolean {
+  return otherKind !== 'identity_card' && (points.title >= POLICY.title || listsCategories);
 }
 
 /** A card whose portrait is missing or covered, told from a page by its outline and what it bears. */

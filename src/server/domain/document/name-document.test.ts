@@ -61,6 +61,22 @@ describe('a card', () => {
     });
   });
 
+  it('whose title is in two lines is one, whatever stands between them on the left', () => {
+    const [, ...fields] = PRINT.ok ? PRINT.value : [];
+    const lineAt = (text: string, x: number, y: number, width: number): TextLine => ({
+      text,
+      confidence: 0.95,
+      box: { x, y, width, height: 0.028 },
+    });
+    const titled = [
+      lineAt('COMMERCIAL DRIVER', 0.44, 0.0, 0.43),
+      lineAt('OLDERMARCH', 0.06, 0.02, 0.44),
+      lineAt('LICENSE', 0.63, 0.03, 0.23),
+    ];
+    expect(name({}, PORTRAIT, found([...titled, ...fields]))).toEqual(found('licence'));
+    expect(name({}, PORTRAIT, found([...titled.slice(1), ...fields]))).toEqual(found('other_card'));
+  });
+
   it('without a face is one in its outline alone', () => {
     expect(name({}, NO_FACES, PRINT)).toEqual(found('licence'));
     expect(name({ outlineScore: 1.2 }, NO_FACES, PRINT)).toEqual(found('paper'));

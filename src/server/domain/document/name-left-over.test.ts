@@ -7,6 +7,7 @@ const NOTHING: GatheredPoints = {
   points: { outline: 0, portrait: 0, title: 0, labels: 0, dates: 0, number: 0, lines: 0, otherDocument: 0 },
   counts: { labels: 0, dates: 0, lines: 0 },
   saysVehicles: false,
+  listsCategories: false,
   otherKind: null,
 };
 const stripes = (value: number): DocumentEvidence['copy'] => ({

@@ -62,8 +62,26 @@ describe('pointsOfText', () => {
     'DRIVING LICENCE',
     'NORTHERN TERRITORY DRIVER LICENCE',
     'DRlVER L1CENSE',
+    'MINNESOTA DRIVER LICENSE',
+    'NORTH DAKOTA DRIVER LICENSE',
+    'ŘIDIČSKÝ PRŮKAZ',
+    'VEZETŐI ENGEDÉLY',
+    'SÜRÜCÜ BELGESİ',
   ])('knows the title %s', (title) => {
     expect(pointsOfText([title]).points.title).toBe(3);
+  });
+
+  it.each([
+    'NOT A DRIVER LICENSE',
+    'NOT DRIVER LICENSE',
+    'ORRINIFICATION CARD NOT DRVERLICENSE',
+    'THIS IS NOT A DRIVERS LICENCE',
+    'NOT A LICENSE TO DRIVE',
+  ])('reads “%s”, a letter of it lost or not, as no licence', (line) => {
+    expect(pointsOfText([line, ...US_CARD.slice(2)])).toMatchObject({
+      otherKind: 'identity_card',
+      points: { title: 0 },
+    });
   });
 
   it('takes a title within a long sentence for a word only', () => {
@@ -90,16 +108,43 @@ describe('pointsOfText', () => {
     ['PERSONAL ID', 'identity_card'],
     ['SENIOR CITIZEN ID', 'identity_card'],
     ['9 CLASS ID', 'identity_card'],
-    ['NOT A DRIVER LICENSE', 'identity_card'],
   ])('takes %s for another document', (line, kind) => {
     expect(pointsOfText([line])).toMatchObject({ otherKind: kind, points: { otherDocument: -4 } });
   });
 
   it('knows a title printed in two lines, and not the limits of a licence', () => {
     expect(pointsOfText(['DRIVER', 'LICENSE'], false, ['DRIVER LICENSE']).points.title).toBe(3);
+    const numbered = ['NON', 'DRIVER ID', 'LICENSE NO. 417286503'];
+    expect(pointsOfText(numbered, false, [`DRIVER ${numbered[2]}`]).points.title).toBe(1);
     const card = pointsOfText(['IDENTIFICATION', 'CARD'], false, ['IDENTIFICATION CARD']);
     expect(card).toMatchObject({ otherKind: 'identity_card', points: { title: 0 } });
     expect(pointsOfText(['NOT FOR FEDERAL IDENTIFICATION', '4d ID NO']).otherKind).toBeNull();
+  });
+
+  it('takes what a licence may not be used for, in two lines, and a class 10 that is read ID, for no other title', () => {
+    const limits = ['NOT FOR FEDERAL', 'IDENTIFICATION'];
+    expect(pointsOfText([...US_CARD, ...limits], false, [limits.join(' ')]).otherKind).toBeNull();
+    expect(pointsOfText([...US_CARD, '9 CLASS ID']).otherKind).toBeNull();
+    expect(pointsOfText([...US_CARD.slice(2), '9 CLASS ID']).otherKind).toBe('identity_card');
+  });
+
+  it('knows a European licence by the categories in its ninth field, beside an authority in 4c', () => {
+    const listing = (ninth: string, neighbours: string[] = []) =>
+      pointsOfText([...EU_CARD.slice(0, -1), ninth], false, neighbours).listsCategories;
+    expect(['9. AM/B/L', '9.AM/A/BI/B/f/k//n/p/q', '9 B BE'].map((line) => listing(line))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(listing('9.', ['9. AM/B1/B'])).toBe(true);
+    expect(['9 CLASS C', '9 C', '9 MAIN STREET', '10. DE'].map((line) => listing(line))).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+    const without4c = EU_CARD.filter((line) => !line.startsWith('4c'));
+    expect(pointsOfText(without4c).listsCategories).toBe(false);
   });
 
   it('knows by words or by field 9 that a card says what may be driven', () => {

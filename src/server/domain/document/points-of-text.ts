@@ -7,18 +7,23 @@ import {
   IDENTIFICATION_LINES,
   LICENCE_TITLE_WORDS,
   LICENCE_TITLES,
-  NO_LICENCE_TITLES,
+  LIMITS_OF_USE,
   NO_LICENCE_WORDS,
+  NOT,
   OTHER_TITLES,
 } from '../print/document-titles.ts';
 import { foldAccents } from '../print/fold-text.ts';
-import { countLabels, hasVehicleLabel } from './count-labels.ts';
+import { countLabels, hasVehicleLabel, listsCategories } from './count-labels.ts';
 import type { DocumentPoints, GatheredPoints } from './document-points.ts';
 
 /** Six characters or more, five of them digits, and no date: a document's number. */
 const NUMBER = /(?=(?:.*\d){5})[A-Z0-9]{6,}/;
 /** Machine-readable lines (ICAO 9303 parts 4 and 5): filled up with chevrons. */
 const MACHINE_LINE = /^([PIACDV])[A-Z0-9<]{10,}<</;
+/** No title has any: DRIVER above a `LICENSE NO. 4172` is none. */
+const FIGURES = /\d\d/;
+/** What may stand between NOT and a licence's title: an A, however it was read. */
+const LETTERS_AFTER_NOT = 2;
 
 type TextPoints = Omit<DocumentPoints, 'outline' | 'portrait'>;
 
@@ -32,14 +37,15 @@ export function pointsOfText(
   texts: readonly string[],
   isProse = false,
   neighbours: readonly string[] = [],
-): Pick<GatheredPoints, 'counts' | 'otherKind' | 'saysVehicles'> & { points: TextPoints } {
-  const folded = [...texts, ...neighbours].map(foldTitle);
+): Omit<GatheredPoints, 'points'> & { points: TextPoints } {
+  const folded = [...texts, ...neighbours.filter((line) => !FIGURES.test(line))].map(foldTitle);
   const denied = deniesLicence(folded, texts.map(foldTitle));
   const labels = countLabels(texts);
   const dates = new Map(texts.flatMap(findDates).map((date) => [date.text, date.year]));
-  const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded);
+  const title = denied ? 0 : pointsOfTitle(folded);
+  const otherKind = denied ? 'identity_card' : findOtherKind(texts, folded, title);
   const points = {
-    title: denied ? 0 : pointsOfTitle(folded),
+    title,
     labels: Math.min(POINTS.mostForLabels, labels * POINTS.label),
     dates: pointsOfDates([...dates.values()]),
     number: texts.some(hasNumber) ? POINTS.number : 0,
@@ -47,7 +53,8 @@ export function pointsOfText(
     otherDocument: otherKind ? POINTS.otherDocument : 0,
   };
   const counts = { labels, dates: dates.size, lines: texts.length };
-  return { points, counts, saysVehicles: hasVehicleLabel(texts), otherKind };
+  const saysVehicles = hasVehicleLabel(texts);
+  return { points, counts, saysVehicles, listsCategories: listsCategories(texts, neighbours), otherKind };
 }
 
 /** Without text nothing speaks for or against. */
@@ -63,8 +70,17 @@ function pointsOfTitle(folded: readonly string[]): number {
 /** @param alone the lines without their neighbours */
 function deniesLicence(folded: readonly string[], alone: readonly string[]): boolean {
   return (
-    NO_LICENCE_TITLES.some((title) => folded.some((line) => line.includes(title))) ||
-    NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
+    folded.some(deniesTitle) || NO_LICENCE_WORDS.some((words) => alone.some((line) => line.includes(words)))
+  );
+}
+
+function deniesTitle(line: string): boolean {
+  const behind = line.indexOf(NOT) + NOT.length;
+  if (behind < NOT.length) return false;
+  const rest = line.slice(behind);
+  return (
+    LICENCE_TITLES.some((title) => containsPhrase(rest.slice(0, title.length + LETTERS_AFTER_NOT), title)) ||
+    deniesTitle(rest)
   );
 }
 
@@ -88,15 +104,25 @@ function pointsOfLines(count: number): number {
   return count >= few ? POINTS.fewLines : 0;
 }
 
-function isOfIdentification(line: string): boolean {
-  return IDENTIFICATION_LINES.includes(line) || IDENTIFICATION_CLASSES.some((words) => line.endsWith(words));
+/** @param titled whether the card calls itself a licence: then a class `ID` is a misread 10 */
+function isOfIdentification(folded: readonly string[], titled: boolean): boolean {
+  const isLimited = folded.some((line) => LIMITS_OF_USE.some((limit) => line.endsWith(limit)));
+  const isTitle = (line: string) =>
+    IDENTIFICATION_LINES.includes(line) &&
+    !(isLimited && LIMITS_OF_USE.some((limit) => limit.endsWith(line)));
+  const isClass = (line: string) => IDENTIFICATION_CLASSES.some((words) => line.endsWith(words));
+  return folded.some((line) => isTitle(line) || (!titled && isClass(line)));
 }
 
-function findOtherKind(texts: readonly string[], folded: readonly string[]): GatheredPoints['otherKind'] {
+function findOtherKind(
+  texts: readonly string[],
+  folded: readonly string[],
+  title: number,
+): GatheredPoints['otherKind'] {
   for (const [kind, titles] of OTHER_TITLES) {
     if (titles.some((title) => folded.some((line) => isOwnLine(line, title)))) return kind;
   }
-  if (folded.some(isOfIdentification)) return 'identity_card';
+  if (isOfIdentification(folded, title >= POINTS.title)) return 'identity_card';
   const machine = texts.map((text) => foldAccents(text).replaceAll(' ', '').match(MACHINE_LINE)?.[1]);
   if (machine.includes('P')) return 'passport';
   // D is the driving licence of ISO/IEC 18013; the others are identity cards and residence permits (TD1).

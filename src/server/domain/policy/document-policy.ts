@@ -60,7 +60,10 @@ export const DOCUMENT_POLICY = {
    * a portrait, so that it is kept out by having none, and no card's outline and lines.
    */
   licenceFrom: 8.5,
-  /** A licence is named by a title on a line of its own, by one title word with so many labels, or by labels alone. */
+  /**
+   * A licence is named by a title on a line of its own; by one title word with so many labels, or by labels alone, it
+   * is only like one.
+   */
   title: DOCUMENT_POINTS.title,
   titleWord: DOCUMENT_POINTS.titleWord,
   labelsBesideTitleWord: 3,

@@ -11,19 +11,23 @@ function titles(list: string): readonly string[] {
 }
 
 /**
- * What a licence calls itself, in the languages the recogniser reads and a few neighbours. Sources: AAMVA DL/ID
- * 2020, Directive 2006/126/EC annex I, Vienna 1968 annex 6.
+ * What a licence calls itself, in the languages the recogniser reads and their neighbours. Sources: AAMVA DL/ID
+ * 2020, Directive 2006/126/EC annex I, Vienna 1968 annex 6. A card that says none of these is not approved unseen.
  */
 export const LICENCE_TITLES = titles(
   `Driver License,Drivers License,Driver Licence,Drivers Licence,Driving Licence,Driving License,
-  Driver Permit,Learner Permit,Instruction Permit,Operator License,Chauffeur License,
-  Permis de conduire,
+  Driver Permit,Learner Permit,Learner Licence,Instruction Permit,Operator License,Chauffeur License,
+  Commercial License,Provisional License,Probationary License,Intermediate License,Graduated License,Junior License,
+  Permis de conduire,Permis de conducere,
   Permiso de conduccion,Permiso de conducir,Licencia de conducir,Licencia de conduccion,
   Licencia para conducir,Licencia de manejo,Carne de conducir,Carnet de conducir,
   Fuhrerschein,Fuehrerschein,Fuhrerausweis,
   Patente di guida,
   Carta de conducao,Carteira nacional de habilitacao,Licenca de conducao,
-  Rijbewijs,Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti`,
+  Rijbewijs,Prawo jazdy,Korkort,Korekort,Forerkort,Ajokortti,Okuskirteini,
+  Ridicsky prukaz,Vodicsky preukaz,Vezetoi engedely,Voznisko dovoljenje,Vozacka dozvola,Leje drejtimi,
+  Juhiluba,Vaditaja aplieciba,Vairuotojo pazymejimas,
+  Licenzja tas sewqan,Ceadunas tiomana,Trwydded yrru,Surucu belgesi`,
 );
 
 /** Words that a licence's title is made of, and that other papers use too. */
@@ -31,14 +35,17 @@ export const LICENCE_TITLE_WORDS = titles(
   'License,Licence,Permis,Permiso,Licencia,Patente,Habilitacao,Conducir,Conduire,Fuhrer',
 );
 
-/** Titles of cards that look like a licence and are not one. */
-export const NO_LICENCE_TITLES = titles('Not a driver license,Not a drivers license,Not a driver licence');
+/** Before a licence's title it makes the title of a card that looks like one and is none: NOT A DRIVER LICENSE. */
+export const NOT = foldTitle('Not');
 
 /**
- * Further such titles, which must stand on one line: the end of one line and the beginning of the next may spell them
- * by chance (VERNON, DRIVER).
+ * What such cards say besides, which must stand on one line: the end of one line and the beginning of the next may
+ * spell it by chance (VERNON, DRIVER).
  */
-export const NO_LICENCE_WORDS = titles('Non driver,Not for driving,Not valid for driving');
+export const NO_LICENCE_WORDS = titles(
+  `Non driver,Not for driving,Not valid for driving,Not valid as a driver,Not a valid driver,Not a license,
+  Not a licence`,
+);
 
 /**
  * Titles of identification cards of the United States. They must be a whole line, since licences use the same words
@@ -48,6 +55,9 @@ export const IDENTIFICATION_LINES = titles(
   `Identification,ID card,Identification only,Non driver ID,Real ID card,Personal ID,State ID,Senior ID,
   Senior citizen ID,Minor ID,Resident ID`,
 );
+
+/** What a licence may not be used for: the last word of it on a line of its own is no title. */
+export const LIMITS_OF_USE = titles('Federal identification,For identification,Official identification');
 
 /** At a line's end: what such a card says where a licence says what may be driven. A class 10 is read so at times. */
 export const IDENTIFICATION_CLASSES = titles('Class ID');

@@ -86,9 +86,10 @@ function isMark(character: string): boolean {
   return APOSTROPHES.test(character) || /\p{M}/u.test(character);
 }
 
-/** The lines that stand next to one: beside it on its row, and below it. */
+/** The lines that stand next to one: beside it on its row, and those below it. */
 export function followersOf(line: TextLine, lines: readonly TextLine[]): TextLine[] {
-  return [nearestOnRow(line, lines), nearestBelow(line, lines)].filter((each) => each !== undefined);
+  const right = nearestOnRow(line, lines);
+  return [...(right ? [right] : []), ...linesBelow(line, lines)];
 }
 
 function nearestOnRow(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
@@ -100,11 +101,16 @@ function nearestOnRow(line: TextLine, lines: readonly TextLine[]): TextLine | un
 }
 
 function nearestBelow(line: TextLine, lines: readonly TextLine[]): TextLine | undefined {
+  return linesBelow(line, lines)[0];
+}
+
+/** The nearest first. */
+function linesBelow(line: TextLine, lines: readonly TextLine[]): TextLine[] {
   const { x, y, width, height } = line.box;
   return lines
     .filter(({ box }) => box.y > y + height / 2 && box.y < y + height * 2.5)
     .filter(({ box }) => box.x < x + width && x < box.x + box.width)
-    .sort((one, other) => one.box.y - other.box.y)[0];
+    .sort((one, other) => one.box.y - other.box.y);
 }
 
 /** Do the boxes overlap by more than half the lower one's height? */
