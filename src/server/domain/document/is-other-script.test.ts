@@ -27,6 +27,14 @@ const GREEK = read(
   'Enwvupo Ovopa',
 );
 const ARABIC = read('augll aull alol', '12.04.1984', '01.03.2029', '77 12 345678', 'sloll abl');
+/** A photograph whose letters were read for many an l. */
+const FALTERING = read(
+  'aaslolaabl awylduylly ooaeyg eo',
+  'Callllal',
+  'gillbotllaynik wylg',
+  'llleu Ballog',
+  '12.04.1984',
+);
 const LATIN = read(
   'DRIVING LICENCE',
   '1. JABTONSKI',
@@ -43,6 +51,7 @@ describe('a card is in letters that are not read here', () => {
     ['Cyrillic, read as the Latin letters that look like it', CYRILLIC, 0.12],
     ['Greek, likewise', GREEK, 0.3],
     ['Arabic, of which little is read', ARABIC, 0.4],
+    ['Arabic, of which more letters are made than it has', FALTERING, 0.37],
     ['nothing but unread lines', [], 1],
   ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(true));
 });
@@ -51,6 +60,7 @@ describe('a card is not', () => {
   it.each([
     ['in Polish', LATIN, 0.05],
     ['in Latin letters, however unsure', LATIN, 0.5],
+    ['with as few letters, all but all of them read', FALTERING, 0.06],
     ['with few letters, all of them read', SHORT, 0],
     ['without any text', [], 0],
   ])('%s', (_, lines, unread) => expect(isOtherScript(lines, unread)).toBe(false));

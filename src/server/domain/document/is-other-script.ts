@@ -13,7 +13,8 @@ const LATIN_ALONE = /[DFGJLQRSUVdfgjlstvzq]/;
  */
 export function isOtherScript(lines: readonly TextLine[], unread: number): boolean {
   const letters = lines.flatMap(({ text }) => text.match(/\p{L}/gu) ?? []);
-  if (letters.length < POLICY.letters) return unread >= POLICY.unreadFrom;
+  if (letters.length < POLICY.fewLetters && unread >= POLICY.unreadFrom) return true;
+  if (letters.length < POLICY.letters) return false;
   const alone = letters.filter((letter) => LATIN_ALONE.test(letter)).length;
   return alone < POLICY.latinAloneBelow * letters.length;
 }
