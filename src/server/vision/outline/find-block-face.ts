@@ -1,4 +1,5 @@
 import { InferenceError } from '../../inference/inference.ts';
+import { fixedSides } from '../../inference/picture-sizes.ts';
 import { findFaces } from '../face/find-faces.ts';
 import type { Face } from '../face/read-face-boxes.ts';
 import type { Quad } from '../geometry/homography.ts';
@@ -13,16 +14,16 @@ import type { TextBlock } from './find-text-block.ts';
 /** A face beside a block of text, in the photograph's pixels. */
 export type BlockFace = { quad: Quad; score: number };
 
-/** The face detector's own size. */
-const CROP = 256;
 /** Half the side of the square looked at: this many widths, or heights, of the text block. */
 const HALF_WIDTHS = 0.85;
 const HALF_HEIGHTS = 1.105;
 const LEAST_SCORE = 0.45;
+/** A face as clear as this is not looked for the other way up. */
+const CLEAR_SCORE = 0.8;
 
 /**
  * Looks for the portrait around a block of text, with the text level, either way up (the net finds some
- * upside-down faces too, so the better score wins). Null when there is none or the net is away: it only
+ * upside-down faces too, so the better score wins where the first is not clear). Null when there is none or the net is away: it only
  * guides the search for the outline.
  *
  * @param small the photograph made `scale` times smaller, which is plenty for the net
@@ -40,15 +41,12 @@ export async function findBlockFace(
   const v = (top + bottom) / 2 - half;
   const square = turnedRectangle(block.angle, u, v, u + 2 * half, v + 2 * half);
   const onSmall = mapQuad(square, ([x, y]) => [x / scale, y / scale]);
-  const crop = warpQuad(small, onSmall, CROP, CROP);
-  const [upright, turned] = await Promise.all([
-    bestFace(crop, examination),
-    bestFace(turnPixels(crop, 2), examination),
-  ]);
-  if (!upright && !turned) return null;
-  const score = Math.max(upright?.score ?? 0, turned?.score ?? 0);
-  const box = upright?.score === score ? upright.box : turnBack(turned!.box);
-  const step = (2 * half) / CROP;
+  const { width: side } = fixedSides(examination.nets['face-detection'].input);
+  const crop = warpQuad(small, onSmall, side, side);
+  const found = await bestEitherWay(crop, examination);
+  if (!found) return null;
+  const { box, score } = found;
+  const step = (2 * half) / side;
   const quad = turnedRectangle(
     block.angle,
     u + box.x * step,
@@ -57,6 +55,17 @@ export async function findBlockFace(
     v + (box.y + box.height) * step,
   );
   return { quad, score };
+}
+
+async function bestEitherWay(
+  crop: Pixels,
+  examination: Examination,
+): Promise<Pick<Face, 'box' | 'score'> | null> {
+  const upright = await bestFace(crop, examination);
+  if (upright && upright.score >= CLEAR_SCORE) return upright;
+  const turned = await bestFace(turnPixels(crop, 2), examination);
+  if (!turned || (upright && upright.score >= turned.score)) return upright;
+  return { score: turned.score, box: turnBack(turned.box, crop.width) };
 }
 
 async function bestFace(crop: Pixels, examination: Examination): Promise<Face | null> {
@@ -70,6 +79,6 @@ async function bestFace(crop: Pixels, examination: Examination): Promise<Face | 
 }
 
 /** From the crop turned by half a turn to the crop. */
-function turnBack(box: PixelRect): PixelRect {
-  return { ...box, x: CROP - box.x - box.width, y: CROP - box.y - box.height };
+function turnBack(box: PixelRect, side: number): PixelRect {
+  return { ...box, x: side - box.x - box.width, y: side - box.y - box.height };
 }

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
+import type { Inference, Tensor } from '../../inference/inference.ts';
+import { startExamination } from '../start-examination.ts';
+import { findBlockFace } from './find-block-face.ts';
+
+const ANCHORS = 896;
+/** The anchor in the cell at the top left, and where a box of 32 pixels around it lies. */
+const CORNER = { anchor: 0, x: 8 - 16, y: 8 - 16 };
+
+/** Grey all over: what is found on it, the net alone says. */
+const PICTURE = { data: new Uint8Array(256 * 256 * 3).fill(128), width: 256, height: 256 };
+
+/** A block of text around which just the whole picture is looked at. */
+const BLOCK = {
+  boxes: [],
+  angle: 0,
+  bounds: { left: 58, right: 198, top: 128 - 64 / 1.105, bottom: 128 + 64 / 1.105 },
+};
+
+/** A net that sees one face in the corner of each picture, with the scores given one after the other. */
+function seeing(scores: number[]): Inference & { asked: () => number } {
+  let asked = 0;
+  const tensor = (shape: number[], fill: (data: Float32Array) => void): Tensor => {
+    const data = new Float32Array(shape.reduce((a, b) => a * b));
+    fill(data);
+    return { data, shape };
+  };
+  return {
+    nets: BUILT_IN_NETS,
+    asked: () => asked,
+    run: async () => {
+      const score = scores[asked++]!;
+      return {
+        scores: tensor([1, ANCHORS], (data) => {
+          data.fill(-20);
+          data[CORNER.anchor] = Math.log(score / (1 - score));
+        }),
+        boxes: tensor([1, ANCHORS, 16], (data) =>
+          data.fill(32, CORNER.anchor * 16 + 2, CORNER.anchor * 16 + 4),
+        ),
+      };
+    },
+  };
+}
+
+const find = (inference: Inference) =>
+  findBlockFace(PICTURE, 1, BLOCK, startExamination(inference, Date.now() + 60_000));
+
+it('does not ask for the other way up where a face is clear', async () => {
+  const inference = seeing([0.9]);
+  const found = await find(inference);
+  expect(inference.asked()).toBe(1);
+  expect(found!.score).toBeCloseTo(0.9);
+  expect(found!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
+});
+
+it('takes the clearer of both ways where none is, in its own place', async () => {
+  const upright = seeing([0.7, 0.6]);
+  expect((await find(upright))!.quad[0]).toEqual([expect.closeTo(CORNER.x, 3), expect.closeTo(CORNER.y, 3)]);
+  const turned = seeing([0.6, 0.95]);
+  const found = await find(turned);
+  expect([upright.asked(), turned.asked()]).toEqual([2, 2]);
+  expect(found!.score).toBeCloseTo(0.95);
+  // From the corner to the opposite one.
+  expect(found!.quad[0]).toEqual([expect.closeTo(256 - 24, 3), expect.closeTo(256 - 24, 3)]);
+  expect(await find(seeing([0.2, 0.3]))).toBeNull();
+});
