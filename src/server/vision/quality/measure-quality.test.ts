@@ -30,3 +30,15 @@ it('measures the burnt-out share of the area', () => {
   expect(measureQuality(card).glare).toBeCloseTo(1 / 3, 5);
   expect(measureQuality(strokes(2)).glare).toBe(0);
 });
+
+it('takes a spot for burnt out by its mean, whichever of its pixels is darker', () => {
+  const spot = (darker: number) => {
+    const data = new Uint8Array(8 * 8 * 3).fill(255);
+    // 16 pixels a spot: one of them so much darker takes 3 levels off the mean, or 4.
+    data.fill(255 - darker, (8 * 2 + 1) * 3, (8 * 2 + 2) * 3);
+    data.fill(255 - darker, 4 * 3, 5 * 3);
+    return measureQuality({ data, width: 8, height: 8 }).glare;
+  };
+  expect(spot(3 * 16)).toBe(1);
+  expect(spot(4 * 16)).toBe(0.5);
+});

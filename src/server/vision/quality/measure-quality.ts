@@ -1,9 +1,8 @@
 import type { Pixels } from '../image/pixels.ts';
-import { resizePixels } from '../image/resize-pixels.ts';
 import { numberAt } from '../value-at.ts';
 
-/** Burnt out: every channel at its end. Paper lit well stays below. */
-const BURNT_FROM = 252;
+/** Burnt out: every channel at its end, to the rounding. Paper lit well stays below. */
+const BURNT_FROM = 251.5;
 const GLARE_SIZE = 4;
 /** The steepest share of a card's pixels is its print. */
 const PRINT_SHARE = 0.02;
@@ -42,13 +41,33 @@ function measureSharpness({ data, width, height }: Pixels): number {
   return Math.min(1, Math.max(0, (slope - SOFT_STEP) / (SHARP_STEP - SOFT_STEP)));
 }
 
+/** By cells: burnt out where the mean of its pixels is. */
 function measureGlare(card: Pixels): number {
-  const width = Math.ceil(card.width / GLARE_SIZE);
-  const height = Math.ceil(card.height / GLARE_SIZE);
-  const { data } = resizePixels(card, width, height);
-  let burnt = 0;
-  for (let at = 0; at < data.length; at += 3) {
-    if (Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0) >= BURNT_FROM) burnt++;
+  let [burnt, cells] = [0, 0];
+  for (let top = 0; top < card.height; top += GLARE_SIZE) {
+    for (let left = 0; left < card.width; left += GLARE_SIZE) {
+      cells++;
+      if (isBurnt(card, left, top)) burnt++;
+    }
   }
-  return burnt / (width * height);
+  return burnt / cells;
+}
+
+/** Most cells are known by their first pixel: so dark a one cannot be made up for by the others. */
+function isBurnt({ data, width, height }: Pixels, left: number, top: number): boolean {
+  const right = Math.min(left + GLARE_SIZE, width);
+  const bottom = Math.min(top + GLARE_SIZE, height);
+  const count = (right - left) * (bottom - top);
+  const first = (top * width + left) * 3;
+  const darkest = Math.min(data[first] ?? 0, data[first + 1] ?? 0, data[first + 2] ?? 0);
+  if (darkest < 255 - (255 - BURNT_FROM) * count) return false;
+  let [red, green, blue] = [0, 0, 0];
+  for (let y = top; y < bottom; y++) {
+    for (let x = left, at = (y * width + left) * 3; x < right; x++, at += 3) {
+      red += data[at] ?? 0;
+      green += data[at + 1] ?? 0;
+      blue += data[at + 2] ?? 0;
+    }
+  }
+  return Math.min(red, green, blue) >= BURNT_FROM * count;
 }

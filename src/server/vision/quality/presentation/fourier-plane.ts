@@ -9,69 +9,85 @@ export function prepareFourier(size: number): FourierTransform {
   const cosines = Float64Array.from({ length: size / 2 }, (_, k) => Math.cos((2 * Math.PI * k) / size));
   const sines = Float64Array.from({ length: size / 2 }, (_, k) => Math.sin((2 * Math.PI * k) / size));
   const swaps = bitReversal(size);
-  const lineReal = new Float64Array(size);
-  const lineImaginary = new Float64Array(size);
 
-  /** One row or column, worked on in a line of its own, where it lies close together. */
-  const transformLine = ({ real, imaginary }: ComplexPlane, from: number, stride: number) => {
-    for (let i = 0, at = from; i < size; i++, at += stride) {
-      const to = swaps[i] ?? 0;
-      lineReal[to] = real[at] ?? 0;
-      lineImaginary[to] = imaginary[at] ?? 0;
-    }
-    for (let half = 1; half < size; half *= 2) {
-      butterflies(lineReal, lineImaginary, half, cosines, sines);
-    }
-    for (let i = 0, at = from; i < size; i++, at += stride) {
-      real[at] = lineReal[i] ?? 0;
-      imaginary[at] = lineImaginary[i] ?? 0;
-    }
+  const transformColumns = (plane: ComplexPlane) => {
+    for (const [one, other] of swaps) swapRows(plane, one, other);
+    for (let half = 1; half < size; half *= 2)
+      for (let from = 0; from < size; from += half * 2)
+        for (let k = 0; k < half; k++) {
+          const step = (size / 2 / half) * k;
+          butterfly(plane, from + k, from + k + half, cosines[step] ?? 0, sines[step] ?? 0);
+        }
   };
 
   return {
     size,
     transform: (plane) => {
-      for (let row = 0; row < size; row++) transformLine(plane, row * size, 1);
-      for (let column = 0; column < size; column++) transformLine(plane, column, size);
+      transformColumns(plane);
+      transpose(plane);
+      transformColumns(plane);
+      transpose(plane);
     },
   };
 }
 
-/** Joins neighbouring transforms of `half` values into ones of twice as many (Cooley and Tukey, 1965). */
-function butterflies(
-  real: Float64Array,
-  imaginary: Float64Array,
-  half: number,
-  cosines: Float64Array,
-  sines: Float64Array,
+/**
+ * Joins two rows, each of them one value of all columns' transforms (Cooley and Tukey, 1965): a row lies close
+ * together in memory, and a column does not.
+ */
+function butterfly(
+  { size, real, imaginary }: ComplexPlane,
+  lower: number,
+  upper: number,
+  cosine: number,
+  sine: number,
 ): void {
-  const size = real.length;
-  const step = size / 2 / half;
-  for (let from = 0; from < size; from += half * 2) {
-    for (let k = 0, low = from, high = from + half; k < half; k++, low++, high++) {
-      const cosine = cosines[k * step] ?? 0;
-      const sine = sines[k * step] ?? 0;
-      const highReal = real[high] ?? 0;
-      const highImaginary = imaginary[high] ?? 0;
-      const lowReal = real[low] ?? 0;
-      const lowImaginary = imaginary[low] ?? 0;
-      const re = highReal * cosine + highImaginary * sine;
-      const im = highImaginary * cosine - highReal * sine;
-      real[high] = lowReal - re;
-      imaginary[high] = lowImaginary - im;
-      real[low] = lowReal + re;
-      imaginary[low] = lowImaginary + im;
+  let low = lower * size;
+  let high = upper * size;
+  for (const end = low + size; low < end; low++, high++) {
+    const highReal = real[high] ?? 0;
+    const highImaginary = imaginary[high] ?? 0;
+    const lowReal = real[low] ?? 0;
+    const lowImaginary = imaginary[low] ?? 0;
+    const re = highReal * cosine + highImaginary * sine;
+    const im = highImaginary * cosine - highReal * sine;
+    real[high] = lowReal - re;
+    imaginary[high] = lowImaginary - im;
+    real[low] = lowReal + re;
+    imaginary[low] = lowImaginary + im;
+  }
+}
+
+function swapRows({ size, real, imaginary }: ComplexPlane, one: number, other: number): void {
+  for (const values of [real, imaginary]) {
+    const row = values.slice(one * size, (one + 1) * size);
+    values.copyWithin(one * size, other * size, (other + 1) * size);
+    values.set(row, other * size);
+  }
+}
+
+function transpose({ size, real, imaginary }: ComplexPlane): void {
+  for (let y = 1; y < size; y++) {
+    for (let x = 0; x < y; x++) {
+      const [here, there] = [y * size + x, x * size + y];
+      const [re, im] = [real[here] ?? 0, imaginary[here] ?? 0];
+      real[here] = real[there] ?? 0;
+      imaginary[here] = imaginary[there] ?? 0;
+      real[there] = re;
+      imaginary[there] = im;
     }
   }
 }
 
-function bitReversal(size: number): Uint16Array {
+/** The pairs of numbers whose bits are each other's in reverse. */
+function bitReversal(size: number): [number, number][] {
   const bits = Math.log2(size);
-  return Uint16Array.from({ length: size }, (_, i) => {
+  const reverse = (i: number) => {
     let reversed = 0;
     for (let bit = 0; bit < bits; bit++) if (i & (1 << bit)) reversed |= 1 << (bits - 1 - bit);
     return reversed;
-  });
+  };
+  return Array.from({ length: size }, (_, i): [number, number] => [i, reverse(i)]).filter(([i, r]) => i < r);
 }
 
 /** A window that fades a tile's edges out, so that they do not count as a step (Hann). */

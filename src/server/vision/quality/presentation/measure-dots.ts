@@ -26,12 +26,12 @@ export function measureDots(picture: Pixels, spots: readonly TileSpot[]): number
     real: new Float64Array(SIZE * SIZE),
     imaginary: new Float64Array(SIZE * SIZE),
   };
-  const decades = new Float64Array(SIZE * SIZE);
+  const decades = new Float64Array(IN_BAND.length);
   for (const spot of spots) {
     readBrightness(picture, tileAt(picture, spot, SIZE), window, plane);
     fourier.transform(plane);
-    for (let at = 0; at < decades.length; at++) {
-      const power = (plane.real[at] ?? 0) ** 2 + (plane.imaginary[at] ?? 0) ** 2;
+    for (const [at, { index }] of IN_BAND.entries()) {
+      const power = (plane.real[index] ?? 0) ** 2 + (plane.imaginary[index] ?? 0) ** 2;
       decades[at] = (decades[at] ?? 0) + Math.log10(power + 1) / spots.length;
     }
   }
@@ -58,15 +58,21 @@ function readBrightness(
   imaginary.fill(0);
 }
 
+/** Of each two opposite frequencies in the band, which a real picture has alike, the one that comes first. */
+const IN_BAND = Array.from({ length: SIZE * SIZE }, (_, index) => ({
+  index,
+  opposite: ((SIZE - Math.floor(index / SIZE)) % SIZE) * SIZE + (((SIZE - index) % SIZE) & (SIZE - 1)),
+  radius: frequencyRadius(index, SIZE),
+  isOnAxis: index % SIZE === 0 || index < SIZE,
+})).filter(({ index, opposite, radius }) => index <= opposite && radius >= BAND.from && radius < BAND.to);
+
 /** Over the median of the frequencies equally far from zero. */
 function greatestProminence(decades: Float64Array): number {
   const rings = new Map<number, { all: number[]; greatest: number }>();
-  for (const [at, power] of decades.entries()) {
-    const radius = frequencyRadius(at, SIZE);
-    if (radius < BAND.from || radius >= BAND.to) continue;
+  for (const [at, { radius, isOnAxis }] of IN_BAND.entries()) {
+    const power = numberAt(decades, at);
     const ring = rings.get(Math.round(radius)) ?? { all: [], greatest: 0 };
     ring.all.push(power);
-    const isOnAxis = at % SIZE === 0 || at < SIZE;
     if (!isOnAxis) ring.greatest = Math.max(ring.greatest, power);
     rings.set(Math.round(radius), ring);
   }
