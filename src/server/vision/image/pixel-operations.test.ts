@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyHomography, findHomography, type Quad, rectangleQuad } from '../geometry/homography.ts';
+import {
+  applyHomography,
+  findHomography,
+  type PixelPoint,
+  type Quad,
+  rectangleQuad,
+} from '../geometry/homography.ts';
 import { itemAt, numberAt } from '../value-at.ts';
 import { cropPixels } from './crop-pixels.ts';
 import { fitPixels } from './fit-pixels.ts';
@@ -29,6 +35,17 @@ function slope(width: number, height: number): Pixels {
     width,
     Array.from({ length: width * height }, (_, i) => (i % width) * 2 + Math.floor(i / width) * 3),
   );
+}
+
+/** The level of a channel at a point, bilinear, the edge repeated beyond the picture. */
+function levelAt({ data, width, height }: Pixels, [x, y]: PixelPoint, channel: number): number {
+  const [u, v] = [Math.min(Math.max(x - 0.5, 0), width - 1), Math.min(Math.max(y - 0.5, 0), height - 1)];
+  const level = (column: number, row: number) =>
+    numberAt(data, (Math.min(row, height - 1) * width + Math.min(column, width - 1)) * 3 + channel);
+  const [left, top] = [Math.floor(u), Math.floor(v)];
+  const upper = level(left, top) * (1 - u + left) + level(left + 1, top) * (u - left);
+  const lower = level(left, top + 1) * (1 - u + left) + level(left + 1, top + 1) * (u - left);
+  return upper * (1 - v + top) + lower * (v - top);
 }
 
 const SMALL = picture(3, [1, 2, 3, 4, 5, 6]);
@@ -146,6 +163,37 @@ describe('warpQuad', () => {
     expect(warpQuad(slope(20, 12), quad, width, height)).toEqual(expected);
   });
 
+  it('takes what lies at the middle of each pixel, by the four around it', () => {
+    const size = { width: 23, height: 17 };
+    const coordinate = fc.double({ min: -3, max: 26, noNaN: true });
+    const corner = fc.tuple(coordinate, coordinate);
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 23 * 17 * 3, maxLength: 23 * 17 * 3 }),
+        fc.tuple(corner, corner),
+        (data, [[x, y], [dx, dy]]) => {
+          // Never shrunk, in perspective, and partly beyond the picture.
+          const quad: Quad = [
+            [x, y],
+            [x + 9, y + dy / 30],
+            [x + 8 + dx / 30, y + 7],
+            [x - 1, y + 6],
+          ];
+          const whole = { data, ...size };
+          const { data: warped } = warpQuad(whole, quad, 12, 8);
+          const map = findHomography(rectangleQuad(12, 8), quad);
+          const furthest = Array.from(warped).reduce((most, level, at) => {
+            const pixel = Math.floor(at / 3);
+            const place = applyHomography(map, [(pixel % 12) + 0.5, Math.floor(pixel / 12) + 0.5]);
+            return Math.max(most, Math.abs(level - levelAt(whole, place, at % 3)));
+          }, 0);
+          expect(furthest).toBeLessThanOrEqual(0.501);
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
   it('averages what it shrinks', () => {
     const stripes = picture(
       8,
@@ -176,6 +224,32 @@ describe('sampleChip', () => {
   it('turns: a quarter clockwise on the picture', () => {
     const chip = sampleChip(SMALL, { a: 0, b: 1, tx: 2, ty: 0 }, 2);
     expect(reds(chip)).toEqual([2, 5, 1, 4]);
+  });
+
+  it('gives the same whether it is level, and mixed by rows, or turned by next to nothing', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ minLength: 40 * 30 * 3, maxLength: 40 * 30 * 3 }),
+        fc.double({ min: 3.7, max: 8, noNaN: true }),
+        fc.double({ min: -9, max: 9, noNaN: true }),
+        fc.double({ min: -9, max: 9, noNaN: true }),
+        fc.integer({ min: 2, max: 4 }),
+        (data, a, tx, ty, mostTaps) => {
+          const whole = { data, width: 40, height: 30 };
+          // A tap at the very edge counts or not by a hair.
+          const place = { a, tx: Math.round(tx) + 0.123, ty: Math.round(ty) + 0.123 };
+          const sampling = { mostTaps, bars: { columns: 1, rows: 2 } };
+          const level = sampleChip(whole, { ...place, b: 0 }, 11, sampling);
+          const turned = sampleChip(whole, { ...place, b: 1e-12 }, 11, sampling);
+          const furthest = level.reduce(
+            (most, value, at) => Math.max(most, Math.abs(value - turned[at]!)),
+            0,
+          );
+          expect(furthest).toBeLessThan(0.01);
+        },
+      ),
+      { numRuns: 40 },
+    );
   });
 
   it('averages what it shrinks, and leaves the bars black', () => {

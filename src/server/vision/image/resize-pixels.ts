@@ -1,11 +1,5 @@
-import { numberAt } from '../value-at.ts';
+import { type AxisWeights, mixRows } from './mix-rows.ts';
 import type { Pixels } from './pixels.ts';
-
-/**
- * For each pixel of the result along one axis: where its source samples begin, and every sample's share. Each has
- * `taps` shares, the last ones 0 where fewer count.
- */
-type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
 
 /**
  * Resizes to an exact size: each result pixel is the mean of the area it covers when shrinking, and bilinear when
@@ -44,28 +38,6 @@ function axisWeights(from: number, to: number): AxisWeights {
 function bilinearSpan(middle: number, size: number): [begin: number, end: number] {
   const begin = Math.min(Math.max(middle - 0.5, 0), size - 1);
   return [begin, begin + 1];
-}
-
-/** Two source rows at a time: going over the sums once for every row takes half as long again. */
-function mixRows(
-  { data, width }: Pixels,
-  { taps, first, shares }: AxisWeights,
-  y: number,
-  out: Float32Array,
-) {
-  const stride = width * 3;
-  for (let i = 0; i < taps; i += 2) {
-    const top = (numberAt(first, y) + i) * stride;
-    const share = numberAt(shares, y * taps + i);
-    const second = i + 1 < taps ? numberAt(shares, y * taps + i + 1) : 0;
-    const bottom = second > 0 ? top + stride : top;
-    if (i === 0)
-      for (let x = 0; x < stride; x++)
-        out[x] = (data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second;
-    else if (share > 0)
-      for (let x = 0; x < stride; x++)
-        out[x] = (out[x] ?? 0) + ((data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second);
-  }
 }
 
 function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out: Uint8Array, to: number) {

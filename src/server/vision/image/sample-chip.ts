@@ -1,4 +1,5 @@
 import type { Pixels } from './pixels.ts';
+import { sampleLevelChip } from './sample-level-chip.ts';
 
 /**
  * Where a small square picture (a chip) lies in a big one: turned, scaled and moved, never skewed. A point (x, y)
@@ -28,6 +29,8 @@ export function sampleChip(
   { bars = { columns: 0, rows: 0 }, mostTaps = MOST_TAPS }: Sampling = {},
 ): Float32Array {
   const taps = Math.min(mostTaps, Math.max(1, Math.round(Math.hypot(chip.a, chip.b))));
+  if (taps > 1 && chip.b === 0 && chip.a * size >= pixels.width)
+    return sampleLevelChip(pixels, chip, size, { bars, taps });
   const out = new Float32Array(size * size * 3);
   const firstColumn = Math.round(bars.columns);
   const firstRow = Math.round(bars.rows);

@@ -1,5 +1,6 @@
 import type { NetInput, Scaling } from '../../inference/nets.ts';
 import { pictureSizes } from '../../inference/picture-sizes.ts';
+import { numberAt } from '../value-at.ts';
 
 /** Red, green and blue, row by row: bytes of a picture, or the values of a chip. */
 type Rgb = { data: Uint8Array | Float32Array; width: number; height: number };
@@ -20,14 +21,55 @@ export function writePicture(
 ): void {
   const { planes } = pictureSizes(input);
   const [betweenPixels, betweenChannels] = planes ? [1, width * height] : [3, 1];
+  const firsts = [0, 1, 2].map(
+    (channel) => (input.order === 'BGR' ? 2 - channel : channel) * betweenChannels,
+  );
+  const places: Places = { firsts, betweenPixels, stride: width * betweenPixels };
+  if (data instanceof Uint8Array) writeBytes({ data, ...picture }, places, out, { mean, deviation });
+  else writeValues({ data, ...picture }, places, out, { mean, deviation });
+}
+
+/** Where in a tensor the first value of each channel stands, and how far it is to the next pixel and row. */
+type Places = { firsts: readonly number[]; betweenPixels: number; stride: number };
+
+/** A byte becomes one of 256 values, which are looked up. */
+function writeBytes(
+  { data, width, height }: Rgb & { data: Uint8Array },
+  { firsts, betweenPixels, stride }: Places,
+  out: Float32Array,
+  scaling: Scaling,
+): void {
+  const [reds, greens, blues] = [valuesOf(scaling, 0), valuesOf(scaling, 1), valuesOf(scaling, 2)];
+  const [red, green, blue] = [numberAt(firsts, 0), numberAt(firsts, 1), numberAt(firsts, 2)];
+  for (let y = 0, from = 0; y < height; y++) {
+    let to = y * stride;
+    for (const end = from + width * 3; from < end; from += 3, to += betweenPixels) {
+      out[red + to] = reds[data[from] ?? 0] ?? 0;
+      out[green + to] = greens[data[from + 1] ?? 0] ?? 0;
+      out[blue + to] = blues[data[from + 2] ?? 0] ?? 0;
+    }
+  }
+}
+
+/** What each level of a channel is to a net. */
+function valuesOf({ mean, deviation }: Scaling, channel: 0 | 1 | 2): Float32Array {
+  const scale = 1 / deviation[channel];
+  return Float32Array.from({ length: 256 }, (_, level) => level * scale - mean[channel] * scale);
+}
+
+function writeValues(
+  { data, width, height }: Rgb,
+  { firsts, betweenPixels, stride }: Places,
+  out: Float32Array,
+  { mean, deviation }: Scaling,
+): void {
   for (const channel of [0, 1, 2] as const) {
     const scale = 1 / deviation[channel];
     const shift = mean[channel] * scale;
-    const first = (input.order === 'BGR' ? 2 - channel : channel) * betweenChannels;
-    for (let y = 0; y < picture.height; y++) {
-      let from = y * picture.width * 3 + channel;
-      let to = first + y * width * betweenPixels;
-      for (let x = 0; x < picture.width; x++, from += 3, to += betweenPixels)
+    for (let y = 0; y < height; y++) {
+      let from = y * width * 3 + channel;
+      let to = numberAt(firsts, channel) + y * stride;
+      for (let x = 0; x < width; x++, from += 3, to += betweenPixels)
         out[to] = (data[from] ?? 0) * scale - shift;
     }
   }

@@ -1,0 +1,78 @@
+import { type AxisWeights, mixRows } from './mix-rows.ts';
+import type { Pixels } from './pixels.ts';
+
+/**
+ * The same as `sampleChip` for a chip that is not turned and as wide as the picture: its grid of taps is the product of
+ * those along both axes, so that whole rows are mixed first, and their columns then. It takes half the time.
+ *
+ * @param taps a side
+ */
+export function sampleLevelChip(
+  pixels: Pixels,
+  { a, tx, ty }: { a: number; tx: number; ty: number },
+  size: number,
+  { bars, taps }: { bars: { columns: number; rows: number }; taps: number },
+): Float32Array {
+  const columns = tapWeights(pixels.width, {
+    scale: a,
+    start: tx,
+    size,
+    bar: Math.round(bars.columns),
+    taps,
+  });
+  const rows = tapWeights(pixels.height, { scale: a, start: ty, size, bar: Math.round(bars.rows), taps });
+  const out = new Float32Array(size * size * 3);
+  const row = new Float32Array(pixels.width * 3);
+  for (let y = 0; y < size; y++) {
+    if (!isSeen(rows, y)) continue;
+    mixRows(pixels, rows, y, row);
+    mixColumns(row, columns, out.subarray(y * size * 3, (y + 1) * size * 3));
+  }
+  return out;
+}
+
+type Axis = { scale: number; start: number; size: number; bar: number; taps: number };
+
+/** The shares of bilinear taps along one axis; none in the bars, and none of a tap beyond the picture. */
+function tapWeights(from: number, { scale, start, size, bar, taps }: Axis): AxisWeights {
+  const reach = Math.min(from, Math.ceil((scale * (taps - 1)) / taps) + 2);
+  const weights = { taps: reach, first: new Int32Array(size), shares: new Float32Array(size * reach) };
+  for (let at = bar; at < size - bar; at++) {
+    const placeOf = (tap: number) => scale * (at + (tap + 0.5) / taps) + start - 0.5;
+    const first = Math.max(0, Math.min(Math.floor(placeOf(0)), from - reach));
+    weights.first[at] = first;
+    const add = (pixel: number, share: number) => {
+      const to = at * reach + pixel - first;
+      weights.shares[to] = (weights.shares[to] ?? 0) + share / taps;
+    };
+    for (let tap = 0; tap < taps; tap++) {
+      const place = placeOf(tap);
+      if (place < -0.5 || place > from - 0.5) continue;
+      const left = Math.max(0, Math.floor(place));
+      const share = Math.max(0, place - left);
+      add(left, 1 - share);
+      add(Math.min(left + 1, from - 1), share);
+    }
+  }
+  return weights;
+}
+
+function isSeen({ taps, shares }: AxisWeights, at: number): boolean {
+  return shares.subarray(at * taps, (at + 1) * taps).some((share) => share > 0);
+}
+
+function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out: Float32Array): void {
+  for (let at = 0, x = 0; at < out.length; at += 3, x++) {
+    let [red, green, blue] = [0, 0, 0];
+    let source = (first[x] ?? 0) * 3;
+    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
+      const share = shares[i] ?? 0;
+      red += (row[source] ?? 0) * share;
+      green += (row[source + 1] ?? 0) * share;
+      blue += (row[source + 2] ?? 0) * share;
+    }
+    out[at] = red;
+    out[at + 1] = green;
+    out[at + 2] = blue;
+  }
+}

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import type { NetInput } from '../../inference/nets.ts';
+import { writePicture } from './write-picture.ts';
+
+const SCALING = { mean: [10, 20, 30], deviation: [2, 4, 8] } as const;
+const PLANES: NetInput = { name: 'planes', shape: ['N', 3, 'H', 'W'], order: 'RGB', ...SCALING };
+const PIXELS: NetInput = { name: 'pixels', shape: ['N', 'H', 'W', 3], order: 'BGR', ...SCALING };
+
+const BYTES = Uint8Array.of(10, 20, 30, 12, 24, 38, 0, 255, 128, 7, 9, 11);
+const PICTURE = { width: 2, height: 2 };
+/** A column and a row larger, which keep what they hold. */
+const SIDES = { width: 3, height: 3 };
+
+/** Both scaled as they are written down: (level - mean) / deviation. */
+const [R, G, B] = [0, 1, 2].map((channel) =>
+  [0, 1, 2, 3].map(
+    (pixel) => (BYTES[pixel * 3 + channel]! - SCALING.mean[channel]!) / SCALING.deviation[channel]!,
+  ),
+) as [number[], number[], number[]];
+
+it.each([
+  ['bytes', BYTES],
+  ['values', Float32Array.from(BYTES)],
+])('writes a picture of %s as planes, scaled, and leaves the rest as it is', (_, data) => {
+  const out = new Float32Array(27).fill(-9);
+  writePicture({ data, ...PICTURE }, PLANES, out, SIDES);
+  const plane = ([a, b, c, d]: number[]) => [a, b, -9, c, d, -9, -9, -9, -9];
+  expect([...out]).toEqual([...plane(R), ...plane(G), ...plane(B)]);
+});
+
+it.each([
+  ['bytes', BYTES],
+  ['values', Float32Array.from(BYTES)],
+])('writes a picture of %s pixel by pixel, blue first where a net wants it so', (_, data) => {
+  const out = new Float32Array(12);
+  writePicture({ data, ...PICTURE }, PIXELS, out, PICTURE);
+  expect([...out]).toEqual([0, 1, 2, 3].flatMap((pixel) => [B[pixel]!, G[pixel]!, R[pixel]!]));
+});
