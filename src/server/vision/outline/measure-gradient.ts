@@ -30,7 +30,7 @@ export function measureGradient(picture: Pixels): Gradient {
   return gradient;
 }
 
-function measurePixel(smooth: Float32Array, width: number, pixel: number, into: Gradient): void {
+function measurePixel(smooth: Uint16Array, width: number, pixel: number, into: Gradient): void {
   let most = 0;
   for (let channel = 0; channel < 3; channel++) {
     const here = pixel * 3 + channel;
@@ -40,8 +40,8 @@ function measurePixel(smooth: Float32Array, width: number, pixel: number, into: 
     const rising = (smooth[above + 3] ?? 0) - (smooth[below - 3] ?? 0);
     const across = (smooth[here + 3] ?? 0) - (smooth[here - 3] ?? 0);
     const down = (smooth[below] ?? 0) - (smooth[above] ?? 0);
-    const gx = (2 * across + falling + rising) / 8;
-    const gy = (2 * down + falling - rising) / 8;
+    const gx = (2 * across + falling + rising) / (8 * BLURRED);
+    const gy = (2 * down + falling - rising) / (8 * BLURRED);
     const square = gx * gx + gy * gy;
     if (square <= most) continue;
     most = square;
@@ -51,9 +51,12 @@ function measurePixel(smooth: Float32Array, width: number, pixel: number, into: 
   into.magnitude[pixel] = Math.sqrt(most);
 }
 
-/** Weights 1 4 6 4 1; beyond the border the last pixel is repeated. */
-function blurRows({ data, width, height }: Pixels): Float32Array {
-  const out = new Float32Array(data.length);
+/** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay in whole numbers, so many times as large. */
+const BLURRED = 16 * 16;
+
+/** Beyond the border the last pixel is repeated. */
+function blurRows({ data, width, height }: Pixels): Uint16Array {
+  const out = new Uint16Array(data.length);
   for (let y = 0; y < height; y++) {
     const row = y * width * 3;
     for (let x = 0; x < width; x++) {
@@ -65,15 +68,15 @@ function blurRows({ data, width, height }: Pixels): Float32Array {
       for (let c = 0; c < 3; c++) {
         const outer = (data[far + c] ?? 0) + (data[farRight + c] ?? 0);
         const inner = (data[left + c] ?? 0) + (data[right + c] ?? 0);
-        out[here + c] = (outer + 4 * inner + 6 * (data[here + c] ?? 0)) / 16;
+        out[here + c] = outer + 4 * inner + 6 * (data[here + c] ?? 0);
       }
     }
   }
   return out;
 }
 
-function blurColumns(rows: Float32Array, width: number, height: number): Float32Array {
-  const out = new Float32Array(rows.length);
+function blurColumns(rows: Uint16Array, width: number, height: number): Uint16Array {
+  const out = new Uint16Array(rows.length);
   const stride = width * 3;
   for (let y = 0; y < height; y++) {
     const far = Math.max(0, y - 2) * stride;
@@ -84,7 +87,7 @@ function blurColumns(rows: Float32Array, width: number, height: number): Float32
     for (let i = 0; i < stride; i++) {
       const outer = (rows[far + i] ?? 0) + (rows[farBelow + i] ?? 0);
       const inner = (rows[above + i] ?? 0) + (rows[below + i] ?? 0);
-      out[here + i] = (outer + 4 * inner + 6 * (rows[here + i] ?? 0)) / 16;
+      out[here + i] = outer + 4 * inner + 6 * (rows[here + i] ?? 0);
     }
   }
   return out;
