@@ -36,7 +36,7 @@ function relay(inference: LinkedInference, faults: Faults): InferenceLink {
   });
   return {
     nets: inference.nets,
-    ports: [{ slot: 0, port: port2 }],
+    ports: [{ slot: 0, port: port2, spared: [] }],
     control: new MessageChannel().port2,
     loads,
     counts: openCounts(),

@@ -19,8 +19,11 @@ export type InferenceAnswer =
   | { id: number; outputs: Record<string, Tensor> }
   | { id: number; failure: { why: 'unavailable' | 'budget'; message: string } };
 
-/** A way to one inference thread; `slot` is its place in the table of loads. */
-export type ThreadPort = { slot: number; port: MessagePort };
+/**
+ * A way to one inference thread; `slot` is its place in the table of loads, `spared` are the nets that it is asked for
+ * only while no thread is there that has them open.
+ */
+export type ThreadPort = { slot: number; port: MessagePort; spared: readonly ModelName[] };
 
 /**
  * Everything a thread needs to reach the inference threads directly. It can be posted to another thread (with
@@ -83,8 +86,9 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
   const connections = new Map<number, Connection>();
   let calls = 0;
 
-  const add = ({ slot, port }: ThreadPort): void => {
-    const connection: Connection = { slot, port, waiting: new Map() };
+  const add = (threadPort: ThreadPort): void => {
+    const { slot, port } = threadPort;
+    const connection: Connection = { ...threadPort, waiting: new Map() };
     connections.set(slot, connection);
     port.on('message', (answer: InferenceAnswer) => settle(connection, answer));
     port.on('close', () => {
@@ -108,7 +112,7 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
           if (isError) reject(answer);
           else resolve(answer);
         };
-        const connection = leastLoaded(connections.values(), loads);
+        const connection = leastLoaded(thoseFor(model, [...connections.values()]), loads);
         const id = calls++;
         const left = deadline - Date.now();
         const timer = setTimeout(() => end(outOfTime(model)), Math.min(left, LONGEST_TIMER));
@@ -125,6 +129,12 @@ export function connectInference(link: InferenceLink): Inference & { close(): vo
       for (const { port } of connections.values()) port.close();
     },
   };
+}
+
+/** The threads that have the net open; all of them while there is none of those. */
+function thoseFor(model: ModelName, connections: readonly Connection[]): readonly Connection[] {
+  const having = connections.filter(({ spared }) => !spared.includes(model));
+  return having.length > 0 ? having : connections;
 }
 
 function leastLoaded(connections: Iterable<Connection>, loads: Int32Array): Connection | null {

@@ -1,4 +1,5 @@
 import type { MessagePort } from 'node:worker_threads';
+import type { ModelName } from './inference.ts';
 import type { NativeGate } from './native-gate.ts';
 import type { Nets } from './nets.ts';
 
@@ -9,6 +10,8 @@ export type InferenceThreadStart = {
   /** every native call goes through it */
   gate: NativeGate;
   nets: Nets;
+  /** nets that it opens only when it is asked for them, because another thread has them */
+  spared: readonly ModelName[];
 };
 
 /** What an inference thread says once, when it has opened its nets: a sentence for each that it cannot run. */

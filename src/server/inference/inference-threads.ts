@@ -19,9 +19,19 @@ type Options = {
   nets: Nets;
   /** what a thread is started with beside its place */
   give: Record<string, unknown>;
+  /** which nets a thread opens only when it is asked for them, by its place among the threads */
+  spared?: (place: number) => readonly ModelName[];
 };
 
-type Thread = { slot: number; worker: Worker; gate: NativeGate; ready: Promise<void> };
+type Thread = {
+  /** stays a thread's, whatever thread that is; a slot is of one thread alone */
+  place: number;
+  slot: number;
+  spared: readonly ModelName[];
+  worker: Worker;
+  gate: NativeGate;
+  ready: Promise<void>;
+};
 
 /** Starts counted until a slot of the load table is used again: more than ever run at once. */
 const SLOTS = 256;
@@ -37,15 +47,19 @@ export class InferenceThreads {
   private readonly calls = openCounts();
   private readonly threads = new Set<Thread>();
   private readonly controls = new Set<MessagePort>();
-  private readonly restarts = createRestarts(() => this.startThread());
+  private readonly spared: NonNullable<Options['spared']>;
+  /** of those that stopped and were not started again yet */
+  private readonly empty: number[] = [];
+  private readonly restarts = createRestarts(() => this.startThread(this.empty.shift() ?? 0));
   private started = 0;
 
-  constructor({ workerUrl, threads, nets, give }: Options) {
+  constructor({ workerUrl, threads, nets, give, spared = () => [] }: Options) {
     this.nets = nets;
     this.workerUrl = workerUrl;
     this.give = give;
+    this.spared = spared;
     process.on('exit', this.beforeExit);
-    for (let i = 0; i < threads; i++) this.startThread();
+    for (let place = 0; place < threads; place++) this.startThread(place);
   }
 
   connect(): InferenceLink {
@@ -82,13 +96,14 @@ export class InferenceThreads {
     for (const { gate } of this.threads) closeGate(gate, LONGEST_CALL);
   };
 
-  private startThread(): void {
+  private startThread(place: number): void {
     const slot = this.started++ % SLOTS;
     Atomics.store(new Int32Array(this.loads), slot, 0);
     const gate = openGate();
-    const start: InferenceThreadStart = { slot, loads: this.loads, gate, nets: this.nets };
+    const spared = this.spared(place);
+    const start: InferenceThreadStart = { slot, loads: this.loads, gate, nets: this.nets, spared };
     const worker = startThread(this.workerUrl, { ...this.give, ...start });
-    const thread: Thread = { slot, worker, gate, ready: whenReady(worker) };
+    const thread: Thread = { place, slot, spared, worker, gate, ready: whenReady(worker) };
     this.threads.add(thread);
     thread.ready.then(
       () => this.restarts.cameUp(),
@@ -103,6 +118,7 @@ export class InferenceThreads {
 
   private replace(thread: Thread): void {
     this.threads.delete(thread);
+    this.empty.push(thread.place);
     this.restarts.again();
   }
 }
@@ -110,7 +126,7 @@ export class InferenceThreads {
 function openPort(thread: Thread): ThreadPort {
   const { port1, port2 } = new MessageChannel();
   thread.worker.postMessage({ kind: 'serve', port: port1 } satisfies InferenceThreadOrder, [port1]);
-  return { slot: thread.slot, port: port2 };
+  return { slot: thread.slot, port: port2, spared: thread.spared };
 }
 
 async function stop(worker: Worker): Promise<void> {

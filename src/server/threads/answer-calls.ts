@@ -11,8 +11,11 @@ type Answers<Work extends ThreadWork> = {
   ) => Work[Kind]['answer'] | Promise<Work[Kind]['answer']>;
 };
 
-/** The other end of a `ThreadPool`: answers, on the thread that calls it, what the pool asks. */
-export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>): void {
+/**
+ * The other end of a `ThreadPool`: answers, on the thread that calls it, what the pool asks.
+ * @param afterwards done after each answer
+ */
+export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>, afterwards = () => {}): void {
   lowerThreadPriority();
   keepTrace();
   const port = parentPort!;
@@ -20,10 +23,12 @@ export function answerCalls<Work extends ThreadWork>(answers: Answers<Work>): vo
   const answer = async ({ kind, question, deadline, trace }: ThreadCall) =>
     withinTrace(trace, () => answers[kind as keyof Work](question, deadline));
   port.on('message', (call: ThreadCall) => {
-    answer(call).then(
-      (value) => say({ is: 'value', value }),
-      (error: Error) => say({ is: 'failure', error }),
-    );
+    answer(call)
+      .then(
+        (value) => say({ is: 'value', value }),
+        (error: Error) => say({ is: 'failure', error }),
+      )
+      .then(afterwards);
   });
   say({ is: 'started' });
 }

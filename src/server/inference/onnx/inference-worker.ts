@@ -10,7 +10,7 @@ import type {
 } from '../inference-thread.ts';
 import { throughGate } from '../native-gate.ts';
 import type { NamedTensor } from '../nets.ts';
-import type { OnnxThreadStart } from './onnx-thread-start.ts';
+import type { NetFile, OnnxThreadStart } from './onnx-thread-start.ts';
 import { readIntact } from './read-intact.ts';
 
 lowerThreadPriority();
@@ -35,6 +35,7 @@ const WARM_UP_SIDE = 96;
 const start = workerData as InferenceThreadStart & OnnxThreadStart;
 const loads = new Int32Array(start.loads);
 const onnx = await throughGate(start.gate, () => import('onnxruntime-node')); // loads native code as well
+const files = new Map(start.models);
 const sessions = new Map<ModelName, InferenceSession>();
 const failures: string[] = [];
 const queue: { port: MessagePort; call: InferenceCall }[] = [];
@@ -63,19 +64,27 @@ function serve(port: MessagePort): void {
 /** Opens every net and runs it once; one that cannot be had is reported and answers as unavailable. */
 async function openSessions(): Promise<void> {
   for (const [model, file] of start.models) {
+    if (start.spared.includes(model)) continue;
     await nextTurn(); // an order to stop is heard between two nets
     if (stopping) return;
-    try {
-      const bytes = await readIntact(file);
-      const session = await throughGate(start.gate, () =>
-        onnx.InferenceSession.create(bytes, SESSION_OPTIONS),
-      );
-      await runSession(session, model, warmUpTensor(model));
-      sessions.set(model, session);
-    } catch (error) {
-      failures.push(`The model ${model} cannot be run: ${(error as Error).message}`);
-    }
+    await openSession(model, file).catch(({ message }: Error) => {
+      failures.push(`The model ${model} cannot be run: ${message}`);
+    });
   }
+}
+
+async function openSession(model: ModelName, file: NetFile): Promise<InferenceSession> {
+  const bytes = await readIntact(file);
+  const session = await throughGate(start.gate, () => onnx.InferenceSession.create(bytes, SESSION_OPTIONS));
+  await runSession(session, model, warmUpTensor(model));
+  sessions.set(model, session);
+  return session;
+}
+
+/** @returns undefined for a net that could not be opened, or is not there at all */
+async function sessionOf(model: ModelName): Promise<InferenceSession | undefined> {
+  const file = start.spared.includes(model) && files.get(model);
+  return sessions.get(model) ?? (file ? openSession(model, file) : undefined);
 }
 
 function warmUpTensor(model: ModelName): Tensor {
@@ -103,9 +112,9 @@ async function workOff(): Promise<void> {
 async function perform({ id, model, input, deadline }: InferenceCall): Promise<InferenceAnswer> {
   if (Date.now() >= deadline)
     return { id, failure: { why: 'budget', message: `The time was up before ${model} began.` } };
-  const session = sessions.get(model);
-  if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
   try {
+    const session = await sessionOf(model);
+    if (!session) return { id, failure: { why: 'unavailable', message: `The model ${model} is not there.` } };
     return { id, outputs: await runSession(session, model, input) };
   } catch (error) {
     return { id, failure: { why: 'unavailable', message: `${model} failed: ${(error as Error).message}` } };

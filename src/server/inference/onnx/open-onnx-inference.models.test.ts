@@ -140,6 +140,28 @@ describe('openOnnxInference', () => {
     await two.close();
   });
 
+  it('has one thread of two find text, and the other while that one is away', async () => {
+    const two = openOnnxInference({ models, threads: 2 });
+    await two.ready();
+    const link = two.connect();
+    const [having, sparing] = link.ports as [ThreadPort, ThreadPort];
+    expect([having.spared, sparing.spared]).toEqual([[], ['text-detection']]);
+    const loads = new Int32Array(link.loads);
+    const find = () => two.run('text-detection', blank('text-detection'), soon());
+    const found = Array.from({ length: 8 }, find);
+    expect(loads[having.slot]).toBeGreaterThan(0);
+    expect(loads[sparing.slot]).toBe(0);
+    await Promise.all(found);
+    having.port.postMessage(null);
+    await once(having.port, 'close');
+    await new Promise((resolve) => setTimeout(resolve, 10)); // for the pool's own port to hear of it too
+    await find();
+    // Whoever takes its place has its nets.
+    const [, ...others] = await placesOf(two);
+    expect(others).toEqual([['text-detection']]);
+    await two.close();
+  });
+
   it('answers as unavailable for a net that is switched off, and runs the others', async () => {
     const partial = openOnnxInference({ models, threads: 1, switchedOff: ['face-age'] });
     await partial.ready();
@@ -182,6 +204,15 @@ describe('openOnnxInference', () => {
     expect({ code, signal }).toEqual({ code: 3, signal: null });
   });
 });
+
+/** What the threads spare, in their places; asked until both are there. */
+async function placesOf(inference: LinkedInference): Promise<(readonly ModelName[])[]> {
+  for (;;) {
+    const spared = inference.connect().ports.map((port) => port.spared);
+    if (spared.length === 2) return spared.sort((a, b) => a.length - b.length);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
 
 /** A process that exits without closing, 100 ms after its threads started or have work. */
 function exitingScript(whenReady: boolean): string {

@@ -18,6 +18,13 @@ export type OnnxInferenceOptions = {
 };
 
 /**
+ * A map of text takes some 80 MB of working memory, which onnxruntime keeps for the next, and a good quarter of the time
+ * that the nets of a licence take: one thread in two has it.
+ */
+const SHARED: readonly ModelName[] = ['text-detection'];
+const SHARED_BY = 2;
+
+/**
  * Runs the nets with onnxruntime on threads of this process. A thread that crashes is replaced; the calls it
  * had are answered as unavailable. It is ready when every net has run once on every thread.
  */
@@ -31,6 +38,7 @@ export function openOnnxInference(options: OnnxInferenceOptions): LinkedInferenc
     threads,
     nets,
     give: { models } satisfies OnnxThreadStart,
+    spared: (place) => (place % SHARED_BY === 0 ? [] : SHARED),
   });
   const own = connectInference(pool.connect());
   return {

@@ -1,3 +1,4 @@
+import { collectGarbage } from '../../threads/collect-garbage.ts';
 import { decodeImage } from './decode-image.ts';
 import { type DecoderAnswer, openPipeReader, writeLength } from './decoder-messages.ts';
 
@@ -22,6 +23,7 @@ async function serve(): Promise<never> {
   for (;;) {
     const bytes = await pipe.fill(Buffer.alloc(await pipe.length()));
     await answer(bytes);
+    collectGarbage();
   }
 }
 
