@@ -28,56 +28,47 @@ if (!process.env['TEST_SEED']) {
 }
 
 /**
- * Suites that take long beside what they guard: in `npm test` one of each row has its turn, another in each run. A
- * suite that is asked for by its name runs whatever the turn.
+ * Suites that take long beside what they guard: in `npm test` one of these parts has its turn, another in each run; they
+ * take about as long as each other. A suite that is asked for by its name runs whatever the turn, and one that
+ * docs/security.md cites is in none of them.
  */
 const TURNS = [
   [
     'test/e2e/verify-by-camera.test.ts',
-    'test/document-codes.models.sampled.test.ts',
-    'src/server/vision/examine-document.models.sampled.test.ts',
-  ],
-  [
-    'test/e2e/example-embed.test.ts',
     'test/e2e/verify-access.sampled.test.ts',
-    'test/e2e/verify-page.test.ts',
-    'test/openapi-page.test.ts',
-  ],
-  [
     'test/e2e/console-two-people.sampled.test.ts',
-    'test/e2e/console-company.sampled.test.ts',
-    'test/e2e/console-settings-tenant.test.ts',
-    'test/e2e/console-settings.test.ts',
-  ],
-  [
-    'src/web/verify/camera/card/find-card.sampled.test.ts',
     'src/web/verify/camera/faces/find-faces.sampled.test.ts',
-    'src/web/verify/camera/shot/judge-picture.test.ts',
-  ],
-  [
-    'src/server/features/review/signals.models.sampled.test.ts',
-    'src/server/vision/threads/open-vision.models.test.ts',
-    'src/server/inference/onnx/open-onnx-inference.models.test.ts',
-    'src/server/vision/liveness/examine-frames.models.test.ts',
-  ],
-  [
-    'src/specimen/card/draw-card.test.ts',
-    'src/server/commands/seed/seed-tenant.test.ts',
-    'src/server/vision/outline/find-quads.test.ts',
     'src/server/domain/details/score-details.test.ts',
   ],
   [
-    'test/e2e/console-entry.test.ts',
+    'test/e2e/verify-page.test.ts',
+    'test/e2e/console-settings-tenant.test.ts',
     'test/e2e/console-platform-end.test.ts',
+    'src/server/inference/onnx/open-onnx-inference.models.test.ts',
+    'src/server/vision/threads/open-vision.models.test.ts',
+    'src/server/commands/seed/seed-tenant.test.ts',
+  ],
+  [
+    'test/document-codes.models.sampled.test.ts',
+    'test/e2e/console-settings.test.ts',
     'test/e2e/verify-handover.test.ts',
+    'test/e2e/example-embed.test.ts',
+    'src/specimen/card/draw-card.test.ts',
+    'src/server/vision/outline/find-quads.test.ts',
+  ],
+  [
+    'src/server/vision/examine-document.models.sampled.test.ts',
+    'src/server/features/review/signals.models.sampled.test.ts',
+    'test/e2e/console-entry.test.ts',
+    'test/openapi-page.test.ts',
+    'src/web/verify/camera/card/find-card.sampled.test.ts',
+    'src/web/verify/camera/shot/judge-picture.test.ts',
   ],
 ];
 const seed = Number(process.env['TEST_SEED']);
 const gone = TURNS.flat().filter((suite) => !existsSync(new URL(suite, import.meta.url)));
 if (gone.length > 0) throw new Error(`There is no ${gone.join(', ')} to take turns.`);
-const waiting = process.env['TEST_TURNS']
-  ? TURNS.flatMap((row) => row.filter((_, at) => at !== seed % row.length))
-  : [];
+const waiting = process.env['TEST_TURNS'] ? TURNS.filter((_, at) => at !== seed % TURNS.length).flat() : [];
 const exclude = [...tier.exclude, ...waiting];
 
 /**

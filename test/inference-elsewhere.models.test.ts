@@ -18,6 +18,7 @@ import { openTestNets } from './harness/open-test-nets.ts';
 import { openTestVision } from './harness/open-test-vision.ts';
 import { pictures } from './harness/pictures.ts';
 import { type InferenceServer, serveInference } from './harness/serve-inference.ts';
+import { testInTurn } from './harness/tier.ts';
 
 let server: InferenceServer;
 let vision: Vision;
@@ -40,7 +41,7 @@ afterAll(async () => {
 const soon = () => Date.now() + 300_000;
 const TRACE = { traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01' };
 
-test('a licence says the same wherever the nets run', async () => {
+testInTurn('a licence says the same wherever the nets run', async () => {
   const here = await (await openTestVision()).examineDocument(photo, soon());
   const there = await withinTrace(TRACE, () => vision.examineDocument(photo, soon()));
   expect(there.text).toEqual(here.text);

@@ -43,6 +43,15 @@ test.each(rows)('$threat: the test that shows it is there', ({ shown }) => {
   expect(shown.replace(CITED, '').replaceAll('<br>', '').trim()).toBe('');
 });
 
+test('what it cites is tried in every run', () => {
+  const config = readFileSync(`${ROOT}vitest.config.ts`, 'utf8');
+  for (const [, file, name] of document.matchAll(CITED)) {
+    expect(config, `${file} is cited, and takes turns`).not.toContain(`'${file}'`);
+    const suite = readFileSync(ROOT + file, 'utf8').replace(/testInTurn\(\s+/g, 'testInTurn(');
+    for (const quote of `'"\``) expect(suite).not.toContain(`testInTurn(${quote}${name}${quote}`);
+  }
+});
+
 test('the walk through ASVS cites what is there, and says of each section whether it holds', () => {
   const walk = readFileSync(`${ROOT}docs/asvs.md`, 'utf8');
   expect(expectCited(walk)).toBeGreaterThan(20);

@@ -15,6 +15,7 @@ import { seenHead, takeSteps } from '../harness/seen-head.ts';
 import { stageSelfie } from '../harness/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { sample, testInTurn } from '../harness/tier.ts';
 
 const PERSON = 3;
 
@@ -120,35 +121,39 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     expect(await verdict).toMatchObject({ status: 'SELFIE_APPROVED' });
   });
 
-  test('is left half way by keyboard for another way: the series is said, sent, and shown to who decides', async () => {
-    isHead = false;
-    const page = await windows.open();
-    const said = await listenTo(page);
-    await page.goto(await newLink());
-    await page.getByRole('button', { name: 'Start' }).press('Enter');
-    await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
-    await page.getByText(/^Movement 1 of/).waitFor();
-    await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
-    const send = page.getByRole('button', { name: 'Send', exact: true });
-    await send.waitFor();
-    expect(await said()).toContain(english['live.still']);
-    const verdict = verdictOf(page);
-    await send.press('Enter');
-    const { status, selfie_id } = await verdict;
-    expect(status).toBe('SELFIE_PENDING_APPROVAL');
-    const { result, strip } = (await evidenceOf(selfie_id)).liveness;
-    expect(result).toBe('unclear');
-    expect(strip).toHaveLength(4);
-    for (const { frame } of strip) {
-      const path = `/admin/submissions/${selfie_id}/attempts/1/frames/${frame}`;
-      expect((await app.client.get(path, { bearer })).status).toBe(200);
-    }
-  });
+  testInTurn(
+    'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
+    async () => {
+      isHead = false;
+      const page = await windows.open();
+      const said = await listenTo(page);
+      await page.goto(await newLink());
+      await page.getByRole('button', { name: 'Start' }).press('Enter');
+      await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
+      await page.getByText(/^Movement 1 of/).waitFor();
+      await page.getByRole('button', { name: english['live.cannot'] }).press('Enter');
+      const send = page.getByRole('button', { name: 'Send', exact: true });
+      await send.waitFor();
+      expect(await said()).toContain(english['live.still']);
+      const verdict = verdictOf(page);
+      await send.press('Enter');
+      const { status, selfie_id } = await verdict;
+      expect(status).toBe('SELFIE_PENDING_APPROVAL');
+      const { result, strip } = (await evidenceOf(selfie_id)).liveness;
+      expect(result).toBe('unclear');
+      expect(strip).toHaveLength(4);
+      for (const { frame } of strip) {
+        const path = `/admin/submissions/${selfie_id}/attempts/1/frames/${frame}`;
+        expect((await app.client.get(path, { bearer })).status).toBe(200);
+      }
+    },
+  );
 
-  test.each([
+  const motions = [
     ['reduce', false],
     ['no-preference', true],
-  ] as const)(
+  ] as const;
+  test.each(sample(motions, 1))(
     'goes smoothly with the face unless a person wants no motion (%s)',
     async (reducedMotion, moves) => {
       const page = await windows.open({ ...PHONE, reducedMotion });
