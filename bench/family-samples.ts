@@ -60,8 +60,8 @@ export async function familySample(layout: CardLayout, index: number): Promise<F
         ...options,
         documentKind: 'identity-card',
         drives: CARD_DESIGNS[layout].country === 'us',
-        // Every other one as where its title cannot be read.
-        title: index % 4 < 2 ? 'own' : 'none',
+        // Half of them as where the title cannot be read, scans and photographs.
+        title: (index + layout.length) % 4 < 2 ? 'own' : 'none',
       }),
     ),
   };
