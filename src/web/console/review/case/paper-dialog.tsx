@@ -6,7 +6,11 @@ import { Check } from '../../parts/check.tsx';
 import { Dialog } from '../../parts/dialog/dialog.tsx';
 import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
 import { saveFile } from '../../save-file.ts';
+import type { SpokenLanguage } from '../../words/load-catalogue.ts';
 import { useWords } from '../../words/use-words.ts';
+
+/** Which of the server's languages the paper is in, by the console's: one that it does not speak has the English one. */
+const PAPER_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;
 
 /** The case as a file for an auditor, with its picture only where that is asked for. */
 export default function PaperDialog({ caseId: id, onClose }: { caseId: string; onClose(): void }) {
@@ -15,7 +19,8 @@ export default function PaperDialog({ caseId: id, onClose }: { caseId: string; o
   const [picture, setPicture] = useState(false);
   const [failed, setFailed] = useState(false);
   const save = async () => {
-    const sent = { path: { id }, query: { picture, language: words.language as 'en' | 'de' } };
+    const language = PAPER_LANGUAGES[words.language as SpokenLanguage];
+    const sent = { path: { id }, query: { picture, language } };
     const saved = await file('GET /admin/submissions/{id}/paper', sent).catch(() => null);
     setFailed(!saved);
     if (!saved) return;
