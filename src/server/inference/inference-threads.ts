@@ -35,8 +35,8 @@ type Thread = {
 
 /** Starts counted until a slot of the load table is used again: more than ever run at once. */
 const SLOTS = 256;
-/** More milliseconds than one run of any net takes. */
-const LONGEST_CALL = 5000;
+/** More milliseconds than one run of any net takes, on a thread that others leave a hundredth of a core as well. */
+const LONGEST_CALL = 20_000;
 
 /** The threads that nets are run by. One that crashes is replaced; the calls it had are answered as unavailable. */
 export class InferenceThreads {
