@@ -1,4 +1,4 @@
-import { type AxisWeights, mixRows } from './mix-rows.ts';
+import { type AxisWeights, mixColumns, mixRows } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
@@ -13,7 +13,7 @@ export function resizePixels(pixels: Pixels, width: number, height: number): Pix
   const row = new Float32Array(pixels.width * 3);
   for (let y = 0; y < height; y++) {
     mixRows(pixels, rows, y, row);
-    mixColumns(row, columns, data, y * width * 3);
+    mixColumns(row, columns, data.subarray(y * width * 3, (y + 1) * width * 3), 0.5); // a byte cuts off the rest
   }
   return { data, width, height };
 }
@@ -38,23 +38,4 @@ function axisWeights(from: number, to: number): AxisWeights {
 function bilinearSpan(middle: number, size: number): [begin: number, end: number] {
   const begin = Math.min(Math.max(middle - 0.5, 0), size - 1);
   return [begin, begin + 1];
-}
-
-function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out: Uint8Array, to: number) {
-  for (let x = 0; x < first.length; x++) {
-    let red = 0.5; // rounds when stored
-    let green = 0.5;
-    let blue = 0.5;
-    let source = (first[x] ?? 0) * 3;
-    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
-      const share = shares[i] ?? 0;
-      red += (row[source] ?? 0) * share;
-      green += (row[source + 1] ?? 0) * share;
-      blue += (row[source + 2] ?? 0) * share;
-    }
-    const at = to + x * 3;
-    out[at] = red;
-    out[at + 1] = green;
-    out[at + 2] = blue;
-  }
 }

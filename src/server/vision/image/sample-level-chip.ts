@@ -1,4 +1,4 @@
-import { type AxisWeights, mixRows } from './mix-rows.ts';
+import { type AxisWeights, mixColumns, mixRows } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
@@ -59,20 +59,4 @@ function tapWeights(from: number, { scale, start, size, bar, taps }: Axis): Axis
 
 function isSeen({ taps, shares }: AxisWeights, at: number): boolean {
   return shares.subarray(at * taps, (at + 1) * taps).some((share) => share > 0);
-}
-
-function mixColumns(row: Float32Array, { taps, first, shares }: AxisWeights, out: Float32Array): void {
-  for (let at = 0, x = 0; at < out.length; at += 3, x++) {
-    let [red, green, blue] = [0, 0, 0];
-    let source = (first[x] ?? 0) * 3;
-    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
-      const share = shares[i] ?? 0;
-      red += (row[source] ?? 0) * share;
-      green += (row[source + 1] ?? 0) * share;
-      blue += (row[source + 2] ?? 0) * share;
-    }
-    out[at] = red;
-    out[at + 1] = green;
-    out[at + 2] = blue;
-  }
 }

@@ -28,3 +28,32 @@ export function mixRows(
         out[x] = (out[x] ?? 0) + ((data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second);
   }
 }
+
+/**
+ * Mixes the columns of a row that `mixRows` has mixed.
+ *
+ * @param out three values a pixel; all of them are written
+ * @param start what every sum begins with
+ */
+export function mixColumns(
+  row: Float32Array,
+  { taps, first, shares }: AxisWeights,
+  out: Float32Array | Uint8Array,
+  start = 0,
+) {
+  for (let at = 0, x = 0; at < out.length; at += 3, x++) {
+    let red = start;
+    let green = start;
+    let blue = start;
+    let source = (first[x] ?? 0) * 3;
+    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
+      const share = shares[i] ?? 0;
+      red += (row[source] ?? 0) * share;
+      green += (row[source + 1] ?? 0) * share;
+      blue += (row[source + 2] ?? 0) * share;
+    }
+    out[at] = red;
+    out[at + 1] = green;
+    out[at + 2] = blue;
+  }
+}
