@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ParserOf, Statement } from './send-batch.ts';
+import type { ParserOf, Prepared, Statement } from './send-batch.ts';
 
 /** A pool of connections, and which statements they keep prepared. */
 export type Connections = {
@@ -10,7 +10,7 @@ export type Connections = {
   nameOf(role: string, text: string): string | null;
   /** From now on every statement has another name: those that were kept are no good any more. */
   renameAll(): void;
-  preparedOn(client: pg.PoolClient): Set<string>;
+  preparedOn(client: pg.PoolClient): Prepared;
 };
 
 /**
@@ -31,7 +31,7 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const names = new Map<string, string>();
-  const prepared = new WeakMap<pg.PoolClient, Set<string>>();
+  const prepared = new WeakMap<pg.PoolClient, Prepared>();
   /** Changes when what was prepared is no good any more. */
   let edition = 0;
   return {
@@ -51,7 +51,7 @@ export function createConnections(pool: pg.Pool, parserOf: ParserOf, keepsStatem
       names.clear();
     },
     preparedOn(client) {
-      const known = prepared.get(client) ?? new Set();
+      const known: Prepared = prepared.get(client) ?? new Map();
       prepared.set(client, known);
       return known;
     },

@@ -12,8 +12,11 @@ export type Sent = { statement: Statement; done(outcome: Outcome): void; failed(
 type Parse = (text: string) => unknown;
 export type ParserOf = (oid: number) => Parse;
 
-/** What a connection has prepared already. */
-export type Prepared = Set<string>;
+/**
+ * What a connection has prepared already, and the columns of each: they are not asked for again, since PostgreSQL
+ * refuses to run a prepared statement whose columns have become others.
+ */
+export type Prepared = Map<string, readonly Field[]>;
 
 type Field = { name: string; parse: Parse };
 
@@ -39,8 +42,9 @@ function createSubmittable(
   over: () => void,
 ): pg.Submittable {
   const outcomes: Outcome[] = [];
-  let fields: Field[] = [];
+  let fields: readonly Field[] = [];
   let rows: Outcome['rows'] = [];
+  const nameNow = () => batch[outcomes.length]!.statement.name ?? '';
   let isOver = false;
   /** a row that could not be read, and of which statement */
   let unread: { at: number; error: unknown } | null = null;
@@ -62,14 +66,14 @@ function createSubmittable(
     },
     handleDataRow: (message: { fields: (string | null)[] }) => {
       try {
-        rows.push(readRow(fields, message.fields));
+        rows.push(readRow(prepared.get(nameNow()) ?? fields, message.fields));
       } catch (error) {
         unread ??= { at: outcomes.length, error };
       }
     },
     handleCommandComplete: (message: { text: string }) => {
-      const { name } = batch[outcomes.length]!.statement;
-      if (name) prepared.add(name);
+      const name = nameNow();
+      if (name && !prepared.has(name)) prepared.set(name, fields);
       outcomes.push({ rows, tag: message.text });
       [fields, rows] = [[], []];
     },
@@ -101,12 +105,13 @@ function write(connection: pg.Connection, batch: readonly Sent[], prepared: Prep
 
 function writeOne(connection: pg.Connection, { text, values, ...kept }: Statement, prepared: Prepared): void {
   const name = kept.name ?? '';
-  if (!prepared.has(name)) {
+  const isNew = !prepared.has(name);
+  if (isNew) {
     // Where a batch failed it is not known whether the name was taken: closing one that is not there is no error.
     if (name) connection.close({ type: 'S', name }, true);
     connection.parse({ name, text, types: [] }, true);
   }
   connection.bind({ statement: name, values: [...values] }, true);
-  connection.describe({ type: 'P', name: '' }, true);
+  if (isNew) connection.describe({ type: 'P', name: '' }, true);
   connection.execute(null, true);
 }
