@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { askLast, endWithWork } from '../src/server/db/ask-last.ts';
 import type { Database, Tx } from '../src/server/db/database.ts';
 import { borrowDatabase } from './harness/borrow-database.ts';
 import type { Answer } from './harness/client.ts';
@@ -66,8 +67,8 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     ['what a link allows', 1, () => app.client.get('/ephemeral/capability', { token })],
     ['the person’s own details', 2, () => app.client.get('/subject/details', { token })],
     ['what the page shows', 2, () => app.client.get('/page')],
-    ['a new person', 3, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
-    ['a new link', 3, () => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } })],
+    ['a new person', 2, () => app.client.post('/admin/subjects', { bearer, json: PERSON })],
+    ['a new link', 2, () => app.client.post('/ephemeral-tokens', { bearer, json: { subject_id: subject } })],
     ['a refused credential', 1, () => app.client.get('/admin/subjects', { bearer: `${bearer}x` })],
   ];
   test.each(REQUESTS)('%s takes %i at most', async (_what, most, ask) => {
@@ -118,6 +119,45 @@ describe.each(DRIVERS.filter(([, isHere]) => isHere))('trips to %s', (_name, _is
     expect(heard).toHaveLength(2);
     const { body } = await app.client.get(`/admin/subjects/${subject}`, { bearer });
     expect(body.first_name).toBe('C');
+  });
+
+  test('what is asked for last is committed in its trip, or nothing of it is', async () => {
+    const { asTenant } = app.world.db;
+    const id = await newSubject(app, bearer, { first_name: 'Before', last_name: 'B' });
+    const name = (first: string) => sql`update subjects set first_name = ${first} where id = ${id}`;
+    const nameNow = async () => (await app.client.get(`/admin/subjects/${id}`, { bearer })).body.first_name;
+    const last = (...queries: RawBuilder<unknown>[]) =>
+      asTenant(app.tenantId, (tx) =>
+        askLast(
+          endWithWork(tx),
+          queries.map((query) => query.execute(tx)),
+        ),
+      );
+    const [, trips] = await countTrips(() => last(name('After')));
+    expect([trips, await nameNow()]).toEqual([1, 'After']);
+    await expect(last(name('Half'), sql`select 1 / 0`)).rejects.toThrow('division');
+    expect(await nameNow()).toBe('After');
+    const late = asTenant(app.tenantId, async (tx) => {
+      await askLast(endWithWork(tx), [name('Kept').execute(tx)]);
+      await name('Late').execute(tx);
+    });
+    await expect(late).rejects.toThrow('over');
+    expect(await nameNow()).toBe('Kept');
+  });
+
+  test('a person whose name is taken, and a link for nobody, leave nothing behind', async () => {
+    const taken = { ...PERSON, external_uid: 'taken' };
+    await newSubject(app, bearer, taken);
+    const count = () =>
+      asked(sql<{ all: string }>`select (select count(*) from audit_entries) + (select count(*) from subjects)
+        + (select count(*) from ephemeral_tokens) as all`);
+    const asked = async (query: RawBuilder<{ all: string }>) =>
+      (await app.world.db.asSystem((tx) => query.execute(tx))).rows[0]!.all;
+    const before = await count();
+    expect((await app.client.post('/admin/subjects', { bearer, json: taken })).status).toBe(409);
+    const nobody = { subject_id: '019a0000-0000-7000-8000-000000000000' };
+    expect((await app.client.post('/ephemeral-tokens', { bearer, json: nobody })).status).toBe(404);
+    expect(await count()).toBe(before);
   });
 
   test('what a transaction leaves unsent is done in it, never in the next', async () => {

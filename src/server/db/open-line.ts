@@ -14,6 +14,8 @@ export type Line = DatabaseConnection & {
 type Asked = Sent & { isRead: boolean };
 
 const BEGIN: Statement = { text: 'begin', values: [] };
+/** The statement by which work may end its transaction itself (see `ask-last`). */
+const COMMIT = 'commit';
 
 /**
  * Takes a connection with few trips. What is asked for at the same time is sent at the same time, behind the statement
@@ -28,14 +30,14 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
   let sending: Promise<void> | null = null;
   let isOpen = false;
   let isOver = false;
+  let isCommitted = false;
   const name = ({ text, values }: Statement): Statement => ({
     text,
     values,
     name: entering && connections.nameOf(entering.role, text),
   });
-  const ask = (text: string, parameters: readonly unknown[], isRead: boolean) =>
+  const send = (text: string, parameters: readonly unknown[], isRead: boolean) =>
     new Promise<Outcome>((done, reject) => {
-      if (isOver) throw new Error('The transaction is over.');
       const failed = (error: unknown) => {
         if (isStalePlan(error)) connections.renameAll();
         reject(error);
@@ -58,6 +60,18 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
     }
     sending = null;
   };
+  const end = async (how: 'commit' | 'rollback') => {
+    const asked = send(how, [], false);
+    isOver = true;
+    const outcome = await asked;
+    if (how === 'commit' && outcome.tag !== 'COMMIT') throw new Error('The transaction was undone.');
+    isCommitted = how === 'commit';
+    return outcome;
+  };
+  const ask = async (text: string, parameters: readonly unknown[], isRead: boolean) => {
+    if (isOver) throw new Error('The transaction is over.');
+    return text === COMMIT ? end(COMMIT) : send(text, parameters, isRead);
+  };
   return {
     executeQuery: async <R>({ sql, parameters, query }: CompiledQuery) =>
       asResult<R>(await ask(sql, parameters, isPlainRead(query))),
@@ -65,13 +79,12 @@ export function openLine(connections: Connections, client: pg.PoolClient, enteri
       throw new Error('Rows are read in parts.');
     },
     async end(how) {
-      const ended = isOpen || opensNow() ? ask(how, [], false) : null;
+      const isBegun = isOpen || opensNow();
+      const ended = isBegun && !isCommitted ? end(how) : null;
       isOver = true;
-      const outcome = await ended;
+      await ended;
       // The connection goes back to the pool only when nothing is being sent on it any more.
       await sending;
-      if (how === 'commit' && outcome && outcome.tag !== 'COMMIT')
-        throw new Error('The transaction was undone.');
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { endWithWork } from '../db/ask-last.ts';
 import type { Database } from '../db/database.ts';
 import { AppError } from '../errors.ts';
 import { type Visitor, visitorOf } from './create-http-server.ts';
@@ -130,7 +131,7 @@ async function work(
     ...parts,
   };
   if ('handle' in route) return route.handle(call);
-  if (!requestKey) return db.asTenant(tenant.id, (tx) => route.write(call, tx));
+  if (!requestKey) return db.asTenant(tenant.id, (tx) => route.write(call, endWithWork(tx)));
   const sent = JSON.stringify([route.method, route.path, call.params, call.query, json]);
   const keyed = {
     tenantId: tenant.id,

@@ -1,4 +1,4 @@
-import { askTogether } from '../../db/ask-together.ts';
+import { askLast } from '../../db/ask-last.ts';
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
@@ -71,7 +71,8 @@ export async function mintToken(tx: Tx, { tenantId, actor, now }: Context, reque
     subjectId: subject_id,
     fields: Object.keys(request).filter((name) => name !== 'subject_id'),
   });
-  await askTogether([held, added, noted]);
+  // A link of nobody's is refused by the database as well.
+  await askLast(tx, [held, added, noted]);
   const expires_at = formatTimestamp(expiresAt);
   return { status: 'ephemeral_token_created' as const, token, expires_at, ...minted, workflow_steps };
 }
