@@ -3,10 +3,9 @@
  * machine: `npm run bench:vision [pictures]`. The public stack is installed by this command, pinned and without
  * scripts, into `.cache/public-stack`, and runs in a process of its own; turns are taken picture by picture.
  */
-import { execFileSync, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,17 +25,10 @@ import { readCardText } from '../src/server/vision/text/read-card-text.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
 import { describeMachine } from './describe-machine.ts';
 import { drawLicence } from './draw-licence.ts';
+import { installPublicStack } from './install-public-stack.ts';
 import { createSeries, percentile } from './statistics.ts';
 
-const PACKAGES = [
-  '@gutenye/ocr-node@1.4.8',
-  '@vladmandic/face-api@1.7.15',
-  '@tensorflow/tfjs@4.22.0',
-  '@tensorflow/tfjs-backend-wasm@4.22.0',
-];
-const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));
-const MODELS = join(CACHE, 'models');
-const STACK = join(CACHE, 'public-stack');
+const MODELS = fileURLToPath(new URL('../.cache/models', import.meta.url));
 const LONG = 10 * 60_000;
 const pictures = Number(process.argv[2] ?? 10);
 
@@ -45,7 +37,7 @@ type Step = 'upload' | 'text' | 'faces' | 'selfie';
 const STEPS: readonly Step[] = ['upload', 'text', 'faces', 'selfie'];
 
 console.log(describeMachine());
-await installPublicStack();
+const stack = await installPublicStack();
 const scratch = await mkdtemp(join(tmpdir(), 'attesta-bench-'));
 const publicStack = await startPublicStack();
 await prepareModels(MODELS);
@@ -123,19 +115,8 @@ async function costOf(work: () => Promise<unknown>): Promise<Cost> {
   return { wall: performance.now() - start, processor: (user + system) / 1000 };
 }
 
-async function installPublicStack(): Promise<void> {
-  const installed = join(STACK, 'installed.json');
-  const wanted = JSON.stringify(PACKAGES);
-  if (existsSync(installed) && (await readFile(installed, 'utf8')) === wanted) return;
-  await mkdir(STACK, { recursive: true });
-  await writeFile(join(STACK, 'package.json'), '{ "private": true }\n');
-  const options = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--save-exact'];
-  execFileSync('npm', [...options, ...PACKAGES], { cwd: STACK, stdio: 'inherit' });
-  await writeFile(installed, wanted);
-}
-
 async function startPublicStack() {
-  const child = fork(fileURLToPath(new URL('public-stack.mjs', import.meta.url)), [STACK], {
+  const child = fork(fileURLToPath(new URL('public-stack.mjs', import.meta.url)), [stack], {
     stdio: 'ignore',
   });
   await once(child, 'message');

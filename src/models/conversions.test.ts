@@ -1,29 +1,19 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from '../../test/harness/paths.ts';
-import type { ModelName } from '../server/inference/inference.ts';
+import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
 import type { NamedTensor } from '../server/inference/nets.ts';
 import { readIntact } from '../server/inference/onnx/read-intact.ts';
 import { BUILT_IN_NETS } from './built-in-nets.ts';
 import { type LoadedModels, loadModels } from './load-models.ts';
-// What TensorFlow.js 4.22 (as bundled in @vladmandic/face-api 1.7.15, on its cpu backend) gives for the same
-// input with the original weights: every so many values of each output.
+import { MODEL_CATALOG } from './model-catalog.ts';
+// What TensorFlow.js 4.22 gives on its cpu backend for the same input with the original weights: every so many values of
+// each output. `npm run models:outputs` prints them for a graph model.
 import tfjsOutputs from './tfjs-outputs.json' with { type: 'json' };
+import { wavePicture } from './wave-picture.ts';
 
 type Sample = { every: number; values: number[] };
 type Outputs = Record<string, Sample>;
-
-/** A wavy picture of whole numbers 28 .. 228; each net takes it in its own range. */
-function wave(count: number): Float32Array {
-  return Float32Array.from({ length: count }, (_, i) =>
-    Math.round(128 + 100 * Math.sin(i * 0.013) * Math.cos(i * 0.0007)),
-  );
-}
-
-const RANGE: Partial<Record<ModelName, (value: number) => number>> = {
-  'face-detection': (value) => value / 127.5 - 1,
-  'face-embedding': (value) => value - 128,
-};
 
 describe('a converted model', () => {
   let models: LoadedModels;
@@ -31,12 +21,18 @@ describe('a converted model', () => {
     models = await loadModels(MODELS);
   });
 
+  it('was compared with TensorFlow.js, if it comes from there', () => {
+    const converted = MODEL_NAMES.filter(
+      (name) => !MODEL_CATALOG[name].source.files.some(({ path }) => path.endsWith('.onnx')),
+    );
+    expect(Object.keys(tfjsOutputs).sort()).toEqual(converted.sort());
+  });
+
   it.each(Object.entries(tfjsOutputs as Record<string, Outputs>))(
     '%s answers as TensorFlow.js does',
     async (name, expected) => {
       const model = name as ModelName;
-      const shape = BUILT_IN_NETS[model].input.shape.map((size) => (size === 'N' ? 1 : Number(size)));
-      const input = wave(shape.reduce((a, b) => a * b, 1)).map(RANGE[model] ?? ((value) => value));
+      const { data: input, shape } = wavePicture(model);
       const session = await InferenceSession.create(await readIntact(models.files.get(model)!));
       const actual = await session.run({ image: new Tensor('float32', input, shape) });
       expect(Object.keys(actual).sort()).toEqual(Object.keys(expected).sort());

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ModelName } from '../server/inference/inference.ts';
 import type { NamedTensor } from '../server/inference/nets.ts';
 import { type PictureSizes, pictureSizes } from '../server/inference/picture-sizes.ts';
 
@@ -91,88 +92,90 @@ const faceDetection = {
   thresholds: faceThresholds,
 };
 
+const nets = {
+  'text-detection': z
+    .strictObject({
+      ...common,
+      input: picture(
+        ({ height, width }) => typeof height === 'string' && typeof width === 'string',
+        'must have a height and a width that vary',
+      ),
+      outputs: z.strictObject({ map: output(1, null, null) }),
+      card: z.strictObject(scaling),
+      thresholds: z.strictObject({ pixel: share, region: share }),
+    })
+    .optional(),
+  'text-direction': z
+    .strictObject({
+      ...common,
+      input: picture(
+        ({ height, width }) => typeof height === 'number' && typeof width === 'number',
+        'must have a height and a width',
+      ),
+      outputs: z.strictObject({ directions: output(2) }),
+    })
+    .optional(),
+  'text-recognition': z
+    .strictObject({
+      ...common,
+      input: picture(
+        ({ height, width }) => height === 48 && typeof width === 'string',
+        'must be 48 high, with a width that varies',
+      ),
+      outputs: z.strictObject({ probabilities: output(null, null) }),
+      dictionary: z.strictObject({ file: fileName, sha256: checksum, space: z.boolean() }),
+      thresholds: z.strictObject({ space: share, line: share }),
+    })
+    .optional(),
+  'face-detection': z
+    .discriminatedUnion('reading', [
+      z.strictObject({
+        ...faceDetection,
+        reading: z.literal('blazeface'),
+        outputs: faceOutputs.blazeface,
+        input: square.refine((input) => takes(input, ({ width }) => width === 256), 'must be 256 wide'),
+      }),
+      z.strictObject({
+        ...faceDetection,
+        reading: z.literal('yunet'),
+        outputs: faceOutputs.yunet,
+        input: square.refine(
+          (input) => takes(input, ({ width }) => Number(width) % 32 === 0),
+          'must be a multiple of 32 wide',
+        ),
+      }),
+    ])
+    .optional(),
+  'face-landmarks': z
+    .strictObject({ ...common, input: square, outputs: z.strictObject({ landmarks: output(136) }) })
+    .optional(),
+  'face-descriptor': z
+    .strictObject({
+      ...common,
+      ...describer,
+      input: square,
+      outputs: z.strictObject({ descriptor: output(null) }),
+    })
+    .refine(isBounded, TOO_FAR)
+    .optional(),
+  'face-embedding': z
+    .strictObject({
+      ...common,
+      ...describer,
+      input: square,
+      outputs: z.strictObject({ embedding: output(null), ages: output(100) }),
+    })
+    .refine(isBounded, TOO_FAR)
+    .optional(),
+  'face-age': z
+    .strictObject({ ...common, input: square, outputs: z.strictObject({ age: output(1) }) })
+    .optional(),
+} satisfies Record<ModelName, z.ZodType>;
+
 /**
  * A folder of nets: each by its name, with its file and what `Nets` says of it. A net that is not there stays the
  * built-in one.
  */
 export const MANIFEST_SCHEMA = z.strictObject({
-  models: z.strictObject({
-    'text-detection': z
-      .strictObject({
-        ...common,
-        input: picture(
-          ({ height, width }) => typeof height === 'string' && typeof width === 'string',
-          'must have a height and a width that vary',
-        ),
-        outputs: z.strictObject({ map: output(1, null, null) }),
-        card: z.strictObject(scaling),
-        thresholds: z.strictObject({ pixel: share, region: share }),
-      })
-      .optional(),
-    'text-direction': z
-      .strictObject({
-        ...common,
-        input: picture(
-          ({ height, width }) => typeof height === 'number' && typeof width === 'number',
-          'must have a height and a width',
-        ),
-        outputs: z.strictObject({ directions: output(2) }),
-      })
-      .optional(),
-    'text-recognition': z
-      .strictObject({
-        ...common,
-        input: picture(
-          ({ height, width }) => height === 48 && typeof width === 'string',
-          'must be 48 high, with a width that varies',
-        ),
-        outputs: z.strictObject({ probabilities: output(null, null) }),
-        dictionary: z.strictObject({ file: fileName, sha256: checksum, space: z.boolean() }),
-        thresholds: z.strictObject({ space: share, line: share }),
-      })
-      .optional(),
-    'face-detection': z
-      .discriminatedUnion('reading', [
-        z.strictObject({
-          ...faceDetection,
-          reading: z.literal('blazeface'),
-          outputs: faceOutputs.blazeface,
-          input: square.refine((input) => takes(input, ({ width }) => width === 256), 'must be 256 wide'),
-        }),
-        z.strictObject({
-          ...faceDetection,
-          reading: z.literal('yunet'),
-          outputs: faceOutputs.yunet,
-          input: square.refine(
-            (input) => takes(input, ({ width }) => Number(width) % 32 === 0),
-            'must be a multiple of 32 wide',
-          ),
-        }),
-      ])
-      .optional(),
-    'face-landmarks': z
-      .strictObject({ ...common, input: square, outputs: z.strictObject({ landmarks: output(136) }) })
-      .optional(),
-    'face-descriptor': z
-      .strictObject({
-        ...common,
-        ...describer,
-        input: square,
-        outputs: z.strictObject({ descriptor: output(null) }),
-      })
-      .refine(isBounded, TOO_FAR)
-      .optional(),
-    'face-embedding': z
-      .strictObject({
-        ...common,
-        ...describer,
-        input: square,
-        outputs: z.strictObject({ embedding: output(null), ages: output(100) }),
-      })
-      .refine(isBounded, TOO_FAR)
-      .optional(),
-    'face-age': z
-      .strictObject({ ...common, input: square, outputs: z.strictObject({ age: output(1) }) })
-      .optional(),
-  }),
+  models: z.strictObject(nets),
 });
