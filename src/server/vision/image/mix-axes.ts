@@ -1,3 +1,6 @@
+import { openKernel } from '../kernels/open-kernel.ts';
+import { roundToBytes } from '../kernels/round-to-bytes.ts';
+import { layOut, memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';
 
@@ -7,53 +10,69 @@ import type { Pixels } from './pixels.ts';
  */
 export type AxisWeights = { taps: number; first: Int32Array; shares: Float32Array };
 
-/** Mixes the source rows of the row `y` of the result. Two of them at a time: going over the sums once for every row takes half as long again. */
-export function mixRows(
-  { data, width }: Pixels,
-  { taps, first, shares }: AxisWeights,
-  y: number,
-  out: Float32Array,
-) {
-  const stride = width * 3;
-  for (let i = 0; i < taps; i += 2) {
-    const top = (numberAt(first, y) + i) * stride;
-    const share = numberAt(shares, y * taps + i);
-    const second = i + 1 < taps ? numberAt(shares, y * taps + i + 1) : 0;
-    const bottom = second > 0 ? top + stride : top;
-    if (i === 0)
-      for (let x = 0; x < stride; x++)
-        out[x] = (data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second;
-    else if (share > 0 || second > 0)
-      for (let x = 0; x < stride; x++)
-        out[x] = (out[x] ?? 0) + ((data[top + x] ?? 0) * share + (data[bottom + x] ?? 0) * second);
-  }
-}
+/** Every argument that is no count is a place in the thread's memory. */
+type Mix = {
+  mixRows(rows: number, stride: number, taps: number, shares: number, out: number): void;
+  mixColumns(row: number, firsts: number, taps: number, shares: number, out: number, count: number): void;
+};
+const { mixRows, mixColumns } = openKernel<Mix>('mix');
+
+/** Bytes of the picture that are worked on at a time, unless a single row of the result needs more. */
+const BAND = 256 * 1024;
+const PIXEL = 3 * Float32Array.BYTES_PER_ELEMENT;
 
 /**
- * Mixes the columns of a row that `mixRows` has mixed.
+ * Mixes the rows and the columns of a picture, whose first row of samples never lies above that of the row before.
  *
- * @param out three values a pixel; all of them are written
- * @param start what every sum begins with
+ * @param out three values a pixel, row by row, as many as there are weights; bytes are rounded. What has no share of
+ * anything keeps the value it has
  */
-export function mixColumns(
-  row: Float32Array,
-  { taps, first, shares }: AxisWeights,
-  out: Float32Array | Uint8Array,
-  start = 0,
-) {
-  for (let at = 0, x = 0; at < out.length; at += 3, x++) {
-    let red = start;
-    let green = start;
-    let blue = start;
-    let source = (first[x] ?? 0) * 3;
-    for (let i = x * taps; i < (x + 1) * taps; i++, source += 3) {
-      const share = shares[i] ?? 0;
-      red += (row[source] ?? 0) * share;
-      green += (row[source + 1] ?? 0) * share;
-      blue += (row[source + 2] ?? 0) * share;
+export function mixAxes(
+  { data, width, height }: Pixels,
+  { rows, columns }: { rows: AxisWeights; columns: AxisWeights },
+  out: Uint8Array | Float32Array,
+): void {
+  const stride = width * 3;
+  const bandRows = Math.min(height, Math.max(rows.taps, Math.floor(BAND / stride)));
+  const values = columns.first.length * 3;
+  const place = layOut({
+    band: bandRows * stride,
+    rowShares: rows.taps * 4,
+    mixedRow: stride * 4,
+    firsts: columns.first.byteLength,
+    columnShares: columns.shares.byteLength,
+    mixed: values * 4,
+    rounded: values,
+  });
+  const { buffer } = memory;
+  const band = new Uint8Array(buffer, place.band, bandRows * stride);
+  const rowShares = new Float32Array(buffer, place.rowShares, rows.taps);
+  new Int32Array(buffer, place.firsts).set(columns.first.map((pixel) => pixel * PIXEL));
+  new Float32Array(buffer, place.columnShares).set(columns.shares);
+  const inBytes = out instanceof Uint8Array;
+  const result = inBytes
+    ? new Uint8Array(buffer, place.rounded, values)
+    : new Float32Array(buffer, place.mixed, values);
+  let [from, to] = [0, 0];
+  for (let y = 0; y < rows.first.length; y++) {
+    const shares = rows.shares.subarray(y * rows.taps, (y + 1) * rows.taps);
+    if (!shares.some((share) => share > 0)) continue;
+    const first = numberAt(rows.first, y);
+    if (first < from || first + rows.taps > to) {
+      [from, to] = [first, Math.min(height, first + bandRows)];
+      band.set(data.subarray(from * stride, to * stride));
     }
-    out[at] = red;
-    out[at + 1] = green;
-    out[at + 2] = blue;
+    rowShares.set(shares);
+    mixRows(place.band + (first - from) * stride, stride, rows.taps, place.rowShares, place.mixedRow);
+    mixColumns(
+      place.mixedRow,
+      place.firsts,
+      columns.taps,
+      place.columnShares,
+      place.mixed,
+      columns.first.length,
+    );
+    if (inBytes) roundToBytes(place.mixed, values, place.rounded);
+    out.set(result, y * values);
   }
 }

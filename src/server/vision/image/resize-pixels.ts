@@ -1,4 +1,4 @@
-import { type AxisWeights, mixColumns, mixRows } from './mix-axes.ts';
+import { type AxisWeights, mixAxes } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
@@ -10,11 +10,7 @@ export function resizePixels(pixels: Pixels, width: number, height: number): Pix
   const columns = axisWeights(pixels.width, width);
   const rows = axisWeights(pixels.height, height);
   const data = new Uint8Array(width * height * 3);
-  const row = new Float32Array(pixels.width * 3);
-  for (let y = 0; y < height; y++) {
-    mixRows(pixels, rows, y, row);
-    mixColumns(row, columns, data.subarray(y * width * 3, (y + 1) * width * 3), 0.5); // a byte cuts off the rest
-  }
+  mixAxes(pixels, { rows, columns }, data);
   return { data, width, height };
 }
 

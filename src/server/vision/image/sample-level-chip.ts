@@ -1,4 +1,4 @@
-import { type AxisWeights, mixColumns, mixRows } from './mix-axes.ts';
+import { type AxisWeights, mixAxes } from './mix-axes.ts';
 import type { Pixels } from './pixels.ts';
 
 /**
@@ -22,12 +22,7 @@ export function sampleLevelChip(
   });
   const rows = tapWeights(pixels.height, { scale: a, start: ty, size, bar: Math.round(bars.rows), taps });
   const out = new Float32Array(size * size * 3);
-  const row = new Float32Array(pixels.width * 3);
-  for (let y = 0; y < size; y++) {
-    if (!isSeen(rows, y)) continue;
-    mixRows(pixels, rows, y, row);
-    mixColumns(row, columns, out.subarray(y * size * 3, (y + 1) * size * 3));
-  }
+  mixAxes(pixels, { rows, columns }, out);
   return out;
 }
 
@@ -55,8 +50,4 @@ function tapWeights(from: number, { scale, start, size, bar, taps }: Axis): Axis
     }
   }
   return weights;
-}
-
-function isSeen({ taps, shares }: AxisWeights, at: number): boolean {
-  return shares.subarray(at * taps, (at + 1) * taps).some((share) => share > 0);
 }

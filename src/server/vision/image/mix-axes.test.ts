@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { noisePicture } from '../../../../test/harness/noise-picture.ts';
+import { memory } from '../kernels/thread-memory.ts';
+import { numberAt } from '../value-at.ts';
+import type { Pixels } from './pixels.ts';
+import { resizePixels } from './resize-pixels.ts';
+import { warpQuad } from './warp-quad.ts';
+
+type Shares = [pixel: number, share: number][];
+
+/** What of one axis lies under a pixel of the result: the area it covers, or a pixel's length around its middle. */
+function sharesOf(at: number, from: number, to: number): Shares {
+  const step = from / to;
+  const middle = Math.min(Math.max((at + 0.5) * step - 0.5, 0), from - 1);
+  const [begin, end] = step <= 1 ? [middle, middle + 1] : [at * step, (at + 1) * step];
+  const shares: Shares = [];
+  for (let pixel = Math.floor(begin); pixel < Math.min(end, from); pixel++)
+    shares.push([pixel, (Math.min(end, pixel + 1) - Math.max(begin, pixel)) / (end - begin)]);
+  return shares;
+}
+
+/** How far a byte of the resized picture is from the mean that it stands for, at the most. */
+function furthestFromMeans(picture: Pixels, resized: Pixels): number {
+  const { data, width, height } = resized;
+  const columns = Array.from({ length: width }, (_, x) => sharesOf(x, picture.width, width));
+  let furthest = 0;
+  for (let y = 0; y < height; y++) {
+    const rows = sharesOf(y, picture.height, height);
+    for (let at = 0; at < width * 3; at++) {
+      let mean = 0;
+      for (const [row, down] of rows)
+        for (const [column, across] of columns[Math.floor(at / 3)]!)
+          mean += numberAt(picture.data, (row * picture.width + column) * 3 + (at % 3)) * down * across;
+      furthest = Math.max(furthest, Math.abs(mean - numberAt(data, y * width * 3 + at)));
+    }
+  }
+  return furthest;
+}
+
+const side = fc.integer({ min: 1, max: 40 });
+
+it.each([
+  ['a small picture', fc.tuple(side, side), 30],
+  // 1.6 MB, of which a part is worked on at a time; the other one's rows are longer than that.
+  ['a large one', fc.constant([1100, 500] as [number, number]), 2],
+  ['a long one', fc.constant([90_000, 3] as [number, number]), 2],
+])('resizes %s to the mean of what lies under each pixel', (_what, size, numRuns) => {
+  fc.assert(
+    fc.property(size, fc.tuple(side, side), fc.nat(), ([width, height], [toWidth, toHeight], seed) => {
+      const picture = noisePicture(width, height, seed);
+      const resized = resizePixels(picture, toWidth, toHeight);
+      expect(furthestFromMeans(picture, resized)).toBeLessThanOrEqual(0.501);
+    }),
+    { numRuns },
+  );
+});
+
+it('takes little memory for 12 megapixels, shrunk and flattened', () => {
+  const before = memory.buffer.byteLength;
+  const photo = noisePicture(4000, 3000, 1);
+  resizePixels(photo, 640, 480);
+  warpQuad(
+    photo,
+    [
+      [900, 300],
+      [3500, 900],
+      [3100, 2500],
+      [400, 2000],
+    ],
+    1000,
+    631,
+  );
+  expect(memory.buffer.byteLength).toBeLessThanOrEqual(Math.max(before, 1_000_000));
+});

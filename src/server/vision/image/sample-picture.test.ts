@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { noisePicture } from '../../../../test/harness/noise-picture.ts';
+import {
+  applyHomography,
+  findHomography,
+  type Homography,
+  type PixelPoint,
+  type Quad,
+  rectangleQuad,
+} from '../geometry/homography.ts';
+import { numberAt } from '../value-at.ts';
+import type { Pixels } from './pixels.ts';
+import { samplePicture } from './sample-picture.ts';
+
+/** How far inside the outermost pixels' middles a point lies; negative beyond them. */
+function depthOf({ width, height }: Pixels, [x, y]: PixelPoint): number {
+  return Math.min(x, y, width - x, height - y) - 0.5;
+}
+
+/** The bilinear level at a point: the edge's up to `margin` beyond the picture, and then black. */
+function levelAt(picture: Pixels, [x, y]: PixelPoint, margin: number, channel: number): number {
+  if (depthOf(picture, [x, y]) < -margin) return 0;
+  const { data, width, height } = picture;
+  const onPicture = (place: number, size: number) => Math.min(Math.max(place, 0), size - 1);
+  const [across, down] = [onPicture(x - 0.5, width), onPicture(y - 0.5, height)];
+  const [left, top] = [Math.floor(across), Math.floor(down)];
+  const level = (column: number, row: number) =>
+    numberAt(data, (onPicture(row, height) * width + onPicture(column, width)) * 3 + channel);
+  const upper = level(left, top) * (1 - across + left) + level(left + 1, top) * (across - left);
+  const lower = level(left, top + 1) * (1 - across + left) + level(left + 1, top + 1) * (across - left);
+  return upper * (1 - down + top) + lower * (down - top);
+}
+
+type Sampling = { map: Homography; taps: number; margin: number };
+type Size = { width: number; height: number };
+
+/**
+ * How far a value is from the mean of its samples, at the most. Near the horizon, and where black begins, a
+ * hair changes everything.
+ */
+function furthestFromMeans(
+  picture: Pixels,
+  { map, taps, margin }: Sampling,
+  { width, height }: Size,
+): number {
+  const data = new Float32Array(width * height * 3);
+  samplePicture(picture, { map, taps, margin }, { x: 0, y: 0, width, height }, { data, width });
+  const offsets = Array.from({ length: taps }, (_, tap) => (tap + 0.5) / taps);
+  let furthest = 0;
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const [x, y] = [pixel % width, Math.floor(pixel / width)];
+    const points = offsets.flatMap((dy) => offsets.map((dx): PixelPoint => [x + dx, y + dy]));
+    if (points.some(([u, v]) => Math.abs(map[6] * u + map[7] * v + 1) < 0.05)) continue;
+    const places = points.map((at) => applyHomography(map, at));
+    if (places.some((place) => Math.abs(depthOf(picture, place) + margin) < 1e-6)) continue;
+    for (let channel = 0; channel < 3; channel++) {
+      const levels = places.map((place) => levelAt(picture, place, margin, channel));
+      const mean = levels.reduce((sum, level) => sum + level, 0) / levels.length;
+      furthest = Math.max(furthest, Math.abs(mean - numberAt(data, pixel * 3 + channel)));
+    }
+  }
+  return furthest;
+}
+
+const taps = fc.integer({ min: 1, max: 4 });
+const share = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+const corner = (x: number, y: number) => fc.tuple(share(x - 0.2, x + 0.2), share(y - 0.2, y + 0.2));
+
+describe.each([
+  ['small', { width: 31, height: 23 }, 20],
+  // 1.4 MB, of which parts are worked on by themselves
+  ['large', { width: 800, height: 600 }, 8],
+])('a %s picture', (_what, { width, height }, numRuns) => {
+  it('is sampled in perspective, and beyond its edge', () => {
+    const quad = fc.tuple(corner(0, 0), corner(1, 0), corner(1, 1), corner(0, 1));
+    fc.assert(
+      fc.property(quad, taps, fc.nat(), (corners, side, seed) => {
+        const to = corners.map(([x, y]) => [x * width, y * height]) as unknown as Quad;
+        const size = { width: 41, height: 27 };
+        const map = findHomography(rectangleQuad(size.width, size.height), to);
+        const sampling = { map, taps: side, margin: Number.POSITIVE_INFINITY };
+        expect(furthestFromMeans(noisePicture(width, height, seed), sampling, size)).toBeLessThan(0.01);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is sampled with the horizon across it', () => {
+    fc.assert(
+      fc.property(share(-0.2, 0.2), share(-0.2, 0.2), taps, fc.nat(), (g, h, side, seed) => {
+        const map: Homography = [width / 20, 1.3, -7.7, -1.1, height / 20, 3.3, g, h, 1];
+        const sampling = { map, taps: side, margin: Number.POSITIVE_INFINITY };
+        const size = { width: 21, height: 19 };
+        expect(furthestFromMeans(noisePicture(width, height, seed), sampling, size)).toBeLessThan(0.01);
+      }),
+      { numRuns },
+    );
+  });
+
+  it('is sampled turned, and black beyond half a pixel', () => {
+    fc.assert(
+      fc.property(share(0.3, 9), share(-3, 3), share(-40, 40), taps, fc.nat(), (a, b, move, side, seed) => {
+        const map: Homography = [a, -b, move, b, a, -move / 2, 0, 0, 1];
+        const size = { width: 25, height: 25 };
+        const sampling = { map, taps: side, margin: 0.5 };
+        expect(furthestFromMeans(noisePicture(width, height, seed), sampling, size)).toBeLessThan(0.01);
+      }),
+      { numRuns },
+    );
+  });
+});
