@@ -1,4 +1,6 @@
 import type { Pixels } from '../image/pixels.ts';
+import { openKernel } from '../kernels/open-kernel.ts';
+import { layOut, memory } from '../kernels/thread-memory.ts';
 
 /** Per pixel: how steep the steepest colour channel is (grey levels per pixel), and which way. */
 export type Gradient = {
@@ -9,13 +11,48 @@ export type Gradient = {
   y: Float32Array;
 };
 
+/** What is no `plane`, `share` or `count` is a place in the thread's memory; see the kernel's source. */
+type Kernel = {
+  blurDown(
+    far: number,
+    above: number,
+    here: number,
+    below: number,
+    farBelow: number,
+    out: number,
+    count: number,
+  ): void;
+  blurAcross(row: number, out: number, plane: number, count: number): void;
+  measureRow(
+    above: number,
+    here: number,
+    below: number,
+    plane: number,
+    share: number,
+    magnitude: number,
+    x: number,
+    y: number,
+    count: number,
+  ): void;
+};
+const { blurDown, blurAcross, measureRow } = openKernel<Kernel>('gradient');
+
+/** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay in whole numbers, so many times as large. */
+const BLURRED = 16 * 16;
+/** Sobel's weights of each side add up to 4, and its sides are two pixels apart. */
+const SHARE = 1 / (8 * BLURRED);
+/** Rows of the picture that a blur looks at, and blurred rows that a gradient looks at. */
+const BLUR_ROWS = 5;
+const GRADIENT_ROWS = 3;
+/** Pixels that are repeated at each end of a row. */
+const BORDER = 2;
+
 /**
  * Sobel's gradient of the strongest of the three channels, after a 5-tap binomial blur. Colour counts: a
- * pink card on a grey table of the same brightness has no edge in grey.
+ * pink card on a grey table of the same brightness has no edge in grey. None at the picture's border.
  */
 export function measureGradient(picture: Pixels): Gradient {
   const { width, height } = picture;
-  const smooth = blurColumns(blurRows(picture), width, height);
   const size = width * height;
   const gradient: Gradient = {
     width,
@@ -24,71 +61,56 @@ export function measureGradient(picture: Pixels): Gradient {
     x: new Float32Array(size),
     y: new Float32Array(size),
   };
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1; x < width - 1; x++) measurePixel(smooth, width, y * width + x, gradient);
+  const blurred = prepareBlur(picture);
+  const rows = blurred.place;
+  const read = (place: number) => new Float32Array(memory.buffer, place, Math.max(0, width - 2));
+  const [magnitude, x, y] = [read(rows.magnitude), read(rows.x), read(rows.y)];
+  for (let below = 0; below < height; below++) {
+    blurred.blurRow(below);
+    if (below < 2 || width < 3) continue;
+    // From the second pixel on, two bytes each.
+    const [above, here, last] = [below - 2, below - 1, below].map((row) => blurred.rowAt(row) + 2) as Three;
+    measureRow(above, here, last, blurred.plane, SHARE, rows.magnitude, rows.x, rows.y, width - 2);
+    const first = (below - 1) * width + 1;
+    gradient.magnitude.set(magnitude, first);
+    gradient.x.set(x, first);
+    gradient.y.set(y, first);
   }
   return gradient;
 }
 
-function measurePixel(smooth: Uint16Array, width: number, pixel: number, into: Gradient): void {
-  let most = 0;
-  for (let channel = 0; channel < 3; channel++) {
-    const here = pixel * 3 + channel;
-    const above = here - width * 3;
-    const below = here + width * 3;
-    const falling = (smooth[below + 3] ?? 0) - (smooth[above - 3] ?? 0);
-    const rising = (smooth[above + 3] ?? 0) - (smooth[below - 3] ?? 0);
-    const across = (smooth[here + 3] ?? 0) - (smooth[here - 3] ?? 0);
-    const down = (smooth[below] ?? 0) - (smooth[above] ?? 0);
-    const gx = (2 * across + falling + rising) / (8 * BLURRED);
-    const gy = (2 * down + falling - rising) / (8 * BLURRED);
-    const square = gx * gx + gy * gy;
-    if (square <= most) continue;
-    most = square;
-    into.x[pixel] = gx;
-    into.y[pixel] = gy;
-  }
-  into.magnitude[pixel] = Math.sqrt(most);
-}
+type Three = [number, number, number];
+type Five = [number, number, number, number, number];
 
-/** The weights 1 4 6 4 1 add up to 16, across and down: both blurs stay in whole numbers, so many times as large. */
-const BLURRED = 16 * 16;
-
-/** Beyond the border the last pixel is repeated. */
-function blurRows({ data, width, height }: Pixels): Uint16Array {
-  const out = new Uint16Array(data.length);
-  for (let y = 0; y < height; y++) {
-    const row = y * width * 3;
-    for (let x = 0; x < width; x++) {
-      const far = row + Math.max(0, x - 2) * 3;
-      const left = row + Math.max(0, x - 1) * 3;
-      const here = row + x * 3;
-      const right = row + Math.min(width - 1, x + 1) * 3;
-      const farRight = row + Math.min(width - 1, x + 2) * 3;
-      for (let c = 0; c < 3; c++) {
-        const outer = (data[far + c] ?? 0) + (data[farRight + c] ?? 0);
-        const inner = (data[left + c] ?? 0) + (data[right + c] ?? 0);
-        out[here + c] = outer + 4 * inner + 6 * (data[here + c] ?? 0);
-      }
-    }
-  }
-  return out;
-}
-
-function blurColumns(rows: Uint16Array, width: number, height: number): Uint16Array {
-  const out = new Uint16Array(rows.length);
+/** Blurs one row after the other; the last three are kept. Beyond the border the last pixel is repeated. */
+function prepareBlur({ data, width, height }: Pixels) {
   const stride = width * 3;
-  for (let y = 0; y < height; y++) {
-    const far = Math.max(0, y - 2) * stride;
-    const above = Math.max(0, y - 1) * stride;
-    const here = y * stride;
-    const below = Math.min(height - 1, y + 1) * stride;
-    const farBelow = Math.min(height - 1, y + 2) * stride;
-    for (let i = 0; i < stride; i++) {
-      const outer = (rows[far + i] ?? 0) + (rows[farBelow + i] ?? 0);
-      const inner = (rows[above + i] ?? 0) + (rows[below + i] ?? 0);
-      out[here + i] = outer + 4 * inner + 6 * (rows[here + i] ?? 0);
-    }
-  }
-  return out;
+  const plane = Math.ceil((width * 2) / 16) * 16 + 16;
+  const place = layOut({
+    source: BLUR_ROWS * stride,
+    down: (width + 2 * BORDER) * 6,
+    blurred: GRADIENT_ROWS * 3 * plane,
+    magnitude: width * 4,
+    x: width * 4,
+    y: width * 4,
+  });
+  const source = new Uint8Array(memory.buffer, place.source, BLUR_ROWS * stride);
+  const down = new Uint16Array(memory.buffer, place.down, (width + 2 * BORDER) * 3);
+  const row = place.down + BORDER * 6;
+  const rowAt = (y: number) => place.blurred + (y % GRADIENT_ROWS) * 3 * plane;
+  let copied = 0;
+  const blurRow = (y: number) => {
+    for (; copied < Math.min(height, y + 3); copied++)
+      source.set(data.subarray(copied * stride, (copied + 1) * stride), (copied % BLUR_ROWS) * stride);
+    const around = [-2, -1, 0, 1, 2].map((step) => {
+      const from = Math.min(Math.max(y + step, 0), height - 1);
+      return place.source + (from % BLUR_ROWS) * stride;
+    }) as Five;
+    blurDown(...around, row, stride);
+    const end = stride + BORDER * 3;
+    for (let at = BORDER * 3 - 1; at >= 0; at--) down[at] = down[at + 3] ?? 0;
+    for (let at = end; at < end + BORDER * 3; at++) down[at] = down[at - 3] ?? 0;
+    blurAcross(row, rowAt(y), plane, width);
+  };
+  return { place, plane, blurRow, rowAt };
 }
