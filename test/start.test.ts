@@ -180,11 +180,12 @@ describe('a start that cannot be', () => {
     expect(line).not.toContain('open-sesame');
   });
 
-  test('models that are not there: one sentence, exit 1', async () => {
+  test('models that are not there: one sentence, exit 1, nothing made', async () => {
     const given = { DATA_DIR: join(folder, 'models'), MODELS_DIR: join(folder, 'none') };
     const { code, line } = await refusal(given);
     expect(code).toBe(1);
     expect(line).toBe(`MODELS_DIR cannot be used: there is no manifest.json in ${given.MODELS_DIR}.`);
+    expect(await readdir(given.DATA_DIR)).toEqual(['server.lock']);
   });
 
   test('a bad value: one line that names the variable, exit 1', async () => {

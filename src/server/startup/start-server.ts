@@ -38,6 +38,7 @@ import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 import { openDatabases } from './open-databases.ts';
 import { openInference } from './open-inference.ts';
 import { openMetrics } from './open-metrics.ts';
+import { describeServed } from './open-models.ts';
 import { openObjects } from './open-objects.ts';
 import { openSummaries } from './open-summaries.ts';
 import { MIGRATIONS, PAGES } from './paths.ts';
@@ -82,6 +83,8 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
   }));
   // Awaited below, where a failure is handled. Without this, one that comes earlier would end the process as unhandled.
   seeing.catch(() => {});
+  // Whose manifest cannot be read has no database made first.
+  await describeServed(config);
   const store = await openObjects(config);
   const hasRoom = watchRoom(config.dataDir, config.minFreeBytes);
   const { halt, spent } = awaitHalt(hasRoom, logger);
