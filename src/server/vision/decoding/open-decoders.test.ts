@@ -19,6 +19,13 @@ async function open(options: OpenDecodersOptions = {}): Promise<void> {
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#5080c0' } });
 
+/** 40 megapixels, which take a while; nothing before decoding speaks against them. Drawn once. */
+let large: Promise<Buffer> | undefined;
+function drawLarge(): Promise<Buffer> {
+  large ??= picture(8000, 5000).png({ progressive: true }).toBuffer();
+  return large;
+}
+
 /** The processes that decode, of those that this one started, but for `others`: another suite's may be ending. */
 async function decodersOf(
   parent: number,
@@ -58,24 +65,23 @@ it('say of an image what decodeImage says, in memory that threads share', async 
 });
 
 it('end an image that takes more time of the processor than it may, and go on with the next', async () => {
-  // One that nothing before decoding speaks against: 40 megapixels of PNG.
-  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+  const bytes = await drawLarge();
   await open({ mostCpuMs: 1 });
-  expect(await decoders.decode(large)).toEqual({ ok: false, problem: 'too_costly' });
+  expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
   expect((await replaced).message).toBe('An image decoder ended, and another takes its place.');
   expect(await decoders.decode(Buffer.alloc(0))).toEqual({ ok: false, problem: 'empty' });
 });
 
 it('end an image that takes more memory than it may', async () => {
   await open({ mostMemory: 1 });
-  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
-  expect(await decoders.decode(large)).toEqual({ ok: false, problem: 'too_costly' });
+  const bytes = await drawLarge();
+  expect(await decoders.decode(bytes)).toEqual({ ok: false, problem: 'too_costly' });
 });
 
 it('end a process that gives no answer in time, which is no fault of the image', async () => {
-  const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
+  const bytes = await drawLarge();
   await open({ longestMs: 1 });
-  await expect(decoders.decode(large)).rejects.toThrow('The pipe ended.');
+  await expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
 });
 
 it.runIf(process.platform === 'linux')(
@@ -85,8 +91,8 @@ it.runIf(process.platform === 'linux')(
     await open();
     const [decoder] = await decodersOf(process.pid, others);
     expect(decoder?.environment).toMatch(/^(?:MALLOC_\w+=\d+\0){3}$/);
-    const large = await picture(8000, 5000).png({ progressive: true }).toBuffer();
-    const lost = expect(decoders.decode(large)).rejects.toThrow('The pipe ended.');
+    const bytes = await drawLarge();
+    const lost = expect(decoders.decode(bytes)).rejects.toThrow('The pipe ended.');
     process.kill(decoder!.pid, 'SIGKILL');
     await lost;
     expect((await decoders.decode(await picture(300, 300).png().toBuffer())).ok).toBe(true);
