@@ -39,6 +39,7 @@ const TURNS = [
     'test/e2e/console-two-people.sampled.test.ts',
     'src/web/verify/camera/faces/find-faces.sampled.test.ts',
     'src/server/domain/details/score-details.test.ts',
+    'src/models/conversions.test.ts',
   ],
   [
     'test/e2e/verify-page.test.ts',
@@ -47,6 +48,9 @@ const TURNS = [
     'src/server/inference/onnx/open-onnx-inference.models.test.ts',
     'src/server/vision/threads/open-vision.models.test.ts',
     'src/server/commands/seed/seed-tenant.test.ts',
+    'src/models/simplify-convolutions.test.ts',
+    'src/models/slice-recognition.test.ts',
+    'src/specimen/scene/draw-scene.test.ts',
   ],
   [
     'test/document-codes.models.sampled.test.ts',
@@ -55,6 +59,8 @@ const TURNS = [
     'test/e2e/example-embed.test.ts',
     'src/specimen/card/draw-card.test.ts',
     'src/server/vision/outline/find-quads.test.ts',
+    'src/server/vision/card/lay-card.test.ts',
+    'src/specimen/photo/take-photograph.test.ts',
   ],
   [
     'src/server/vision/examine-document.models.sampled.test.ts',
@@ -63,6 +69,7 @@ const TURNS = [
     'test/openapi-page.test.ts',
     'src/web/verify/camera/card/find-card.sampled.test.ts',
     'src/web/verify/camera/shot/judge-picture.test.ts',
+    'test/harness/borrow-database.test.ts',
   ],
 ];
 const seed = Number(process.env['TEST_SEED']);

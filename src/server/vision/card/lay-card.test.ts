@@ -14,7 +14,7 @@ it('lays a card by its own text when the photograph did not tell how it is read'
   const decoded = await decodeImage(jpeg);
   if (!decoded.ok) throw new Error(decoded.problem);
   const truth = corners as unknown as Quad;
-  const examination = startExamination(inference, Date.now() + 60_000);
+  const examination = startExamination(inference, Date.now() + 600_000);
   for (const first of [0, 1, 2, 3]) {
     const turned = turnCorners(truth, first);
     const laid = await layCard(decoded.pixels, turned, null, examination);
