@@ -9,6 +9,7 @@ it.each([
   ['Führerschein', 'FUHRERSCHE1N'],
   ['Permiso de conducción', 'PERM1SO DE CONOUCCION'],
   ['Driving Licence', 'DRIVING LlCENCE'],
+  ['Driver License', 'DRIVER LICENS'],
 ])('finds %s in %s', (phrase, text) => {
   expect(containsPhrase(foldTitle(text), foldTitle(phrase))).toBe(true);
 });
@@ -16,6 +17,7 @@ it.each([
 it.each([
   ['Permis de conduire', 'PERMIS DE SEJOUR'],
   ['Driver License', 'FISHING LICENSE'],
+  ['Driver License', 'DRIVER LICEN'],
   ['Passport', 'TRANSPORT'],
   ['Carta di identita', 'CARTA DI CREDITO'],
 ])('does not find %s in %s', (phrase, text) => {

@@ -9,6 +9,8 @@ const LETTERS_PER_ERROR = 7;
 export function containsPhrase(text: string, phrase: string): boolean {
   const allowed = Math.floor(phrase.length / LETTERS_PER_ERROR);
   if (allowed === 0) return text.includes(phrase);
+  // Each letter that the text is short of is one misread.
+  if (text.length < phrase.length - allowed) return false;
   // What the phrase's first i letters cost when they end at the letter just read; beyond `last` it is too much.
   const costs = Uint8Array.from({ length: phrase.length + 1 }, (_, i) => Math.min(i, allowed + 1));
   let last = allowed;
