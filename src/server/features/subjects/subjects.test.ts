@@ -1,8 +1,10 @@
+import { CompiledQuery, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
 import { isFound, weighSearch } from '../../records/subjects/is-found.ts';
+import { listSubjects } from '../../records/subjects/list-subjects.ts';
 import { selectSubjects } from '../../records/subjects/select-subjects.ts';
 
 let app: TestApp;
@@ -305,6 +307,38 @@ describe('searching', () => {
     expect(await plan(1000)).not.toContain('SubPlan');
     expect(await plan(-1)).toContain('SubPlan');
     expect(await plan(-1)).not.toMatch(/InitPlan|Semi Join|hashed/);
+  });
+
+  test('passes those before a page in the index alone, with the rows that the whole list has there', async () => {
+    const [plan] = await app.world.db.asTenant(app.tenantId, async (tx) => {
+      for (const other of ['seqscan', 'bitmapscan', 'sort'])
+        await sql`select set_config(${`enable_${other}`}, 'off', true)`.execute(tx);
+      const asked: RootOperationNode[] = [];
+      const heard = tx.withPlugin({
+        transformQuery: ({ node }) => {
+          asked.push(node);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      await listSubjects(heard, app.tenantId, { limit: 2, offset: 1 });
+      return Promise.all(
+        asked.map(async (node) => {
+          const { sql: text, parameters } = new PostgresQueryCompiler().compileQuery(node, { queryId: '' });
+          const { rows } = await tx.executeQuery(CompiledQuery.raw(`explain ${text}`, [...parameters]));
+          return JSON.stringify(rows);
+        }),
+      );
+    });
+    expect(plan).toMatch(/Index Only Scan using subjects_newest/);
+
+    for (const words of ['', '&search=brandt']) {
+      const whole = (await app.client.get(`/admin/subjects?limit=100${words}`, { bearer })).body;
+      for (const offset of [1, 2, whole.length]) {
+        const { body } = await app.client.get(`/admin/subjects?limit=2&offset=${offset}${words}`, { bearer });
+        expect(body).toEqual(whole.slice(offset, offset + 2));
+      }
+    }
   });
 
   test("finds nobody of another tenant's", async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { readPage } from '../../db/read-page.ts';
 import { isFound, weighSearch } from './is-found.ts';
@@ -30,10 +31,12 @@ export type ListedSubject = Awaited<ReturnType<typeof listSubjects>>[number];
 export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage) {
   const { limit, offset, deletionRequestStatus: status, search: words } = page;
   const search = await weighSearch(tx, { tenantId, words, near: false });
-  const query = tx
+  const newest = tx
     .selectFrom('subjects as s')
-    .select(COLUMNS)
     .where('s.tenant_id', '=', tenantId)
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc');
+  const wanted = newest
     .$if(search !== undefined, (query) => query.where(isFound('s.id', search!)))
     .$if(status !== undefined, (query) =>
       query.where((eb) =>
@@ -46,9 +49,9 @@ export async function listSubjects(tx: Tx, tenantId: string, page: SubjectPage) 
             .where('r.status', '=', status!),
         ),
       ),
-    )
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .offset(offset);
-  return readPage(tx, query, limit);
+    );
+  if (offset === 0) return readPage(tx, wanted.select(COLUMNS), limit);
+  // Those before the page are passed in the index alone: only the page's own rows are read.
+  const ids = wanted.select('s.id').offset(offset).limit(limit);
+  return readPage(tx, newest.select(COLUMNS).where(sql<boolean>`s.id = any (array(${ids}))`), limit);
 }
