@@ -1,5 +1,6 @@
 /**
- * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded] [pictures]`.
+ * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both] [pictures]
+ * [requests]`, the last as words of their names: `list,mint`.
  *
  * Beside a floor in the same run: a bare Fastify route with one query over a pool of the same size, by turns with the
  * product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
@@ -33,6 +34,7 @@ import { percentile } from './statistics.ts';
 const seconds = Number(process.argv[2] ?? 3);
 const only = process.argv[3];
 const pictures = Number(process.argv[4] ?? 12);
+const named = process.argv[5]?.split(',') ?? [''];
 const AT_ONCE = 32;
 const ROUNDS = 3;
 const SUBJECTS = 200;
@@ -146,13 +148,15 @@ async function measure(name: string, { db, query, close }: Opened): Promise<void
       },
     ],
   ];
-  await report(name, loads);
+  const [floor, ...others] = loads;
+  const wanted = others.filter(([what]) => named.some((word) => what.includes(word)));
+  await report(name, [floor!, ...wanted]);
   const start = performance.now();
   for (let at = 0; at < 1_000; at += 1) await query(ONE, [subject]);
   console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
   await bare.close();
   await server.close();
-  if (name === 'PostgreSQL' || only === 'embedded') await measureUploads(first, pictures);
+  if (pictures > 0 && (name === 'PostgreSQL' || only === 'embedded')) await measureUploads(first, pictures);
   await first.close();
   await close();
 }
