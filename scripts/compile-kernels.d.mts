@@ -1,0 +1,1 @@
+export function compileKernels(folder: URL): Promise<string>;
