@@ -361,14 +361,20 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   test('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
+    /** The page brings the browser's history to its screen a moment later; who goes back meanwhile goes once for both. */
+    const stands = (screen: number) =>
+      expect.poll(() => page.evaluate<number>('history.state?.attestaScreen ?? 0')).toBe(screen);
     await toShot();
+    await stands(2);
     await page.goBack();
     await page.getByRole('dialog').getByText('It has not been sent.').waitFor();
     await walk.press('Stay here');
     await walk.heading('Can you read every word?').waitFor();
+    await stands(2);
     await page.goBack();
     await walk.press('Go back');
     await walk.heading('Take a picture of your licence').waitFor();
+    await stands(1);
     await page.goBack();
     await walk.heading('Show that it’s really you').waitFor();
     await page.goForward();
@@ -376,6 +382,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.give(picture);
     await walk.press('Send');
     await walk.heading('Your licence is accepted').waitFor();
+    await stands(1);
     await page.goBack();
     await walk.heading('Show that it’s really you').waitFor();
     await walk.press('Start');
