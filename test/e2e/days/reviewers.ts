@@ -99,6 +99,7 @@ export function dayOfReviewers(get: () => Desk): void {
     await ravi.page.locator('a.queue-row_row').first().getByText('Mina').waitFor();
     await ravi.page.locator('a.queue-row_row').first().click();
     await ravi.page.getByText('Mina has this case open, too.').waitFor();
+    await ravi.page.getByRole('button', { name: /^Reject/ }).waitFor();
     // He decides before his page has asked again how the case stands.
     await ravi.page.route(`**/admin/submissions/${first}`, (route) =>
       route.request().method() === 'GET' ? undefined : route.continue(),
