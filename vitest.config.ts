@@ -64,7 +64,7 @@ const TURNS = [
   ],
   [
     'src/server/vision/examine-document.models.sampled.test.ts',
-    'src/server/features/review/signals.models.sampled.test.ts',
+    'src/server/features/review/signals/signals.models.sampled.test.ts',
     'test/e2e/console-entry.test.ts',
     'test/openapi-page.test.ts',
     'src/web/verify/camera/card/find-card.sampled.test.ts',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import type { Tx } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
-import { listPage } from '../src/server/features/review/list-page.ts';
+import { listPage } from '../src/server/features/review/queue/list-page.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { listSubjects } from '../src/server/records/subjects/list-subjects.ts';
 

@@ -21,7 +21,7 @@ import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
 import { compareFaces } from '../src/server/domain/faces/compare-faces.ts';
 import { SELFIE_BAND } from '../src/server/domain/policy/face-policy.ts';
 import { COARSE_NEAR } from '../src/server/domain/policy/signal-policy.ts';
-import { findSameFaces } from '../src/server/features/review/find-same-faces.ts';
+import { findSameFaces } from '../src/server/features/review/signals/find-same-faces.ts';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { openOnnxInference } from '../src/server/inference/onnx/open-onnx-inference.ts';
 import { sealFaceTemplate } from '../src/server/sealing/face-template.ts';

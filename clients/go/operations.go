@@ -264,6 +264,15 @@ type CaseSubject struct {
 	CreatedAt string `json:"created_at"`
 }
 
+type SavedFilter struct {
+	Id string `json:"id"`
+	Name string `json:"name"`
+	Filter map[string]string `json:"filter"`
+	Shared bool `json:"shared"`
+	Count int64 `json:"count"`
+	CreatedAt string `json:"created_at"`
+}
+
 type Case struct {
 	Id string `json:"id"`
 	Kind string `json:"kind"`
@@ -505,15 +514,6 @@ type RelatedCase struct {
 	Similarity *float64 `json:"similarity"`
 } `json:"ties"`
 	Submission *SubmissionRow `json:"submission"`
-}
-
-type SavedFilter struct {
-	Id string `json:"id"`
-	Name string `json:"name"`
-	Filter map[string]string `json:"filter"`
-	Shared bool `json:"shared"`
-	Count int64 `json:"count"`
-	CreatedAt string `json:"created_at"`
 }
 
 type Workflow struct {
@@ -1535,6 +1535,34 @@ func (c *Client) CountQueue(ctx context.Context, options ...Option) (CountQueueA
 	return answer, err
 }
 
+type CountFiltersQuery struct {
+	Kind *string `json:"kind,omitempty"`
+}
+
+type CountFiltersAnswer struct {
+	Counted int64 `json:"counted"`
+	Mine int64 `json:"mine"`
+	Nobody int64 `json:"nobody"`
+	Late int64 `json:"late"`
+	NeedReply int64 `json:"need_reply"`
+	Mentions int64 `json:"mentions"`
+	Reasons []struct {
+	Reason string `json:"reason"`
+	Count int64 `json:"count"`
+} `json:"reasons"`
+	Workflows []struct {
+	WorkflowId string `json:"workflow_id"`
+	Count int64 `json:"count"`
+} `json:"workflows"`
+}
+
+// CountFilters: Counts who waits, by what the queue can be narrowed by.
+func (c *Client) CountFilters(ctx context.Context, query CountFiltersQuery, options ...Option) (CountFiltersAnswer, error) {
+	var answer CountFiltersAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/queue/counts", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
 type ListChangesQuery struct {
 	Since *string `json:"since,omitempty"`
 }
@@ -1594,6 +1622,44 @@ func (c *Client) Review(ctx context.Context, query ReviewQuery, options ...Optio
 	return answer, err
 }
 
+type ListSavedFiltersAnswer struct {
+	SavedFilters []SavedFilter `json:"saved_filters"`
+}
+
+// ListSavedFilters: Lists the queue’s filters that were saved by the caller or for the team, by name.
+func (c *Client) ListSavedFilters(ctx context.Context, options ...Option) (ListSavedFiltersAnswer, error) {
+	var answer ListSavedFiltersAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type SaveFilterBody struct {
+	Name string `json:"name"`
+	Filter map[string]string `json:"filter"`
+	Shared *bool `json:"shared,omitempty"`
+}
+
+type SaveFilterAnswer SavedFilter
+
+// SaveFilter: Saves filters of the queue under a name, for the caller or for the team.
+func (c *Client) SaveFilter(ctx context.Context, body SaveFilterBody, options ...Option) (SaveFilterAnswer, error) {
+	var answer SaveFilterAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type DeleteSavedFilterAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+}
+
+// DeleteSavedFilter: Deletes a saved filter of the caller’s or the team’s.
+func (c *Client) DeleteSavedFilter(ctx context.Context, id string, options ...Option) (DeleteSavedFilterAnswer, error) {
+	var answer DeleteSavedFilterAnswer
+	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
 type OpenSubmissionQuery struct {
 	Before *string `json:"before,omitempty"`
 }
@@ -1623,6 +1689,78 @@ func (c *Client) ReadImage(ctx context.Context, id string, attempt int64, query 
 func (c *Client) ReadLivenessFrame(ctx context.Context, id string, attempt int64, frame int64, options ...Option) ([]byte, error) {
 	var answer []byte
 	err := c.call(ctx, request{method: "GET", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/attempts/" + url.PathEscape(text(attempt)) + "/frames/" + url.PathEscape(text(frame)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type MarkOpenBody struct {
+	Open bool `json:"open"`
+}
+
+type MarkOpenAnswer struct {
+	Status string `json:"status"`
+	OpenBy *string `json:"open_by"`
+}
+
+// MarkOpen: Tells the other reviewers who has it open.
+func (c *Client) MarkOpen(ctx context.Context, id string, body MarkOpenBody, options ...Option) (MarkOpenAnswer, error) {
+	var answer MarkOpenAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/open", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
+	return answer, err
+}
+
+type ClaimNextBody struct {
+	Filter *struct {
+	Kind *string `json:"kind,omitempty"`
+	Flagged *string `json:"flagged,omitempty"`
+	Q *string `json:"q,omitempty"`
+	ClaimedBy *string `json:"claimed_by,omitempty"`
+	Mentions *string `json:"mentions,omitempty"`
+	Reason *string `json:"reason,omitempty"`
+	ReasonCode *string `json:"reason_code,omitempty"`
+	ScoreBelow *float64 `json:"score_below,omitempty"`
+	WorkflowId *string `json:"workflow_id,omitempty"`
+	DueBefore *string `json:"due_before,omitempty"`
+	WaitingHours *int64 `json:"waiting_hours,omitempty"`
+} `json:"filter,omitempty"`
+}
+
+type ClaimNextAnswer SubmissionRow
+
+// ClaimNext: Takes the case that waits longest of those that nobody has.
+func (c *Client) ClaimNext(ctx context.Context, body ClaimNextBody, options ...Option) (ClaimNextAnswer, error) {
+	var answer ClaimNextAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/next", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ClaimSubmissionBody struct {
+	UserId *int64 `json:"user_id,omitempty"`
+}
+
+type ClaimSubmissionAnswer struct {
+	Status string `json:"status"`
+	Id string `json:"id"`
+	ClaimedBy *int64 `json:"claimed_by"`
+	ClaimedByName *string `json:"claimed_by_name"`
+	ClaimedUntil *string `json:"claimed_until"`
+}
+
+// ClaimSubmission: Says who has a case to decide: the caller, a colleague, or nobody.
+func (c *Client) ClaimSubmission(ctx context.Context, id string, body ClaimSubmissionBody, options ...Option) (ClaimSubmissionAnswer, error) {
+	var answer ClaimSubmissionAnswer
+	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/claim", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
+	return answer, err
+}
+
+type ListColleaguesAnswer []struct {
+	Id int64 `json:"id"`
+	Username string `json:"username"`
+}
+
+// ListColleagues: Lists who decides here: whom a case can be given to and a note can name.
+func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListColleaguesAnswer, error) {
+	var answer ListColleaguesAnswer
+	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
 	return answer, err
 }
 
@@ -1747,66 +1885,6 @@ func (c *Client) PostMessage(ctx context.Context, id string, body PostMessageBod
 	return answer, err
 }
 
-type MarkOpenBody struct {
-	Open bool `json:"open"`
-}
-
-type MarkOpenAnswer struct {
-	Status string `json:"status"`
-	OpenBy *string `json:"open_by"`
-}
-
-// MarkOpen: Tells the other reviewers who has it open.
-func (c *Client) MarkOpen(ctx context.Context, id string, body MarkOpenBody, options ...Option) (MarkOpenAnswer, error) {
-	var answer MarkOpenAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/open", query: nil, body: body, form: nil, takesKey: false}, options, &answer)
-	return answer, err
-}
-
-type ClaimNextBody struct {
-	Filter *struct {
-	Kind *string `json:"kind,omitempty"`
-	Flagged *string `json:"flagged,omitempty"`
-	Q *string `json:"q,omitempty"`
-	ClaimedBy *string `json:"claimed_by,omitempty"`
-	Mentions *string `json:"mentions,omitempty"`
-	Reason *string `json:"reason,omitempty"`
-	ReasonCode *string `json:"reason_code,omitempty"`
-	ScoreBelow *float64 `json:"score_below,omitempty"`
-	WorkflowId *string `json:"workflow_id,omitempty"`
-	DueBefore *string `json:"due_before,omitempty"`
-	WaitingHours *int64 `json:"waiting_hours,omitempty"`
-} `json:"filter,omitempty"`
-}
-
-type ClaimNextAnswer SubmissionRow
-
-// ClaimNext: Takes the case that waits longest of those that nobody has.
-func (c *Client) ClaimNext(ctx context.Context, body ClaimNextBody, options ...Option) (ClaimNextAnswer, error) {
-	var answer ClaimNextAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/next", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
-	return answer, err
-}
-
-type ClaimSubmissionBody struct {
-	UserId *int64 `json:"user_id,omitempty"`
-}
-
-type ClaimSubmissionAnswer struct {
-	Status string `json:"status"`
-	Id string `json:"id"`
-	ClaimedBy *int64 `json:"claimed_by"`
-	ClaimedByName *string `json:"claimed_by_name"`
-	ClaimedUntil *string `json:"claimed_until"`
-}
-
-// ClaimSubmission: Says who has a case to decide: the caller, a colleague, or nobody.
-func (c *Client) ClaimSubmission(ctx context.Context, id string, body ClaimSubmissionBody, options ...Option) (ClaimSubmissionAnswer, error) {
-	var answer ClaimSubmissionAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/claim", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
-	return answer, err
-}
-
 type WriteNoteBody struct {
 	Text string `json:"text"`
 }
@@ -1820,84 +1898,6 @@ type WriteNoteAnswer struct {
 func (c *Client) WriteNote(ctx context.Context, id string, body WriteNoteBody, options ...Option) (WriteNoteAnswer, error) {
 	var answer WriteNoteAnswer
 	err := c.call(ctx, request{method: "POST", path: "/admin/submissions/" + url.PathEscape(text(id)) + "/notes", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
-	return answer, err
-}
-
-type ListColleaguesAnswer []struct {
-	Id int64 `json:"id"`
-	Username string `json:"username"`
-}
-
-// ListColleagues: Lists who decides here: whom a case can be given to and a note can name.
-func (c *Client) ListColleagues(ctx context.Context, options ...Option) (ListColleaguesAnswer, error) {
-	var answer ListColleaguesAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/colleagues", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
-	return answer, err
-}
-
-type CountFiltersQuery struct {
-	Kind *string `json:"kind,omitempty"`
-}
-
-type CountFiltersAnswer struct {
-	Counted int64 `json:"counted"`
-	Mine int64 `json:"mine"`
-	Nobody int64 `json:"nobody"`
-	Late int64 `json:"late"`
-	NeedReply int64 `json:"need_reply"`
-	Mentions int64 `json:"mentions"`
-	Reasons []struct {
-	Reason string `json:"reason"`
-	Count int64 `json:"count"`
-} `json:"reasons"`
-	Workflows []struct {
-	WorkflowId string `json:"workflow_id"`
-	Count int64 `json:"count"`
-} `json:"workflows"`
-}
-
-// CountFilters: Counts who waits, by what the queue can be narrowed by.
-func (c *Client) CountFilters(ctx context.Context, query CountFiltersQuery, options ...Option) (CountFiltersAnswer, error) {
-	var answer CountFiltersAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/queue/counts", query: query, body: nil, form: nil, takesKey: false}, options, &answer)
-	return answer, err
-}
-
-type ListSavedFiltersAnswer struct {
-	SavedFilters []SavedFilter `json:"saved_filters"`
-}
-
-// ListSavedFilters: Lists the queue’s filters that were saved by the caller or for the team, by name.
-func (c *Client) ListSavedFilters(ctx context.Context, options ...Option) (ListSavedFiltersAnswer, error) {
-	var answer ListSavedFiltersAnswer
-	err := c.call(ctx, request{method: "GET", path: "/admin/saved-filters", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
-	return answer, err
-}
-
-type SaveFilterBody struct {
-	Name string `json:"name"`
-	Filter map[string]string `json:"filter"`
-	Shared *bool `json:"shared,omitempty"`
-}
-
-type SaveFilterAnswer SavedFilter
-
-// SaveFilter: Saves filters of the queue under a name, for the caller or for the team.
-func (c *Client) SaveFilter(ctx context.Context, body SaveFilterBody, options ...Option) (SaveFilterAnswer, error) {
-	var answer SaveFilterAnswer
-	err := c.call(ctx, request{method: "POST", path: "/admin/saved-filters", query: nil, body: body, form: nil, takesKey: true}, options, &answer)
-	return answer, err
-}
-
-type DeleteSavedFilterAnswer struct {
-	Status string `json:"status"`
-	Id string `json:"id"`
-}
-
-// DeleteSavedFilter: Deletes a saved filter of the caller’s or the team’s.
-func (c *Client) DeleteSavedFilter(ctx context.Context, id string, options ...Option) (DeleteSavedFilterAnswer, error) {
-	var answer DeleteSavedFilterAnswer
-	err := c.call(ctx, request{method: "DELETE", path: "/admin/saved-filters/" + url.PathEscape(text(id)) + "", query: nil, body: nil, form: nil, takesKey: false}, options, &answer)
 	return answer, err
 }
 

@@ -380,6 +380,15 @@ CaseSubject = TypedDict("CaseSubject", {
     "created_at": "str",
 })
 
+SavedFilter = TypedDict("SavedFilter", {
+    "id": "str",
+    "name": "str",
+    "filter": "dict[str, Any]",
+    "shared": "bool",
+    "count": "int",
+    "created_at": "str",
+})
+
 Case = TypedDict("Case", {
     "id": "str",
     "kind": "Literal[\"license\", \"selfie\", \"age\"]",
@@ -726,15 +735,6 @@ RelatedCase = TypedDict("RelatedCase", {
     "last_name": "str",
     "ties": "list[RelatedCaseTiesItem]",
     "submission": "SubmissionRow | None",
-})
-
-SavedFilter = TypedDict("SavedFilter", {
-    "id": "str",
-    "name": "str",
-    "filter": "dict[str, Any]",
-    "shared": "bool",
-    "count": "int",
-    "created_at": "str",
 })
 
 WorkflowStepsItem = TypedDict("WorkflowStepsItem", {
@@ -1408,6 +1408,31 @@ CountQueueAnswer = TypedDict("CountQueueAnswer", {
     "passing_score": "float",
 })
 
+CountFiltersQuery = TypedDict("CountFiltersQuery", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+})
+
+CountFiltersAnswerReasonsItem = TypedDict("CountFiltersAnswerReasonsItem", {
+    "reason": "str",
+    "count": "int",
+})
+
+CountFiltersAnswerWorkflowsItem = TypedDict("CountFiltersAnswerWorkflowsItem", {
+    "workflow_id": "str",
+    "count": "int",
+})
+
+CountFiltersAnswer = TypedDict("CountFiltersAnswer", {
+    "counted": "int",
+    "mine": "int",
+    "nobody": "int",
+    "late": "int",
+    "need_reply": "int",
+    "mentions": "int",
+    "reasons": "list[CountFiltersAnswerReasonsItem]",
+    "workflows": "list[CountFiltersAnswerWorkflowsItem]",
+})
+
 ListChangesQuery = TypedDict("ListChangesQuery", {
     "since": NotRequired["str"],
 })
@@ -1455,12 +1480,71 @@ ReviewAnswer2 = TypedDict("ReviewAnswer2", {
     "selfies": "list[SubmissionRow]",
 })
 
+ListSavedFiltersAnswer = TypedDict("ListSavedFiltersAnswer", {
+    "saved_filters": "list[SavedFilter]",
+})
+
+SaveFilterBody = TypedDict("SaveFilterBody", {
+    "name": "str",
+    "filter": "dict[str, Any]",
+    "shared": NotRequired["bool"],
+})
+
+DeleteSavedFilterAnswer = TypedDict("DeleteSavedFilterAnswer", {
+    "status": "Literal[\"deleted\"]",
+    "id": "str",
+})
+
 OpenSubmissionQuery = TypedDict("OpenSubmissionQuery", {
     "before": NotRequired["str"],
 })
 
 ReadImageQuery = TypedDict("ReadImageQuery", {
     "variant": NotRequired["Literal[\"original\", \"document\", \"portrait\"]"],
+})
+
+MarkOpenBody = TypedDict("MarkOpenBody", {
+    "open": "bool",
+})
+
+MarkOpenAnswer = TypedDict("MarkOpenAnswer", {
+    "status": "Literal[\"ok\"]",
+    "open_by": "str | None",
+})
+
+ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
+    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
+    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
+    "q": NotRequired["str"],
+    "claimed_by": NotRequired["str"],
+    "mentions": NotRequired["Literal[\"me\"]"],
+    "reason": NotRequired["str"],
+    "reason_code": NotRequired["str"],
+    "score_below": NotRequired["float"],
+    "workflow_id": NotRequired["str"],
+    "due_before": NotRequired["str"],
+    "waiting_hours": NotRequired["int"],
+})
+
+ClaimNextBody = TypedDict("ClaimNextBody", {
+    "filter": NotRequired["ClaimNextBodyFilter"],
+})
+
+ClaimSubmissionBody = TypedDict("ClaimSubmissionBody", {
+    "user_id": NotRequired["int | None"],
+})
+
+ClaimSubmissionAnswer = TypedDict("ClaimSubmissionAnswer", {
+    "status": "Literal[\"ok\"]",
+    "id": "str",
+    "claimed_by": "int | None",
+    "claimed_by_name": "str | None",
+    "claimed_until": "str | None",
+})
+
+ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
+    "id": "int",
+    "username": "str",
 })
 
 ApproveSubmissionBody = TypedDict("ApproveSubmissionBody", {
@@ -1542,45 +1626,6 @@ PostMessageAnswer = TypedDict("PostMessageAnswer", {
     "correspondence_id": "str",
 })
 
-MarkOpenBody = TypedDict("MarkOpenBody", {
-    "open": "bool",
-})
-
-MarkOpenAnswer = TypedDict("MarkOpenAnswer", {
-    "status": "Literal[\"ok\"]",
-    "open_by": "str | None",
-})
-
-ClaimNextBodyFilter = TypedDict("ClaimNextBodyFilter", {
-    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
-    "flagged": NotRequired["Literal[\"reupload\", \"need_reply\"]"],
-    "q": NotRequired["str"],
-    "claimed_by": NotRequired["str"],
-    "mentions": NotRequired["Literal[\"me\"]"],
-    "reason": NotRequired["str"],
-    "reason_code": NotRequired["str"],
-    "score_below": NotRequired["float"],
-    "workflow_id": NotRequired["str"],
-    "due_before": NotRequired["str"],
-    "waiting_hours": NotRequired["int"],
-})
-
-ClaimNextBody = TypedDict("ClaimNextBody", {
-    "filter": NotRequired["ClaimNextBodyFilter"],
-})
-
-ClaimSubmissionBody = TypedDict("ClaimSubmissionBody", {
-    "user_id": NotRequired["int | None"],
-})
-
-ClaimSubmissionAnswer = TypedDict("ClaimSubmissionAnswer", {
-    "status": "Literal[\"ok\"]",
-    "id": "str",
-    "claimed_by": "int | None",
-    "claimed_by_name": "str | None",
-    "claimed_until": "str | None",
-})
-
 WriteNoteBody = TypedDict("WriteNoteBody", {
     "text": "str",
 })
@@ -1588,51 +1633,6 @@ WriteNoteBody = TypedDict("WriteNoteBody", {
 WriteNoteAnswer = TypedDict("WriteNoteAnswer", {
     "status": "Literal[\"ok\"]",
     "note": "CaseNote",
-})
-
-ListColleaguesAnswerItem = TypedDict("ListColleaguesAnswerItem", {
-    "id": "int",
-    "username": "str",
-})
-
-CountFiltersQuery = TypedDict("CountFiltersQuery", {
-    "kind": NotRequired["Literal[\"license\", \"selfie\", \"age\"]"],
-})
-
-CountFiltersAnswerReasonsItem = TypedDict("CountFiltersAnswerReasonsItem", {
-    "reason": "str",
-    "count": "int",
-})
-
-CountFiltersAnswerWorkflowsItem = TypedDict("CountFiltersAnswerWorkflowsItem", {
-    "workflow_id": "str",
-    "count": "int",
-})
-
-CountFiltersAnswer = TypedDict("CountFiltersAnswer", {
-    "counted": "int",
-    "mine": "int",
-    "nobody": "int",
-    "late": "int",
-    "need_reply": "int",
-    "mentions": "int",
-    "reasons": "list[CountFiltersAnswerReasonsItem]",
-    "workflows": "list[CountFiltersAnswerWorkflowsItem]",
-})
-
-ListSavedFiltersAnswer = TypedDict("ListSavedFiltersAnswer", {
-    "saved_filters": "list[SavedFilter]",
-})
-
-SaveFilterBody = TypedDict("SaveFilterBody", {
-    "name": "str",
-    "filter": "dict[str, Any]",
-    "shared": NotRequired["bool"],
-})
-
-DeleteSavedFilterAnswer = TypedDict("DeleteSavedFilterAnswer", {
-    "status": "Literal[\"deleted\"]",
-    "id": "str",
 })
 
 PrintSubmissionQuery = TypedDict("PrintSubmissionQuery", {
@@ -2504,6 +2504,10 @@ class Operations:
         """Counts who waits for a decision."""
         return self._call("GET", "/admin/queue", within=within)
 
+    def count_filters(self, query: CountFiltersQuery | None = None, *, within: float | None = None) -> CountFiltersAnswer:
+        """Counts who waits, by what the queue can be narrowed by."""
+        return self._call("GET", "/admin/queue/counts", query=query, within=within)
+
     def list_changes(self, query: ListChangesQuery | None = None, *, within: float | None = None) -> ListChangesAnswer:
         """Tells which cases have changed, or are open somewhere, and who waits."""
         return self._call("GET", "/admin/changes", query=query, within=within)
@@ -2511,6 +2515,18 @@ class Operations:
     def review(self, query: ReviewQuery | None = None, *, within: float | None = None) -> SubmissionPage | ReviewAnswer2:
         """Finds a subject or a submission by the caller’s own key; without a query, the queue."""
         return self._call("GET", "/admin/review", query=query, within=within)
+
+    def list_saved_filters(self, *, within: float | None = None) -> ListSavedFiltersAnswer:
+        """Lists the queue’s filters that were saved by the caller or for the team, by name."""
+        return self._call("GET", "/admin/saved-filters", within=within)
+
+    def save_filter(self, body: SaveFilterBody, *, key: str | None = None, within: float | None = None) -> SavedFilter:
+        """Saves filters of the queue under a name, for the caller or for the team."""
+        return self._call("POST", "/admin/saved-filters", body=body, takes_key=True, key=key, within=within)
+
+    def delete_saved_filter(self, id: str, *, within: float | None = None) -> DeleteSavedFilterAnswer:
+        """Deletes a saved filter of the caller’s or the team’s."""
+        return self._call("DELETE", f'/admin/saved-filters/{quote(str(id), safe="")}', within=within)
 
     def open_submission(self, id: str, query: OpenSubmissionQuery | None = None, *, within: float | None = None) -> Case:
         """Reads a case: its attempts with their evidence, its messages, its subject."""
@@ -2523,6 +2539,22 @@ class Operations:
     def read_liveness_frame(self, id: str, attempt: int, frame: int, *, within: float | None = None) -> bytes:
         """Reads a frame of the liveness challenge before a selfie."""
         return self._call("GET", f'/admin/submissions/{quote(str(id), safe="")}/attempts/{quote(str(attempt), safe="")}/frames/{quote(str(frame), safe="")}', within=within)
+
+    def mark_open(self, id: str, body: MarkOpenBody, *, within: float | None = None) -> MarkOpenAnswer:
+        """Tells the other reviewers who has it open."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/open', body=body, within=within)
+
+    def claim_next(self, body: ClaimNextBody | None = None, *, key: str | None = None, within: float | None = None) -> SubmissionRow:
+        """Takes the case that waits longest of those that nobody has."""
+        return self._call("POST", "/admin/submissions/next", body=body, takes_key=True, key=key, within=within)
+
+    def claim_submission(self, id: str, body: ClaimSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ClaimSubmissionAnswer:
+        """Says who has a case to decide: the caller, a colleague, or nobody."""
+        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/claim', body=body, takes_key=True, key=key, within=within)
+
+    def list_colleagues(self, *, within: float | None = None) -> list[ListColleaguesAnswerItem]:
+        """Lists who decides here: whom a case can be given to and a note can name."""
+        return self._call("GET", "/admin/colleagues", within=within)
 
     def approve_submission(self, id: str, body: ApproveSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ApproveSubmissionAnswer:
         """Approves a submission."""
@@ -2548,41 +2580,9 @@ class Operations:
         """Writes to the subject."""
         return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/messages', body=body, takes_key=True, key=key, within=within)
 
-    def mark_open(self, id: str, body: MarkOpenBody, *, within: float | None = None) -> MarkOpenAnswer:
-        """Tells the other reviewers who has it open."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/open', body=body, within=within)
-
-    def claim_next(self, body: ClaimNextBody | None = None, *, key: str | None = None, within: float | None = None) -> SubmissionRow:
-        """Takes the case that waits longest of those that nobody has."""
-        return self._call("POST", "/admin/submissions/next", body=body, takes_key=True, key=key, within=within)
-
-    def claim_submission(self, id: str, body: ClaimSubmissionBody | None = None, *, key: str | None = None, within: float | None = None) -> ClaimSubmissionAnswer:
-        """Says who has a case to decide: the caller, a colleague, or nobody."""
-        return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/claim', body=body, takes_key=True, key=key, within=within)
-
     def write_note(self, id: str, body: WriteNoteBody, *, key: str | None = None, within: float | None = None) -> WriteNoteAnswer:
         """Writes a note about a case for colleagues; the subject never sees it."""
         return self._call("POST", f'/admin/submissions/{quote(str(id), safe="")}/notes', body=body, takes_key=True, key=key, within=within)
-
-    def list_colleagues(self, *, within: float | None = None) -> list[ListColleaguesAnswerItem]:
-        """Lists who decides here: whom a case can be given to and a note can name."""
-        return self._call("GET", "/admin/colleagues", within=within)
-
-    def count_filters(self, query: CountFiltersQuery | None = None, *, within: float | None = None) -> CountFiltersAnswer:
-        """Counts who waits, by what the queue can be narrowed by."""
-        return self._call("GET", "/admin/queue/counts", query=query, within=within)
-
-    def list_saved_filters(self, *, within: float | None = None) -> ListSavedFiltersAnswer:
-        """Lists the queue’s filters that were saved by the caller or for the team, by name."""
-        return self._call("GET", "/admin/saved-filters", within=within)
-
-    def save_filter(self, body: SaveFilterBody, *, key: str | None = None, within: float | None = None) -> SavedFilter:
-        """Saves filters of the queue under a name, for the caller or for the team."""
-        return self._call("POST", "/admin/saved-filters", body=body, takes_key=True, key=key, within=within)
-
-    def delete_saved_filter(self, id: str, *, within: float | None = None) -> DeleteSavedFilterAnswer:
-        """Deletes a saved filter of the caller’s or the team’s."""
-        return self._call("DELETE", f'/admin/saved-filters/{quote(str(id), safe="")}', within=within)
 
     def print_submission(self, id: str, query: PrintSubmissionQuery | None = None, *, within: float | None = None) -> bytes:
         """Gives a case as one HTML file, to be kept or printed."""

@@ -40,6 +40,8 @@ export type SubmissionRow = { id: string; kind: "license" | "selfie" | "age"; st
 
 export type CaseSubject = { id: string; external_uid: string | null; first_name: string; middle_name: string | null; last_name: string; license_number: string | null; license_state: string | null; license_issue_date: string | null; license_expiry_date: string | null; addr_street: string | null; addr_city: string | null; addr_state: string | null; addr_zip: string | null; addr_country: string | null; email: string | null; photo_url: string | null; date_of_birth: string | null; created_at: string };
 
+export type SavedFilter = { id: string; name: string; filter: Record<string, string>; shared: boolean; count: number; created_at: string };
+
 export type Case = { id: string; kind: "license" | "selfie" | "age"; status: "processing" | "pending" | "approved" | "rejected"; verdict: string | null; reason: string | null; score: number | null; similarity: number | null; face_comparison: "matched" | "none" | null; subject_id: string; first_name: string; last_name: string; verification_id: string; external_uid: string | null; attempt: number; reupload_required: boolean; response_required: boolean; reason_code: string | null; second_look: "wanted" | "differs" | "agreed" | "settled" | null; first_look_by: string | null; open_by: string | null; waiting_since: string | null; claimed_by: number | null; claimed_by_name: string | null; claimed_until: string | null; due_at: string | null; workflow_id: string | null; created_at: string; updated_at: string; attempts: (Attempt)[]; looks: (CaseLook)[]; messages: (CaseMessage)[]; notes: (CaseNote)[]; subject: CaseSubject; related: (RelatedCase)[] };
 
 export type Attempt = { attempt: number; upload_type: string; verdict: string | null; reason: string | null; score: number | null; similarity: number | null; face_comparison: "matched" | "none" | null; age_estimate: number | null; content_type: string; bytes: number; evidence: Evidence | null; timings: Record<string, number> | null; created_at: string; settled_at: string | null; image_expired_at: string | null; reason_code: string | null };
@@ -57,8 +59,6 @@ export type CaseMessage = { id: string; author_type: "admin" | "subject"; author
 export type CaseNote = { id: string; author: string; text: string; mentions: (string)[]; created_at: string };
 
 export type RelatedCase = { subject_id: string; first_name: string; last_name: string; ties: ({ what: "face" | "document" | "link"; similarity: number | null })[]; submission: SubmissionRow | null };
-
-export type SavedFilter = { id: string; name: string; filter: Record<string, string>; shared: boolean; count: number; created_at: string };
 
 export type Workflow = { id: string; name: string; steps: ({ step_name: "verify_license" | "check_selfie" | "age_gender_estimation"; step_order: number })[]; created_at: string; updated_at: string };
 
@@ -119,26 +119,26 @@ export type Operations = {
   "POST /subject/messages": { body: { comment: string; license_id?: string | null | undefined; selfie_id?: string | null | undefined }; answer: { status: "ok"; correspondence_id: string }; };
   "GET /admin/submissions": { query?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; reason_code?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined; status?: "processing" | "pending" | "approved" | "rejected" | undefined; subject_id?: string | undefined; second_look?: "wanted" | "differs" | "agreed" | "settled" | undefined; updated_since?: string | undefined; order?: "oldest" | undefined; limit?: number | undefined; cursor?: string | undefined }; answer: SubmissionPage; };
   "GET /admin/queue": { answer: { license: number; selfie: number; age: number; oldest_seconds: number | null; passing_score: number }; };
+  "GET /admin/queue/counts": { query?: { kind?: "license" | "selfie" | "age" | undefined }; answer: { counted: number; mine: number; nobody: number; late: number; need_reply: number; mentions: number; reasons: ({ reason: string; count: number })[]; workflows: ({ workflow_id: string; count: number })[] }; };
   "GET /admin/changes": { query?: { since?: string | undefined }; answer: { cursor: string; queue: { license: number; selfie: number; age: number; oldest_seconds: number | null; passing_score: number }; mentions: number; due: number; last_late: string | null; cases: ({ id: string; subject_id: string; status: "processing" | "pending" | "approved" | "rejected"; attempt: number; updated_at: string; open_by: string | null; claimed_by: number | null; claimed_by_name: string | null })[] }; };
   "GET /admin/review": { query?: { externalUid?: string | undefined; type?: "license" | "selfie" | undefined; identifier?: "external" | undefined; value?: string | undefined; limit?: number | undefined; cursor?: string | undefined }; answer: SubmissionPage | { subject: CaseSubject; licenses: (SubmissionRow)[]; selfies: (SubmissionRow)[] }; };
+  "GET /admin/saved-filters": { answer: { saved_filters: (SavedFilter)[] }; };
+  "POST /admin/saved-filters": { body: { name: string; filter: Record<string, string>; shared?: boolean | undefined }; answer: SavedFilter; };
+  "DELETE /admin/saved-filters/{id}": { path: { id: string }; answer: { status: "deleted"; id: string }; };
   "GET /admin/submissions/{id}": { path: { id: string }; query?: { before?: string | undefined }; answer: Case; };
   "GET /admin/submissions/{id}/attempts/{attempt}/image": { path: { id: string; attempt: number }; query?: { variant?: "original" | "document" | "portrait" | undefined }; answer: Blob; };
   "GET /admin/submissions/{id}/attempts/{attempt}/frames/{frame}": { path: { id: string; attempt: number; frame: number }; answer: Blob; };
+  "POST /admin/submissions/{id}/open": { path: { id: string }; body: { open: boolean }; answer: { status: "ok"; open_by: string | null }; };
+  "POST /admin/submissions/next": { body?: { filter?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; reason_code?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined } | undefined }; answer: SubmissionRow; };
+  "POST /admin/submissions/{id}/claim": { path: { id: string }; body?: { user_id?: number | null | undefined }; answer: { status: "ok"; id: string; claimed_by: number | null; claimed_by_name: string | null; claimed_until: string | null }; };
+  "GET /admin/colleagues": { answer: ({ id: number; username: string })[]; };
   "POST /admin/submissions/{id}/approve": { path: { id: string }; body?: { comment?: string | null | undefined; attempt?: number | undefined }; answer: { status: "processing" | "pending" | "approved" | "rejected"; id: string; second_look: "wanted" | "differs" | "agreed" | "settled" | null }; };
   "POST /admin/submissions/{id}/reject": { path: { id: string }; body?: { comment?: string | null | undefined; attempt?: number | undefined; require_reupload?: boolean | undefined; reason_code?: string | null | undefined }; answer: { status: "processing" | "pending" | "approved" | "rejected"; id: string; reupload_required: boolean; second_look: "wanted" | "differs" | "agreed" | "settled" | null }; };
   "POST /admin/submissions/{id}/reopen": { path: { id: string }; body: { comment: string }; answer: { status: "pending"; id: string }; };
   "POST /admin/bulk/revoke-links": { body?: { created_before?: string | undefined; workflow_id?: string | undefined; expected_count?: number | undefined }; answer: { count: number; more: boolean; done: boolean }; };
   "POST /admin/bulk/request-reuploads": { body?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined; waiting_before?: string | undefined; comment?: string | null | undefined; reason_code?: string | null | undefined; expected_count?: number | undefined }; answer: { count: number; more: boolean; done: boolean }; };
   "POST /admin/submissions/{id}/messages": { path: { id: string }; body: { comment: string; response_required?: boolean | undefined }; answer: { status: "ok"; correspondence_id: string }; };
-  "POST /admin/submissions/{id}/open": { path: { id: string }; body: { open: boolean }; answer: { status: "ok"; open_by: string | null }; };
-  "POST /admin/submissions/next": { body?: { filter?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; reason_code?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined } | undefined }; answer: SubmissionRow; };
-  "POST /admin/submissions/{id}/claim": { path: { id: string }; body?: { user_id?: number | null | undefined }; answer: { status: "ok"; id: string; claimed_by: number | null; claimed_by_name: string | null; claimed_until: string | null }; };
   "POST /admin/submissions/{id}/notes": { path: { id: string }; body: { text: string }; answer: { status: "ok"; note: CaseNote }; };
-  "GET /admin/colleagues": { answer: ({ id: number; username: string })[]; };
-  "GET /admin/queue/counts": { query?: { kind?: "license" | "selfie" | "age" | undefined }; answer: { counted: number; mine: number; nobody: number; late: number; need_reply: number; mentions: number; reasons: ({ reason: string; count: number })[]; workflows: ({ workflow_id: string; count: number })[] }; };
-  "GET /admin/saved-filters": { answer: { saved_filters: (SavedFilter)[] }; };
-  "POST /admin/saved-filters": { body: { name: string; filter: Record<string, string>; shared?: boolean | undefined }; answer: SavedFilter; };
-  "DELETE /admin/saved-filters/{id}": { path: { id: string }; answer: { status: "deleted"; id: string }; };
   "GET /admin/submissions/{id}/paper": { path: { id: string }; query?: { picture?: boolean | undefined; language?: "en" | "de" | undefined }; answer: Blob; };
   "GET /admin/submissions/export": { query?: { kind?: "license" | "selfie" | "age" | undefined; flagged?: "reupload" | "need_reply" | undefined; q?: string | undefined; claimed_by?: string | undefined; mentions?: "me" | undefined; reason?: string | undefined; reason_code?: string | undefined; score_below?: number | undefined; workflow_id?: string | undefined; due_before?: string | undefined; waiting_hours?: number | undefined; status?: "processing" | "pending" | "approved" | "rejected" | undefined; subject_id?: string | undefined; second_look?: "wanted" | "differs" | "agreed" | "settled" | undefined; updated_since?: string | undefined; order?: "oldest" | undefined; limit?: number | undefined; cursor?: string | undefined }; answer: Blob; };
   "POST /admin/submissions/{id}/blocks": { path: { id: string }; body: { what: "document" | "face"; comment: string }; answer: { status: "blocked"; id: string }; };
@@ -193,16 +193,16 @@ export const TAKES_KEY: ReadonlySet<keyof Operations> = new Set([
   "POST /subject/upload",
   "POST /subject/reupload",
   "POST /subject/messages",
+  "POST /admin/saved-filters",
+  "POST /admin/submissions/next",
+  "POST /admin/submissions/{id}/claim",
   "POST /admin/submissions/{id}/approve",
   "POST /admin/submissions/{id}/reject",
   "POST /admin/submissions/{id}/reopen",
   "POST /admin/bulk/revoke-links",
   "POST /admin/bulk/request-reuploads",
   "POST /admin/submissions/{id}/messages",
-  "POST /admin/submissions/next",
-  "POST /admin/submissions/{id}/claim",
   "POST /admin/submissions/{id}/notes",
-  "POST /admin/saved-filters",
   "POST /admin/submissions/{id}/blocks",
   "POST /admin/subjects/{id}/request-deletion",
   "POST /subject/request-deletion",

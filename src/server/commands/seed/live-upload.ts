@@ -1,8 +1,8 @@
 import { readSelfie } from '../../../specimen/people.ts';
 import type { Tx } from '../../db/database.ts';
 import { ONE_IS_ENOUGH } from '../../domain/second-look/asks-for-second-look.ts';
-import { decideSubmission } from '../../features/review/decide-submission.ts';
-import { writeToSubject } from '../../features/review/write-to-subject.ts';
+import { decideSubmission } from '../../features/review/deciding/decide-submission.ts';
+import { writeToSubject } from '../../features/review/writing/write-to-subject.ts';
 import type { AttemptRef } from '../../features/submissions/taking-in/record-attempt.ts';
 import { type Actor, staffActor } from '../../records/audit/actor.ts';
 import { postMessage } from '../../records/messages/post-message.ts';

@@ -4,8 +4,8 @@ import { formatTimestamp } from '../../../http/timestamps.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
-import type { SubmissionFilter } from '../contract.ts';
-import { listPage } from '../list-page.ts';
+import type { SubmissionFilter } from '../queue/contract.ts';
+import { listPage } from '../queue/list-page.ts';
 
 const COLUMNS = [
   'id',

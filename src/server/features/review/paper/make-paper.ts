@@ -4,8 +4,8 @@ import type { Actor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listEntries } from '../../../records/audit/list-entries.ts';
 import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
-import { type ReadDeps, readImage } from '../read-image.ts';
-import { type CaseDeps, showCase } from '../show-case.ts';
+import { type ReadDeps, readImage } from '../case/read-image.ts';
+import { type CaseDeps, showCase } from '../case/show-case.ts';
 import type { PaperLanguage } from './paper-words.ts';
 import { writePaper } from './write-paper.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { queryBoolean } from '../../../http/fields.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
-import { listSubmissions, submissionId } from '../contract.ts';
-import type { ReadDeps } from '../read-image.ts';
-import type { CaseDeps } from '../show-case.ts';
+import type { ReadDeps } from '../case/read-image.ts';
+import type { CaseDeps } from '../case/show-case.ts';
+import { submissionId } from '../contract.ts';
+import { listSubmissions } from '../queue/contract.ts';
 import { exportCases } from './export-cases.ts';
 import { makePaper } from './make-paper.ts';
 import { PAPER_LANGUAGES } from './paper-words.ts';

@@ -2,7 +2,7 @@ import { type Html, html, prose } from '../../../http/pages/html.ts';
 import { formatTimestamp } from '../../../http/timestamps.ts';
 import type { AuditRow } from '../../../records/audit/list-entries.ts';
 import type { Decider } from '../../../records/submissions/cases/list-deciders.ts';
-import type { presentCase } from '../present-case.ts';
+import type { presentCase } from '../case/present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
 import { PAPER_WORDS, type PaperLanguage, type PaperWords } from './paper-words.ts';
 

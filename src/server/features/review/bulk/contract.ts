@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { expectedCount } from '../../../http/counted-fields.ts';
+import { uuid } from '../../../http/fields.ts';
+import { moment } from '../../../http/moment-field.ts';
+import { withExample } from '../../../http/openapi/annotate.ts';
+import { comment, reasonCode } from '../contract.ts';
+import { queueFilter } from '../queue/queue-filter.ts';
+
+export const revocation = withExample(
+  z.object({
+    created_before: moment.optional(),
+    workflow_id: uuid.optional(),
+    expected_count: expectedCount,
+  }),
+  { created_before: '2026-03-01 00:00:00' },
+);
+
+// Cases that wait have no reason yet: here `reason_code` is the reason that this rejection gives.
+const { reason_code: _, ...waits } = queueFilter;
+
+export const requests = withExample(
+  z.object({
+    ...waits,
+    waiting_before: moment.optional().describe('Waits since before this moment.'),
+    comment: comment.nullish(),
+    reason_code: reasonCode.nullish(),
+    expected_count: expectedCount,
+  }),
+  { kind: 'license', reason: 'Text extraction unavailable.', comment: 'Please send it once more.' },
+);

@@ -1,0 +1,85 @@
+import type { Tx } from '../../../db/database.ts';
+import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/counted-fields.ts';
+import { doCounted } from '../../../http/do-counted.ts';
+import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { listLiveTokens } from '../../../records/ephemeral-tokens/list-live-tokens.ts';
+import { revokeToken } from '../../../records/ephemeral-tokens/revoke-token.ts';
+import { holdSubject } from '../../../records/subjects/hold-subject.ts';
+import { weighSearch } from '../../../records/subjects/is-found.ts';
+import { listUnlooked, type Unlooked } from '../../../records/submissions/list-unlooked.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import { decideSubmission } from '../deciding/decide-submission.ts';
+import { decisionContext } from '../deciding/routes.ts';
+import { lockCase } from '../lock-case.ts';
+import { conditionsOf } from '../queue/conditions-of.ts';
+import * as contract from './contract.ts';
+
+/** What is done to many at once. Nothing is ever approved so. */
+export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
+  return [
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/bulk/revoke-links',
+      operationId: 'revokeLinks',
+      summary: 'Revokes links that still work, by when they were made or their workflow.',
+      description: ONE_STEP,
+      body: contract.revocation,
+      answers: { 200: counted },
+      refusals: { 409: ANOTHER_COUNT },
+      write: async ({ tenant, staff, body }, tx) => {
+        const { created_before: createdBefore = null, workflow_id: workflowId = null } = body;
+        const at = now();
+        const find = (limit: number) =>
+          listLiveTokens(tx, tenant.id, { createdBefore, workflowId }, at, limit);
+        const act = async (links: { id: string; subject_id: string }[]) => {
+          for (const { id } of links) await revokeToken(tx, tenant.id, id, at);
+          const entry = { at, actor: staff.actor, action: 'link.revoked' as const, fields: ['bulk'] };
+          for (const { subject_id: subjectId } of links)
+            await appendAudit(tx, tenant.id, { ...entry, subjectId });
+        };
+        return doCounted({ find, act }, body.expected_count);
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/bulk/request-reuploads',
+      operationId: 'requestReuploads',
+      summary: 'Asks for another picture of submissions that wait and that nobody has looked at.',
+      description: `${ONE_STEP} Each is a rejection with \`require_reupload\`, and takes two people where those do.`,
+      body: contract.requests,
+      answers: { 200: counted },
+      refusals: { 403: 'It takes two people, and the caller is an API token.', 409: ANOTHER_COUNT },
+      write: async ({ tenant, staff, body }, tx) => {
+        const { comment = null, reason_code: reasonCode = null, expected_count, waiting_before } = body;
+        const at = now();
+        const narrowed = conditionsOf({ ...body, reason_code: undefined }, staff.account, at);
+        const search = await weighSearch(tx, { tenantId: tenant.id, words: body.q, near: false });
+        const wanted = { ...narrowed, search, waiting_before: waiting_before ?? narrowed.waiting_before };
+        const list = (limit: number, among: string[] | null = null) =>
+          listUnlooked(tx, tenant.id, wanted, { now: at, among, limit });
+        const act = async (cases: Unlooked[]) => {
+          for (const { id: submissionId } of cases) {
+            const context = decisionContext({ tenant, staff, submissionId }, at);
+            const decision = { event: 'reupload_requested', comment, attempt: null, reasonCode } as const;
+            await decideSubmission({ masterKey }, tx, context, decision);
+          }
+        };
+        const hold = async (cases: Unlooked[]) => {
+          await lockAll(tx, tenant.id, cases);
+          // Somebody may have decided about one, or looked at it first, before its lock was had.
+          const ids = cases.map(({ id }) => id);
+          return list(ids.length, ids);
+        };
+        return doCounted({ find: list, hold, act }, expected_count);
+      },
+    }),
+  ];
+}
+
+/** All subjects before the first submission, as in `lock-order.ts`. */
+async function lockAll(tx: Tx, tenantId: string, cases: readonly Unlooked[]): Promise<void> {
+  const subjects = new Set(cases.map((row) => row.subject_id).sort());
+  for (const id of subjects) await holdSubject(tx, tenantId, id);
+  for (const id of cases.map((row) => row.id).sort()) await lockCase(tx, tenantId, id);
+}

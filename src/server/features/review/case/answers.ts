@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { CHOICES } from '../../../domain/second-look/next-look.ts';
+import { count, id, timestamp } from '../../../http/answer-fields.ts';
+import { named, withExample } from '../../../http/openapi/annotate.ts';
+import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
+import { TIES } from '../signals/gather-related.ts';
+import {
+  absent,
+  caseSubject,
+  figure,
+  PARKED,
+  ROW,
+  result,
+  row,
+  submissionRow,
+} from '../submission-answer.ts';
+import { note } from '../writing/contract.ts';
+import { evidence } from './evidence-answer.ts';
+
+// What staff see of one submission.
+
+const attempt = named(
+  'Attempt',
+  z.object({
+    attempt: count,
+    upload_type: z.string(),
+    ...result,
+    age_estimate: figure,
+    content_type: z.string(),
+    bytes: count,
+    evidence: evidence.nullable(),
+    timings: z.record(z.string(), z.number()).nullable().describe('Milliseconds by step.'),
+    created_at: timestamp,
+    settled_at: timestamp.nullable(),
+    image_expired_at: timestamp.nullable().describe('When retention erased the image.'),
+    reason_code: absent.describe('Why a person rejected it, by the tenant’s list.'),
+  }),
+);
+
+const message = named(
+  'CaseMessage',
+  z.object({
+    id,
+    author_type: z.enum(['admin', 'subject']),
+    author: z.string(),
+    comment_text: z.string(),
+    created_at: timestamp,
+  }),
+);
+
+const look = named(
+  'CaseLook',
+  z.object({
+    name: z.string(),
+    choice: z.enum(CHOICES),
+    reason_code: absent,
+    comment: absent,
+    at: timestamp,
+  }),
+);
+
+const related = z.object({
+  subject_id: id,
+  first_name: z.string(),
+  last_name: z.string(),
+  ties: z
+    .array(z.object({ what: z.enum(TIES), similarity: figure.describe('Of a face; null else.') }))
+    .describe('The same face, the same document number, or pictures that came by the same link.'),
+  submission: submissionRow.nullable().describe('Null for a person who has sent nothing.'),
+});
+
+export const openedCase = withExample(
+  named(
+    'Case',
+    z.object({
+      ...row,
+      attempts: z.array(attempt).describe('First to last.'),
+      looks: z
+        .array(look)
+        .describe('What each of those chose whom it took, first to last; none while another has to look.'),
+      messages: z.array(message).describe('First to last, 100 at most.'),
+      notes: z.array(note).describe('What colleagues wrote about it, first to last; never for the subject.'),
+      subject: caseSubject,
+      related: z
+        .array(named('RelatedCase', related))
+        .describe('Cases that belong together with this one, by what is stored now.'),
+    }),
+  ),
+  {
+    ...ROW,
+    attempts: [
+      {
+        attempt: 1,
+        upload_type: 'license',
+        ...PARKED,
+        age_estimate: null,
+        content_type: 'image/jpeg',
+        bytes: 812_304,
+        evidence: {
+          kind: 'licence',
+          reference: 'none',
+          signals: [{ signal: 'glare', share: 0.21 }],
+        },
+        timings: { document: 412 },
+        created_at: EXAMPLE_TIME.created,
+        settled_at: EXAMPLE_TIME.settled,
+        image_expired_at: null,
+        reason_code: null,
+      },
+    ],
+    looks: [],
+    messages: [],
+    notes: [],
+    related: [],
+    subject: EXAMPLE_SUBJECT,
+  },
+);
+
+/** An image as it was uploaded, or a JPEG cut out of it. */
+export const image = { bytes: ['image/jpeg', 'image/png', 'image/webp', 'image/heic'] } as const;
+
+/** A frame as it was sent. */
+export const frame = { bytes: ['image/jpeg'] } as const;

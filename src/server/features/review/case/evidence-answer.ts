@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { DOCUMENT_KINDS } from '../../../domain/document/document-kind.ts';
+import type { Evidence } from '../../../domain/evidence.ts';
+import { TURNS } from '../../../domain/liveness/challenge.ts';
+import { BLOCKED_THINGS, type Signal } from '../../../domain/signals/signals.ts';
+import { count, id, oneOf, share, timestamp } from '../../../http/answer-fields.ts';
+import { named } from '../../../http/openapi/annotate.ts';
+import { captureHints } from '../../liveness/capture-contract.ts';
+import { limitsAnswer } from '../../settings/policy-contract.ts';
+
+// What staff see of what an attempt's pictures showed.
+
+const absent = z.string().nullable();
+const figure = z.number().nullable();
+
+const box = named(
+  'Box',
+  z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .describe('In fractions of the picture’s, or the flat card’s, width and height.'),
+);
+
+const point = z.tuple([z.number(), z.number()]).readonly();
+
+const disagreements = z.array(
+  z.looseObject({
+    field: z.string(),
+    says: z.string(),
+    other: z.string(),
+    other_source: oneOf(['stored', 'printed']),
+  }),
+);
+
+const oneSignal = <S extends Signal['signal'], F extends z.ZodRawShape>(name: S, figures: F) =>
+  z.looseObject({ signal: z.literal(name), ...figures });
+
+/** Each signal with its figures. */
+const signal = z.union([
+  oneSignal('expired', { expired_on: z.string() }),
+  oneSignal('age_from_document', { age: z.number(), minor: z.boolean() }),
+  oneSignal('barcode_mismatch', { fields: disagreements }),
+  oneSignal('mrz_mismatch', { fields: disagreements, check_digits: z.boolean() }),
+  oneSignal('blur', { sharpness: z.number() }),
+  oneSignal('glare', { share: z.number() }),
+  oneSignal('screen_or_print', { score: z.number() }),
+  oneSignal('other_script', { unread: share }),
+  oneSignal('selfie_matches_document', {
+    similarity: z.number(),
+    matches: z.boolean(),
+    submission_id: z.string(),
+  }),
+  oneSignal('same_face_as', {
+    subjects: z.array(
+      z.looseObject({ subject_id: z.string(), similarity: z.number(), submission_id: z.string() }),
+    ),
+  }),
+  oneSignal('same_document_as', { subjects: z.array(z.looseObject({ subject_id: z.string() })) }),
+  oneSignal('blocked', {
+    blocks: z.array(
+      z.looseObject({ block_id: z.string(), what: z.enum(BLOCKED_THINGS), subject_id: z.string() }),
+    ),
+  }),
+]);
+
+/** What a barcode and a machine-readable zone say alike; null where it is not said for sure. */
+const codeFields = {
+  is_licence: z.boolean().optional().describe('It is a driving licence’s.'),
+  first_name: absent.optional(),
+  middle_name: absent.optional(),
+  last_name: absent.optional(),
+  date_of_birth: absent.optional(),
+  license_number: absent.optional().describe('The document’s own number, whatever it is.'),
+  license_issue_date: absent.optional(),
+  license_expiry_date: absent.optional(),
+};
+
+const codes = z.looseObject({
+  barcode: z.looseObject(codeFields).nullable(),
+  mrz: z
+    .looseObject({
+      ...codeFields,
+      lines: z.array(z.string()).optional().describe('As read; `?` where nothing could be.'),
+      check_digits: z.boolean().optional().describe('Every check digit is right.'),
+      legible: z
+        .boolean()
+        .optional()
+        .describe('All that check digits cover was read for sure: only then does a wrong one say something.'),
+    })
+    .nullable(),
+  mrz_too_small: z.literal(true).optional().describe('There is a zone, too small to be read.'),
+});
+
+/** Every part of the evidence: what is kept and not described here is no valid program, and the other way round. */
+const parts = {
+  kind: oneOf(DOCUMENT_KINDS).nullable().optional().describe('What the document is taken for.'),
+  points: z
+    .record(z.string(), z.number())
+    .nullable()
+    .optional()
+    .describe('What spoke for its being a licence.'),
+  document: z
+    .looseObject({
+      corners: z.array(point).readonly().nullable().describe('Clockwise from the card’s own top left.'),
+      vertical: z.boolean(),
+      quality: z.looseObject({ sharpness: share, glare: share }),
+    })
+    .nullable()
+    .optional(),
+  faces: z
+    .array(z.looseObject({ box, score: z.number() }))
+    .nullable()
+    .optional(),
+  lines: z
+    .array(z.looseObject({ text: z.string(), confidence: share, box }))
+    .nullable()
+    .optional(),
+  fields: z
+    .array(
+      z.looseObject({
+        field: z.string(),
+        stored: z.string(),
+        read: absent,
+        score: share,
+        box: box.nullable(),
+      }),
+    )
+    .nullable()
+    .optional()
+    .describe('Each detail as stored beside what was read for it.'),
+  codes: codes.nullable().optional().describe('What the barcode and the machine-readable zone say.'),
+  numbers: z
+    .array(z.string())
+    .optional()
+    .describe('The numbers that the document bears, as they are compared with those of others.'),
+  ghost_distance: figure.optional(),
+  reference: z.string().optional(),
+  face_distance: figure.optional().describe('Of the face from the reference selfie’s; 1 is the boundary.'),
+  decided_by: z
+    .looseObject({
+      limits: limitsAnswer,
+      set_at: timestamp.nullable().describe('When the tenant set its own; null where all are the product’s.'),
+      strict: z.boolean().describe('The link approves no licence without a face match.'),
+    })
+    .optional()
+    .describe('The limits by which this was decided, as they were then.'),
+  signals: z
+    .array(signal)
+    .optional()
+    .describe('What a reviewer should know besides, each with its figures. They never change a verdict.'),
+  liveness: z
+    .looseObject({
+      result: z.enum(['shown', 'not_shown', 'unclear', 'unavailable', 'none']),
+      required: z.boolean().describe('The link wants it.'),
+      challenge_id: id.optional(),
+      steps: z.array(z.enum(TURNS)).optional(),
+      measures: z
+        .looseObject({
+          findings: z.array(z.string()).describe('What spoke against a living person; empty when shown.'),
+          moves: z.array(z.enum(TURNS)).describe('The moves that were seen.'),
+          relief: figure.describe('0 flat, 1 a head; null when nothing was turned.'),
+          fastestTurn: z.number().describe('Degrees a second.'),
+        })
+        .nullable()
+        .optional(),
+      distance: figure.optional().describe('Of the challenge’s face from the selfie’s; 1 is the boundary.'),
+      strip: z
+        .array(z.object({ frame: count, at: z.number() }))
+        .optional()
+        .describe('The frames that can be looked at, with milliseconds after the first.'),
+      capture: captureHints.nullable().optional(),
+    })
+    .optional()
+    .describe(
+      'Of a selfie: what the person was asked to do before it, and what came of it. It does not stop a worn mask, or a made-up face in place of the camera’s picture.',
+    ),
+  capture: captureHints
+    .optional()
+    .describe('What the browser says of the camera. Hints, which anybody can make up.'),
+  forced_by: z
+    .string()
+    .optional()
+    .describe('The last name that forced the result, in a sandbox: nothing was looked at.'),
+  ages: z.looseObject({ primary: z.number(), secondary: z.number() }).nullable().optional(),
+} satisfies Record<keyof Evidence, z.ZodType>;
+
+/** It grows with what the pipeline learns to see: what a reader does not know, it leaves alone. */
+export const evidence = named(
+  'Evidence',
+  z
+    .looseObject(parts)
+    .describe('What a reviewer needs to decide. Properties may be added: leave alone what you do not know.'),
+);

@@ -1,0 +1,120 @@
+import type { Signal } from '../../../domain/signals/signals.ts';
+import { formatTimestamp } from '../../../http/timestamps.ts';
+import type { AttemptRow } from '../../../records/attempts/list-attempts.ts';
+import type { LookRow } from '../../../records/looks/keep-looks.ts';
+import type { Message } from '../../../records/messages/list-messages.ts';
+import type { Note } from '../../../records/notes/keep-notes.ts';
+import type { SubjectRow } from '../../../records/subjects/select-subjects.ts';
+import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+import { holderOf } from '../claims/holder-of.ts';
+import { openerOf } from '../claims/open-case.ts';
+import type { Related } from '../signals/gather-related.ts';
+
+export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
+  const holder = row.claimed_by_name === null ? null : holderOf(row, now);
+  return {
+    ...row,
+    claimed_by: holder,
+    claimed_by_name: holder === null ? null : row.claimed_by_name,
+    claimed_until: holder === null ? null : formatTimestamp(row.claimed_until),
+    due_at: formatTimestamp(row.due_at),
+    waiting_since: formatTimestamp(waiting_since),
+    open_by: openerOf({ open_by: row.open_by, open_at }, now),
+    created_at: formatTimestamp(row.created_at),
+    updated_at: formatTimestamp(row.updated_at),
+  };
+}
+
+function presentAttempt(row: AttemptRow) {
+  return {
+    attempt: row.attempt,
+    upload_type: row.upload_type,
+    verdict: row.verdict,
+    reason: row.reason,
+    score: row.score,
+    similarity: row.similarity,
+    face_comparison: row.face_comparison,
+    age_estimate: row.age_estimate,
+    content_type: row.content_type,
+    bytes: row.bytes,
+    evidence: row.evidence,
+    timings: row.timings,
+    created_at: formatTimestamp(row.created_at),
+    settled_at: formatTimestamp(row.settled_at),
+    image_expired_at: formatTimestamp(row.image_expired_at),
+    reason_code: row.reason_code,
+  };
+}
+
+function presentMessage(row: Message) {
+  return {
+    id: row.id,
+    author_type: row.author_type,
+    author: row.author,
+    comment_text: row.comment_text,
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+export function presentNote(row: Pick<Note, 'id' | 'author' | 'note_text' | 'mentions' | 'created_at'>) {
+  const { id, author, note_text: text, mentions, created_at } = row;
+  return { id, author, text, mentions, created_at: formatTimestamp(created_at) };
+}
+
+function presentLook({ name, choice, reason_code, comment, at }: LookRow) {
+  return { name, choice, reason_code, comment, at: formatTimestamp(at) };
+}
+
+type Case = {
+  row: CaseRow;
+  attempts: AttemptRow[];
+  looks: LookRow[];
+  messages: Message[];
+  notes: Note[];
+  person: SubjectRow;
+  /** what other records say of it; they join those of the newest attempt's own picture */
+  signals: readonly Signal[];
+  related: readonly Related[];
+};
+
+/** Everything a reviewer needs to decide. */
+export function presentCase(
+  { row, attempts, looks, messages, notes, person, signals, related }: Case,
+  now: Date,
+) {
+  return {
+    ...presentRow(row, now),
+    attempts: attempts.map((attempt) => withSignals(presentAttempt(attempt), row.attempt, signals)),
+    looks: looks.map(presentLook),
+    messages: messages.map(presentMessage),
+    notes: notes.map(presentNote),
+    subject: presentPerson(person),
+    related: related.map(({ row: other, ...each }) => ({
+      ...each,
+      submission: other && presentRow(other, now),
+    })),
+  };
+}
+
+type PresentedAttempt = ReturnType<typeof presentAttempt>;
+
+function withSignals(
+  attempt: PresentedAttempt,
+  newest: number,
+  signals: readonly Signal[],
+): PresentedAttempt {
+  if (attempt.attempt !== newest || signals.length === 0) return attempt;
+  const { evidence } = attempt;
+  return { ...attempt, evidence: { ...evidence, signals: [...(evidence?.signals ?? []), ...signals] } };
+}
+
+function presentPerson({ tenant_id, subject_id, image_key, created_at, ...person }: SubjectRow) {
+  return { ...person, created_at: formatTimestamp(created_at) };
+}
+
+/** A subject that was looked up, with the submissions that were found. */
+export function presentFound(person: SubjectRow, rows: CaseRow[], now: Date) {
+  const rowsOf = (isLicense: boolean) =>
+    rows.filter((row) => (row.kind === 'license') === isLicense).map((row) => presentRow(row, now));
+  return { subject: presentPerson(person), licenses: rowsOf(true), selfies: rowsOf(false) };
+}

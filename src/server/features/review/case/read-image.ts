@@ -1,0 +1,59 @@
+import { AppError } from '../../../errors.ts';
+import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
+import { findImage } from '../../../records/attempts/find-image.ts';
+import type { Actor } from '../../../records/audit/actor.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Box, Vision } from '../../../vision/evidence.ts';
+import { cropPixels } from '../../../vision/image/crop-pixels.ts';
+import { encodeJpeg } from '../../../vision/image/encode-jpeg.ts';
+import type { Pixels } from '../../../vision/image/pixels.ts';
+import { loadSeen, NOTHING, type SeenDeps } from './load-seen.ts';
+
+export type ReadDeps = SeenDeps & {
+  /** decoding in a holder's turn */
+  decodeFor: (turn: PermitTerms) => DecodeImage;
+  vision: Pick<Vision, 'rectify'>;
+};
+type Look = {
+  tenantId: string;
+  submissionId: string;
+  attempt: number;
+  variant: 'original' | 'document' | 'portrait';
+  viewer: Actor;
+};
+export type SeenImage = { bytes: Uint8Array; contentType: string };
+
+/** Milliseconds that a look waits for a decoder. */
+const LONGEST_WAIT = 10_000;
+/** Room around the portrait's face, as a share of the face's box: a passport photograph's framing. */
+const PORTRAIT_MARGIN = 0.45;
+
+/**
+ * One attempt's photograph, the flat card cut out of it, or the card's portrait; the look is audited
+ * before anything is shown.
+ * @throws AppError `not-found` when there is no such image or it is damaged, `unavailable` when the store or the decoder is away
+ */
+export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> {
+  const { tenantId, submissionId, attempt, variant, viewer } = look;
+  const { image, bytes } = await loadSeen(deps, { tenantId, viewer, what: variant }, (tx) =>
+    findImage(tx, tenantId, submissionId, attempt),
+  );
+  if (variant === 'original') return { bytes, contentType: image.content_type };
+  const { document, faces } = image.evidence ?? {};
+  if (!document?.corners) throw new AppError('not-found', NOTHING);
+  const turn = { holder: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
+  const decoded = await deps.decodeFor(turn)(bytes);
+  if (!decoded.ok) throw new AppError('not-found', NOTHING);
+  const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);
+  const shown = variant === 'document' ? card : cropFace(card, faces?.[0]?.box);
+  return { bytes: await encodeJpeg(shown), contentType: 'image/jpeg' };
+}
+
+function cropFace(card: Pixels, box: Box | undefined): Pixels {
+  if (!box) throw new AppError('not-found', NOTHING);
+  const left = Math.max(0, Math.floor((box.x - box.width * PORTRAIT_MARGIN) * card.width));
+  const top = Math.max(0, Math.floor((box.y - box.height * PORTRAIT_MARGIN) * card.height));
+  const right = Math.min(card.width, Math.ceil((box.x + box.width * (1 + PORTRAIT_MARGIN)) * card.width));
+  const bottom = Math.min(card.height, Math.ceil((box.y + box.height * (1 + PORTRAIT_MARGIN)) * card.height));
+  return cropPixels(card, { x: left, y: top, width: right - left, height: bottom - top });
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../../../db/database.ts';
+import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import type { PermitTerms } from '../../../http/uploads/create-permits.ts';
+import { findStripFrame } from '../../../records/liveness/find-strip-frame.ts';
+import type { ImageVault } from '../../../sealing/image-vault.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import type { DecodeImage } from '../../../vision/decoding/decode-image.ts';
+import type { Vision } from '../../../vision/evidence.ts';
+import { submissionId } from '../contract.ts';
+import * as answers from './answers.ts';
+import * as contract from './contract.ts';
+import { loadSeen } from './load-seen.ts';
+import { readImage } from './read-image.ts';
+import { showCase } from './show-case.ts';
+
+export type ReviewDeps = {
+  db: Database;
+  vault: ImageVault;
+  masterKey: MasterKey;
+  decodeFor: (turn: PermitTerms) => DecodeImage;
+  vision: Vision;
+  now: () => Date;
+};
+
+/** One case, and its pictures. */
+export function caseRoutes(deps: ReviewDeps): Route[] {
+  return [
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/submissions/:id',
+      operationId: 'openSubmission',
+      summary: 'Reads a case: its attempts with their evidence, its messages, its subject.',
+      description:
+        'The newest attempt’s `evidence.signals` say what else a reviewer should know, other records included. Of `messages` the newest 100, or with `before` the 100 before that one. Every look is audited.',
+      params: submissionId,
+      query: contract.earlier,
+      answers: { 200: answers.openedCase },
+      handle: async ({ tenant, staff, params, query }) => {
+        const { before = null } = query;
+        const look = { tenantId: tenant.id, submissionId: params.id, before, viewer: staff.actor };
+        return { status: 200, body: await showCase(deps, look) };
+      },
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/submissions/:id/attempts/:attempt/image',
+      operationId: 'readImage',
+      summary: 'Reads the image of an attempt.',
+      description: 'As it was uploaded, the flat card, or the card’s portrait. Every look is audited.',
+      params: contract.attemptImage,
+      query: contract.imageVariant,
+      answers: { 200: answers.image },
+      refusals: { 503: 'The image store is away.' },
+      handle: async ({ tenant, staff, params, query }) => {
+        const look = {
+          tenantId: tenant.id,
+          submissionId: params.id,
+          attempt: params.attempt,
+          variant: query.variant,
+          viewer: staff.actor,
+        };
+        return { status: 200, ...(await readImage(deps, look)) };
+      },
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/submissions/:id/attempts/:attempt/frames/:frame',
+      operationId: 'readLivenessFrame',
+      summary: 'Reads a frame of the liveness challenge before a selfie.',
+      description: 'One of those that `evidence.liveness.strip` names. Every look is audited.',
+      params: contract.stripFrame,
+      answers: { 200: answers.frame },
+      refusals: { 503: 'The image store is away.' },
+      handle: async ({ tenant, staff, params }) => {
+        const { id: submissionId, attempt, frame } = params;
+        const viewing = { tenantId: tenant.id, viewer: staff.actor, what: 'liveness' };
+        const { bytes } = await loadSeen(deps, viewing, (tx) =>
+          findStripFrame(tx, tenant.id, { submissionId, attempt, frame }),
+        );
+        return { status: 200, bytes, contentType: 'image/jpeg' };
+      },
+    }),
+  ];
+}

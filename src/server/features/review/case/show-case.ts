@@ -1,0 +1,59 @@
+import type { Database } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { listAttempts } from '../../../records/attempts/list-attempts.ts';
+import type { Actor } from '../../../records/audit/actor.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { listLooksOfAttempt } from '../../../records/looks/keep-looks.ts';
+import { listNewestMessages } from '../../../records/messages/list-newest-messages.ts';
+import { listNotes } from '../../../records/notes/keep-notes.ts';
+import { findSubject } from '../../../records/subjects/find-subject.ts';
+import { findCase } from '../../../records/submissions/cases/find-case.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import { gatherRelated } from '../signals/gather-related.ts';
+import { gatherSignals } from '../signals/gather-signals.ts';
+import { presentCase } from './present-case.ts';
+
+export type CaseDeps = { db: Database; masterKey: MasterKey; now: () => Date };
+
+type Look = {
+  tenantId: string;
+  submissionId: string;
+  /** a message's id: the messages before it instead of the newest */
+  before: string | null;
+  viewer: Actor;
+};
+
+/**
+ * A case as a reviewer sees it, with what other records say of it now. The look is audited before anything is
+ * shown, once, and in the transaction that reads the case: whoever sees a case stands in the audit.
+ * @throws AppError `not-found`
+ */
+export async function showCase(deps: CaseDeps, { tenantId, submissionId, before, viewer }: Look) {
+  const now = deps.now();
+  const found = await deps.db.asTenant(tenantId, async (tx) => {
+    const row = await findCase(tx, tenantId, submissionId);
+    const person = row && (await findSubject(tx, tenantId, row.subject_id));
+    if (!row || !person) throw new AppError('not-found', 'There is no such submission.');
+    const attempts = await listAttempts(tx, tenantId, submissionId);
+    // While another has to look, nobody reads what the first one chose.
+    const isShown = row.second_look !== null && row.second_look !== 'wanted';
+    const looks = isShown
+      ? await listLooksOfAttempt(tx, { tenant_id: tenantId, id: row.id }, row.attempt)
+      : [];
+    const messages = await listNewestMessages(tx, tenantId, [submissionId], before);
+    const notes = await listNotes(tx, tenantId, [submissionId]);
+    // Last, because the audit's lock holds up every other entry until the transaction ends.
+    await appendAudit(tx, tenantId, {
+      at: now,
+      actor: viewer,
+      action: 'submission.viewed',
+      subjectId: row.subject_id,
+      fields: [],
+    });
+    return { row, attempts, looks, messages, notes, person };
+  });
+  const evidence = found.attempts.at(-1)?.evidence ?? null;
+  const signals = await gatherSignals(deps, { tenantId, row: found.row, evidence });
+  const related = await deps.db.asTenant(tenantId, (tx) => gatherRelated(tx, tenantId, found.row, signals));
+  return presentCase({ ...found, signals, related }, now);
+}

@@ -1,0 +1,66 @@
+import type { Tx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { DECIDERS } from '../../../http/route.ts';
+import { formatTimestamp } from '../../../http/timestamps.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../../records/audit/audit-actions.ts';
+import { listDeciders } from '../../../records/staff/list-deciders.ts';
+import { writeClaim } from '../../../records/submissions/cases/write-claim.ts';
+import { lockCase } from '../lock-case.ts';
+import { holderOf } from './holder-of.ts';
+
+/** A claim ends after this time unless its holder claims again or has the case open. */
+export const CLAIM_MS = 15 * 60_000;
+
+type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
+type Claim = { claimed_by: number | null; claimed_until: Date | null };
+
+/**
+ * Who has a case to decide, from now on: the caller (`undefined`), nobody (null) or a user. It hinders nobody from
+ * deciding it, and counts as no change of the case.
+ * @throws AppError `not-found`; `conflict` when it does not wait; `claimed-already` when the caller would take what
+ *   somebody else has; `field-refused` for a user who decides nothing; `forbidden` for an API token's own claim
+ */
+export async function claimCase(tx: Tx, context: Context, wanted: number | null | undefined) {
+  const { tenantId, submissionId, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  if (wanted !== null && row.status !== 'pending') {
+    throw new AppError('conflict', 'This case does not wait for a decision, so nobody can have it.');
+  }
+  const deciders = await listDeciders(tx, tenantId, DECIDERS);
+  const nameOf = (id: number | null) => deciders.find((each) => each.id === id)?.username ?? null;
+  const holder = holderOf(row, now);
+  const own = context.staff.account?.userId ?? null;
+  if (wanted === undefined && holder !== null && holder !== own) {
+    const name = nameOf(holder) ?? 'Somebody else';
+    throw new AppError(
+      'claimed-already',
+      `${name} has this case until ${formatTimestamp(row.claimed_until)}.`,
+    );
+  }
+  const next = wanted === null ? null : (wanted ?? own);
+  if (next === null && wanted !== null) {
+    throw new AppError('forbidden', 'An API token has no cases of its own: name a user.');
+  }
+  if (next !== null && nameOf(next) === null) {
+    throw new AppError('field-refused', 'user_id is nobody who decides here.', { field: 'user_id' });
+  }
+  const until = next === null ? null : new Date(now.getTime() + CLAIM_MS);
+  const claim: Claim = { claimed_by: next, claimed_until: until };
+  await writeClaim(tx, row, claim);
+  if (next !== holder) await noteClaim(tx, context, row, actionOf(next, own));
+  return { ...claim, name: nameOf(next) };
+}
+
+const actionOf = (next: number | null, own: number | null) =>
+  next === null ? 'submission.released' : next === own ? 'submission.claimed' : 'submission.assigned';
+
+export async function noteClaim(
+  tx: Tx,
+  { tenantId, staff, now }: Pick<Context, 'tenantId' | 'staff' | 'now'>,
+  { subject_id: subjectId }: { subject_id: string },
+  action: AuditAction,
+): Promise<void> {
+  await appendAudit(tx, tenantId, { at: now, actor: staff.actor, action, subjectId, fields: ['claimed_by'] });
+}

@@ -1,0 +1,36 @@
+import type { Tx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { weighSearch } from '../../../records/subjects/is-found.ts';
+import { claimOldest } from '../../../records/submissions/cases/claim-oldest.ts';
+import { findCase } from '../../../records/submissions/cases/find-case.ts';
+import { presentRow } from '../case/present-case.ts';
+import { conditionsOf } from '../queue/conditions-of.ts';
+import type { QueueFilter } from '../queue/queue-filter.ts';
+import { CLAIM_MS, noteClaim } from './claim-case.ts';
+import { LAPSES_AFTER_MS } from './open-case.ts';
+
+type Context = { tenantId: string; staff: Staff; now: Date };
+
+/**
+ * Gives the caller the case that waits longest of those that nobody has.
+ * @returns its row
+ * @throws AppError `not-found` when there is none; `forbidden` for an API token, which has no cases of its own
+ */
+export async function claimNext(tx: Tx, context: Context, filter: QueueFilter) {
+  const { tenantId, staff, now } = context;
+  if (!staff.account) throw new AppError('forbidden', 'An API token has no cases of its own.');
+  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false });
+  const conditions = { ...conditionsOf(filter, staff.account, now), search };
+  const found = await claimOldest(tx, tenantId, conditions, {
+    userId: staff.account.userId,
+    name: staff.name,
+    until: new Date(now.getTime() + CLAIM_MS),
+    now,
+    openSince: new Date(now.getTime() - LAPSES_AFTER_MS),
+  });
+  if (!found) throw new AppError('not-found', 'No case waits that nobody has.');
+  const row = await findCase(tx, tenantId, found.id);
+  await noteClaim(tx, context, found, 'submission.claimed');
+  return presentRow(row!, now);
+}

@@ -1,0 +1,60 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { endMention } from '../../../records/notes/keep-mentions.ts';
+import { writeClaim } from '../../../records/submissions/cases/write-claim.ts';
+import { writeOpener } from '../../../records/submissions/cases/write-opener.ts';
+import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import { lockCase } from '../lock-case.ts';
+import { CLAIM_MS } from './claim-case.ts';
+import { holderOf } from './holder-of.ts';
+
+type Context = { tenantId: string; submissionId: string; staff: Staff; now: Date };
+type Opened = { open_by: string | null; open_at: Date | null };
+
+/** A console that was closed without a word lets go of its case after this long. */
+export const LAPSES_AFTER_MS = 60_000;
+
+/** Who has the case open now; null for nobody, or for one who has not said so for a minute. */
+export function openerOf({ open_by, open_at }: Opened, now: Date): string | null {
+  return open_at && now.getTime() - open_at.getTime() < LAPSES_AFTER_MS ? open_by : null;
+}
+
+/**
+ * Notes that the reviewer has the case open, or no longer. Who came first keeps it until closing it or
+ * falling silent: a second reviewer learns of the first and does not take over. It is no change of the case,
+ * so the lists keep their order; the audit has it once, not with every repeat.
+ * @returns who has it open now
+ * @throws AppError `not-found`
+ */
+export async function openCase(tx: Tx, context: Context, open: boolean): Promise<string | null> {
+  const { tenantId, submissionId, staff, now } = context;
+  const reviewer = staff.actor;
+  const row = await lockCase(tx, tenantId, submissionId);
+  if (open) await takeAsSign(tx, row, staff, now);
+  const opener = openerOf(row, now);
+  if (opener !== null && opener !== reviewer.name) return opener;
+  const open_by = open ? reviewer.name : null;
+  await writeOpener(tx, row, { open_by, open_at: open ? now : null });
+  if (open && opener === null) {
+    await appendAudit(tx, tenantId, {
+      at: now,
+      actor: reviewer,
+      action: 'submission.opened',
+      subjectId: row.subject_id,
+      fields: [],
+    });
+  }
+  return open_by;
+}
+
+/** Having a case open prolongs a claim of one's own, and notes that name the person count as read. */
+async function takeAsSign(tx: Tx, row: SubmissionRow, { account }: Staff, now: Date): Promise<void> {
+  if (!account) return;
+  const { userId } = account;
+  const until = new Date(now.getTime() + CLAIM_MS);
+  if (holderOf(row, now) === userId && row.claimed_until! < until) {
+    await writeClaim(tx, row, { claimed_by: userId, claimed_until: until });
+  }
+  await endMention(tx, row.tenant_id, { userId, submissionId: row.id });
+}

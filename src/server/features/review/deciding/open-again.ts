@@ -1,0 +1,63 @@
+import type { Tx } from '../../../db/database.ts';
+import { nextStanding } from '../../../domain/lifecycle/lifecycle.ts';
+import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
+import { AppError } from '../../../errors.ts';
+import { findAttempt } from '../../../records/attempts/find-attempt.ts';
+import { writeReasonCode } from '../../../records/attempts/write-reason-code.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { postMessage } from '../../../records/messages/post-message.ts';
+import { writeOpenAgain } from '../../../records/submissions/cases/write-open-again.ts';
+import { findReference } from '../../../records/submissions/find-reference.ts';
+import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
+import { lockCase } from '../lock-case.ts';
+import type { ReviewContext } from './decide-submission.ts';
+
+const UNDECIDED = 'This submission is not decided, so there is nothing to open again.';
+const NO_PICTURE = 'Its picture is erased, so there is nothing to look at again.';
+const ANALYSIS = 'An age analysis approves nobody: it is repeated, not opened again.';
+const NEWER_REFERENCE =
+  'A newer selfie of this person is approved, and pictures are compared with that one: open that again.';
+
+/**
+ * Makes a decided submission wait for a decision again. An approved selfie is no reference from that moment on: who is
+ * compared meets the one before, or none. The comment is written to the person, whose page says that it is looked at.
+ * @throws AppError `not-found`; `conflict` when it is not decided, its picture is gone, a newer selfie is the reference,
+ *   or it is an age analysis; `thread-full`
+ */
+export async function openAgain(tx: Tx, context: ReviewContext, comment: string): Promise<SubmissionRow> {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  await requireOpenable(tx, row);
+  const opened = await writeOpenAgain(tx, row, now);
+  if (row.reason_code) await writeReasonCode(tx, tenantId, { submissionId, attempt: row.attempt }, null);
+  const author = reviewer.name;
+  await postMessage(tx, tenantId, {
+    submissionId,
+    authorType: 'admin',
+    author,
+    tokenId: null,
+    comment,
+    at: now,
+  });
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'submission.opened_again',
+    subjectId: row.subject_id,
+    fields: ['status'],
+    attempt: row.attempt,
+  });
+  return opened;
+}
+
+async function requireOpenable(tx: Tx, row: SubmissionRow): Promise<void> {
+  const { tenant_id: tenantId, id: submissionId, subject_id: subjectId, attempt } = row;
+  if ('refused' in nextStanding(standingOfRow(row), 'opened_again'))
+    throw new AppError('conflict', UNDECIDED);
+  if (row.kind === 'age' && row.decided_by === null) throw new AppError('conflict', ANALYSIS);
+  const newest = await findAttempt(tx, tenantId, { submissionId, attempt });
+  if (!newest || newest.image_expired_at) throw new AppError('conflict', NO_PICTURE);
+  if (row.kind !== 'selfie' || row.status !== 'approved') return;
+  const reference = await findReference(tx, { tenantId, subjectId });
+  if (reference?.submissionId !== submissionId) throw new AppError('conflict', NEWER_REFERENCE);
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { count, id, nextCursor, share, timestamp } from '../../../http/answer-fields.ts';
+import { named, withExample } from '../../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';
+import { absent, caseSubject, ROW, row, submissionRow } from '../submission-answer.ts';
+
+// What staff see of many submissions.
+
+export const page = withExample(
+  named('SubmissionPage', z.object({ submissions: z.array(submissionRow), next_cursor: nextCursor })),
+  { submissions: [ROW], next_cursor: null },
+);
+
+/** How many wait, without anything of a single case. */
+export const waiting = withExample(
+  z.object({
+    license: count,
+    selfie: count,
+    age: count,
+    oldest_seconds: count.nullable().describe('For how long the oldest has waited; null when nobody does.'),
+    passing_score: share.describe('From here on a licence’s text passes by itself now.'),
+  }),
+  { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
+);
+
+const change = z.object({
+  id,
+  subject_id: id,
+  status: row.status,
+  attempt: row.attempt,
+  updated_at: row.updated_at,
+  open_by: row.open_by,
+  claimed_by: row.claimed_by,
+  claimed_by_name: absent,
+});
+
+/** What a console asks for over and over. */
+export const changes = withExample(
+  z.object({
+    cursor: z.string().describe('For `since`, the next time.'),
+    queue: waiting,
+    mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
+    due: count.describe(
+      'Cases of the caller’s or nobody’s that should have been decided by now, 1000 at most; 0 for an API token.',
+    ),
+    last_late: timestamp
+      .nullable()
+      .describe(
+        'The newest moment by which a case that still waits should have been decided: another one means that more are late.',
+      ),
+    cases: z
+      .array(change)
+      .describe(
+        'Those that have changed, some of them told before, and those that somebody has or has open.',
+      ),
+  }),
+  {
+    cursor: '1772366400000',
+    queue: { license: 29, selfie: 11, age: 2, oldest_seconds: 97_200, passing_score: 0.8 },
+    mentions: 0,
+    due: 1,
+    last_late: EXAMPLE_TIME.settled,
+    cases: [
+      {
+        id: ROW.id,
+        subject_id: ROW.subject_id,
+        status: ROW.status,
+        attempt: ROW.attempt,
+        updated_at: ROW.updated_at,
+        open_by: 'mina',
+        claimed_by: null,
+        claimed_by_name: null,
+      },
+    ],
+  },
+);
+
+export const facets = withExample(
+  z.object({
+    counted: count.describe('How many were looked at: of more than 10,000 those that wait longest.'),
+    mine: count,
+    nobody: count,
+    late: count,
+    need_reply: count,
+    mentions: count.describe('Cases with a note that names the caller, who has not opened them since.'),
+    reasons: z.array(z.object({ reason: z.string(), count })).describe('Most first.'),
+    workflows: z.array(z.object({ workflow_id: id, count })).describe('Most first.'),
+  }),
+  {
+    counted: 42,
+    mine: 1,
+    nobody: 40,
+    late: 3,
+    need_reply: 2,
+    mentions: 1,
+    reasons: [{ reason: 'Text extraction unavailable.', count: 7 }],
+    workflows: [{ workflow_id: EXAMPLE_ID.workflow, count: 12 }],
+  },
+);
+const found = withExample(
+  z.object({ subject: caseSubject, licenses: z.array(submissionRow), selfies: z.array(submissionRow) }),
+  { subject: EXAMPLE_SUBJECT, licenses: [ROW], selfies: [] },
+);
+
+/** What the key names, or the queue. */
+export const reviewed = z.union([page, found]);

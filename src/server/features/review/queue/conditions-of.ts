@@ -1,0 +1,33 @@
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import type { CaseConditions } from '../../../records/submissions/cases/matching-cases.ts';
+import type { QueueFilter } from './queue-filter.ts';
+
+const HOUR = 3_600_000;
+/** An id that no user has, for API tokens: they have no cases of their own. */
+const NO_USER = 0;
+
+/**
+ * The conditions of a queue's filter for this caller at this moment. The words of a search are added by who
+ * uses them.
+ */
+export function conditionsOf(filter: QueueFilter, account: Staff['account'], now: Date): CaseConditions {
+  const { kind, flagged, reason, reason_code, score_below, workflow_id, waiting_hours } = filter;
+  const own = account?.userId ?? NO_USER;
+  return {
+    kind,
+    flagged,
+    reason,
+    reason_code,
+    score_below,
+    workflow_id,
+    claimed_by: whose(filter.claimed_by, own),
+    mentioned: filter.mentions === 'me' ? own : undefined,
+    due_before: filter.due_before?.(now),
+    waiting_before: waiting_hours === undefined ? undefined : new Date(now.getTime() - waiting_hours * HOUR),
+  };
+}
+
+function whose(claimed_by: string | undefined, own: number): CaseConditions['claimed_by'] {
+  if (claimed_by === undefined || claimed_by === 'nobody') return claimed_by;
+  return claimed_by === 'me' ? own : Number(claimed_by);
+}

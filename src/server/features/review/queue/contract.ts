@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { SECOND_LOOK_STATES } from '../../../domain/second-look/next-look.ts';
+import { SUBMISSION_STATES } from '../../../domain/verdict/verdicts.ts';
+import { listLimit, text, uuid } from '../../../http/fields.ts';
+import { readCursor } from '../../../http/moment-cursor.ts';
+import { moment } from '../../../http/moment-field.ts';
+import { queueFilter } from './queue-filter.ts';
+
+const page = {
+  limit: listLimit,
+  cursor: z
+    .string()
+    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
+    .transform((value) => readCursor(value)!)
+    .optional(),
+};
+
+export const listSubmissions = z
+  .object({
+    ...queueFilter,
+    status: z.enum(SUBMISSION_STATES).optional(),
+    subject_id: uuid.optional(),
+    second_look: z.enum(SECOND_LOOK_STATES).optional(),
+    updated_since: moment.optional(),
+    order: z
+      .literal('oldest')
+      .optional()
+      .describe('Oldest change first, for who follows all changes. Not with `status=pending` or `q`.'),
+    ...page,
+  })
+  .refine(({ order, status, q }) => !order || (status !== 'pending' && !q), {
+    path: ['order'],
+    message: 'goes with neither status=pending nor q, which have an order of their own',
+  });
+export const changesSince = z.object({
+  since: z
+    .string()
+    .regex(/^\d{1,13}$/, 'is not a cursor that was given')
+    .transform((digits) => new Date(Number(digits)))
+    .optional()
+    .describe('The `cursor` of the answer before; without it nothing counts as changed yet.'),
+});
+export type SubmissionFilter = z.output<typeof listSubmissions>;
+
+const reviewKeys = {
+  externalUid: text(128).optional(),
+  type: z.enum(['license', 'selfie']).optional(),
+  identifier: z.enum(['external']).optional(),
+  value: text(128).optional(),
+};
+
+/** One of the two keys, whole, or none: then it is the queue. */
+export const review = z.object({ ...reviewKeys, ...page }).refine(
+  ({ externalUid, type, identifier, value }) => {
+    const given = [type, identifier, value].filter((part) => part !== undefined).length;
+    return externalUid === undefined ? given === 0 || given === 3 : given === 0;
+  },
+  {
+    path: ['externalUid'],
+    message: 'is a query of its own; type, identifier=external and value are the other',
+  },
+);
+export type ReviewQuery = z.output<typeof review>;
+
+export const facetsOf = z.object({ kind: queueFilter.kind });

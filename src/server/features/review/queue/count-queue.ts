@@ -1,0 +1,24 @@
+import type { Tx } from '../../../db/database.ts';
+import { resolvePolicy } from '../../../domain/policy/limits.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { countWaiting } from '../../../records/submissions/cases/count-waiting.ts';
+
+const SECOND = 1000;
+
+/**
+ * How many cases of each kind wait for a decision, for how long the oldest has, in whole seconds, and from which score
+ * a licence does not come here.
+ */
+export async function countQueue(tx: Tx, { id, settings }: Tenant, now: Date) {
+  const rows = await countWaiting(tx, id);
+  const countOf = (kind: string) => rows.find((row) => row.kind === kind)?.count ?? 0;
+  const since = rows.flatMap((row) => (row.since ? [row.since.getTime()] : []));
+  const oldest = since.length > 0 ? now.getTime() - Math.min(...since) : null;
+  return {
+    license: countOf('license'),
+    selfie: countOf('selfie'),
+    age: countOf('age'),
+    oldest_seconds: oldest === null ? null : Math.max(0, Math.floor(oldest / SECOND)),
+    passing_score: resolvePolicy(settings.policy).limits.passing_score,
+  };
+}

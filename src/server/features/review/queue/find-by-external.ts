@@ -1,0 +1,36 @@
+import type { Tx } from '../../../db/database.ts';
+import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
+import { findSubjectOfExternalUid } from '../../../records/subjects/find-subject-of-external-uid.ts';
+import { listCasesOfKey } from '../../../records/submissions/cases/list-cases-of-key.ts';
+import { listCasesOfSubject } from '../../../records/submissions/cases/list-cases-of-subject.ts';
+import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+
+/** The caller's own id: of the subject, or of one of its submissions. */
+export type ExternalKey =
+  | { of: 'subject'; externalUid: string }
+  | { of: 'submission'; type: 'license' | 'selfie'; value: string };
+
+const KINDS_OF: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
+  license: ['license'],
+  selfie: ['selfie', 'age'],
+};
+
+/**
+ * A subject with all its submissions, or with those of the key alone. A submission's key is unique within
+ * its subject only: of several subjects the one whose submission changed last is found.
+ * @returns null when nothing has the key
+ */
+export async function findByExternal(
+  tx: Tx,
+  tenantId: string,
+  key: ExternalKey,
+): Promise<{ subjectId: string; rows: CaseRow[] } | null> {
+  if (key.of === 'submission') {
+    const rows = await listCasesOfKey(tx, tenantId, KINDS_OF[key.type], key.value);
+    const subjectId = rows[0]?.subject_id;
+    return subjectId ? { subjectId, rows: rows.filter((row) => row.subject_id === subjectId) } : null;
+  }
+  const subjectId = await findSubjectOfExternalUid(tx, tenantId, key.externalUid);
+  if (!subjectId) return null;
+  return { subjectId, rows: await listCasesOfSubject(tx, tenantId, subjectId) };
+}

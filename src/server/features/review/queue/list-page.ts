@@ -1,0 +1,44 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { writeCursor } from '../../../http/moment-cursor.ts';
+import { weighSearch } from '../../../records/subjects/is-found.ts';
+import { listCases, sortKeyOf } from '../../../records/submissions/cases/list-cases.ts';
+import type { CaseConditions } from '../../../records/submissions/cases/matching-cases.ts';
+import { presentRow } from '../case/present-case.ts';
+import { conditionsOf } from './conditions-of.ts';
+import type { SubmissionFilter } from './contract.ts';
+
+type Asking = { tenantId: string; account: Staff['account']; now: Date };
+
+/**
+ * A page of rows as staff read them, and where the next one begins; null on the last. Who is found to the letter
+ * comes before who is found by a slip.
+ */
+export async function listPage(tx: Tx, { tenantId, account, now }: Asking, filter: SubmissionFilter) {
+  // One more than asked for tells whether there is a next page.
+  const { q, status, subject_id, second_look, updated_since, order, cursor, limit } = filter;
+  const wanted = { ...conditionsOf(filter, account, now), status, subject_id, second_look, updated_since };
+  const asked = { ...wanted, q, order, cursor, limit: limit + 1 };
+  const rows = await listFound(tx, tenantId, asked, now);
+  const shown = rows.slice(0, filter.limit);
+  const last = shown.at(-1);
+  const more = rows.length > filter.limit && last;
+  const next_cursor = more
+    ? writeCursor({ at: last.row[sortKeyOf(filter)]!, id: last.row.id, near: last.near })
+    : null;
+  return { submissions: shown.map(({ row }) => presentRow(row, now)), next_cursor };
+}
+
+type Found = CaseConditions & Pick<SubmissionFilter, 'q' | 'order' | 'cursor' | 'limit'>;
+
+async function listFound(tx: Tx, tenantId: string, { q: words, cursor, ...filter }: Found, now: Date) {
+  const list = async (near: boolean, limit: number) => {
+    const search = await weighSearch(tx, { tenantId, words, near });
+    const behind = cursor?.near === near ? cursor : undefined;
+    const rows = await listCases(tx, tenantId, { ...filter, search, cursor: behind, limit }, now);
+    return rows.map((row) => ({ row, near }));
+  };
+  const exact = cursor?.near ? [] : await list(false, filter.limit);
+  const left = filter.limit - exact.length;
+  return words?.length && left > 0 ? [...exact, ...(await list(true, left))] : exact;
+}

@@ -1,0 +1,101 @@
+import type { Database, Tx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import { DESK, type Route, staffRoute } from '../../../http/route.ts';
+import { findSubject } from '../../../records/subjects/find-subject.ts';
+import { presentFound } from '../case/present-case.ts';
+import * as answers from './answers.ts';
+import * as contract from './contract.ts';
+import { countQueue } from './count-queue.ts';
+import { type ExternalKey, findByExternal } from './find-by-external.ts';
+import { listPage } from './list-page.ts';
+import { showChanges } from './show-changes.ts';
+import { showFacets } from './show-facets.ts';
+
+type QueueDeps = { db: Database; now: () => Date };
+
+/** Which submissions there are, who waits, and what has changed. */
+export function queueRoutes({ db, now }: QueueDeps): Route[] {
+  return [
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/submissions',
+      operationId: 'listSubmissions',
+      summary: 'Lists submissions, newest change first.',
+      description: 'With `status=pending` it is the queue: who waits longest comes first.',
+      query: contract.listSubmissions,
+      answers: { 200: answers.page },
+      handle: async ({ tenant, staff, query }) => {
+        const asking = { tenantId: tenant.id, account: staff.account, now: now() };
+        const body = await db.asTenant(tenant.id, (tx) => listPage(tx, asking, query));
+        return { status: 200, body };
+      },
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/queue',
+      operationId: 'countQueue',
+      summary: 'Counts who waits for a decision.',
+      answers: { 200: answers.waiting },
+      handle: async ({ tenant }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => countQueue(tx, tenant, now())),
+      }),
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/queue/counts',
+      operationId: 'countFilters',
+      summary: 'Counts who waits, by what the queue can be narrowed by.',
+      query: contract.facetsOf,
+      answers: { 200: answers.facets },
+      handle: async ({ tenant, staff, query }) => {
+        const context = { tenantId: tenant.id, account: staff.account, now: now() };
+        const body = await db.asTenant(tenant.id, (tx) => showFacets(tx, context, query.kind ?? null));
+        return { status: 200, body };
+      },
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/changes',
+      operationId: 'listChanges',
+      summary: 'Tells which cases have changed, or are open somewhere, and who waits.',
+      description:
+        'Cheap enough to be asked every five seconds. A change may be told more than once; of more than 200 the newest are.',
+      query: contract.changesSince,
+      answers: { 200: answers.changes },
+      handle: async ({ tenant, staff, query }) => {
+        const asking = { account: staff.account, since: query.since ?? null, now: now() };
+        return { status: 200, body: await db.asTenant(tenant.id, (tx) => showChanges(tx, tenant, asking)) };
+      },
+    }),
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/review',
+      operationId: 'review',
+      summary: 'Finds a subject or a submission by the caller’s own key; without a query, the queue.',
+      description: 'Either `externalUid`, or `type`, `identifier=external` and `value`.',
+      query: contract.review,
+      answers: { 200: answers.reviewed },
+      refusals: { 404: 'Nothing has this key.' },
+      handle: async ({ tenant, query }) => ({
+        status: 200,
+        body: await db.asTenant(tenant.id, (tx) => lookUp(tx, tenant.id, query, now())),
+      }),
+    }),
+  ];
+}
+
+/** What the caller's own key names; without one the queue. */
+async function lookUp(tx: Tx, tenantId: string, query: contract.ReviewQuery, now: Date) {
+  const key = keyOf(query);
+  if (!key) return listPage(tx, { tenantId, account: null, now }, { ...query, status: 'pending' });
+  const found = await findByExternal(tx, tenantId, key);
+  const person = found && (await findSubject(tx, tenantId, found.subjectId));
+  if (!found || !person) throw new AppError('not-found', 'Nothing has this key.');
+  return presentFound(person, found.rows, now);
+}
+
+function keyOf({ externalUid, type, value }: contract.ReviewQuery): ExternalKey | null {
+  if (externalUid !== undefined) return { of: 'subject', externalUid };
+  return type !== undefined && value !== undefined ? { of: 'submission', type, value } : null;
+}

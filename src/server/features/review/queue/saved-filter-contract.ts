@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { count, id, timestamp } from '../../../http/answer-fields.ts';
+import { lookupId, text } from '../../../http/fields.ts';
+import { named, withExample } from '../../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { type QueueFilter, strictFilter } from './queue-filter.ts';
+
+const savedContent = z
+  .record(z.string(), z.string().max(200))
+  .refine(
+    (value) => Object.keys(value).length > 0 && strictFilter.safeParse(value).success,
+    'must be filters of the queue, as they stand in its address',
+  );
+
+export const newSavedFilter = withExample(
+  z.object({ name: text(60), filter: savedContent, shared: z.boolean().default(false) }),
+  { name: 'Low scores', filter: { kind: 'license', score_below: '0.5' }, shared: true },
+);
+
+const SAVED = {
+  id: EXAMPLE_ID.preset,
+  name: 'Low scores',
+  filter: { kind: 'license', score_below: '0.5' },
+  shared: true,
+  count: 7,
+  created_at: EXAMPLE_TIME.created,
+};
+
+export const savedFilter = withExample(
+  named(
+    'SavedFilter',
+    z.object({
+      id,
+      name: z.string(),
+      filter: z.record(z.string(), z.string()),
+      shared: z.boolean().describe('Whether the whole team has it.'),
+      count: count.describe('How many cases that wait it shows now, 1000 at most.'),
+      created_at: timestamp,
+    }),
+  ),
+  SAVED,
+);
+export const savedFilters = withExample(z.object({ saved_filters: z.array(savedFilter) }), {
+  saved_filters: [SAVED],
+});
+export const savedFilterId = withExample(z.object({ id: lookupId }), { id: EXAMPLE_ID.preset });
+export const removedFilter = withExample(z.object({ status: z.literal('deleted'), id }), {
+  status: 'deleted',
+  id: EXAMPLE_ID.preset,
+});
+
+/** A saved filter's content, as the queue takes it. */
+export const readSaved = (content: unknown): QueueFilter => strictFilter.catch({}).parse(content);

@@ -1,0 +1,48 @@
+import type { Database } from '../../../db/database.ts';
+import { DECIDERS, DESK, type Route, staffRoute } from '../../../http/route.ts';
+import * as contract from './saved-filter-contract.ts';
+import { dropFilter, saveFilter, showSavedFilters } from './saved-filters.ts';
+
+/** Filters of the queue under a name. */
+export function savedFilterRoutes({ db, now }: { db: Database; now: () => Date }): Route[] {
+  return [
+    staffRoute(DESK, {
+      method: 'GET',
+      path: '/admin/saved-filters',
+      operationId: 'listSavedFilters',
+      summary: 'Lists the queue’s filters that were saved by the caller or for the team, by name.',
+      answers: { 200: contract.savedFilters },
+      handle: async ({ tenant, staff }) => {
+        const context = { tenantId: tenant.id, staff, now: now() };
+        const saved_filters = await db.asTenant(tenant.id, (tx) => showSavedFilters(tx, context));
+        return { status: 200, body: { saved_filters } };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'POST',
+      path: '/admin/saved-filters',
+      operationId: 'saveFilter',
+      summary: 'Saves filters of the queue under a name, for the caller or for the team.',
+      body: contract.newSavedFilter,
+      answers: { 201: contract.savedFilter },
+      refusals: { 409: 'The name is taken, or there are 30 already.' },
+      write: async ({ tenant, staff, body }, tx) => {
+        const context = { tenantId: tenant.id, staff, now: now() };
+        return { status: 201, body: await saveFilter(tx, context, body) };
+      },
+    }),
+    staffRoute(DECIDERS, {
+      method: 'DELETE',
+      path: '/admin/saved-filters/:id',
+      operationId: 'deleteSavedFilter',
+      summary: 'Deletes a saved filter of the caller’s or the team’s.',
+      params: contract.savedFilterId,
+      answers: { 200: contract.removedFilter },
+      handle: async ({ tenant, staff, params: { id } }) => {
+        const context = { tenantId: tenant.id, staff, now: now() };
+        await db.asTenant(tenant.id, (tx) => dropFilter(tx, context, id));
+        return { status: 200, body: { status: 'deleted', id } };
+      },
+    }),
+  ];
+}

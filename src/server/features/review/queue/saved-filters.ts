@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Tx } from '../../../db/database.ts';
+import { AppError } from '../../../errors.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { formatTimestamp } from '../../../http/timestamps.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import type { AuditAction } from '../../../records/audit/audit-actions.ts';
+import {
+  addSavedFilter,
+  listSavedFilters,
+  removeSavedFilter,
+  type SavedFilter,
+} from '../../../records/saved-filters/keep-saved-filters.ts';
+import { weighSearch } from '../../../records/subjects/is-found.ts';
+import { countCases } from '../../../records/submissions/cases/count-cases.ts';
+import { conditionsOf } from './conditions-of.ts';
+import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
+
+type Context = { tenantId: string; staff: Staff; now: Date };
+type NewFilter = z.output<typeof newSavedFilter>;
+
+/** More than these nobody finds again; each is counted whenever they are listed. */
+const MOST_FILTERS = 30;
+const MOST_COUNTED = 1000;
+/** Counting goes on where a page of a list is full: so many people are sooner fetched one by one. */
+const FEW_TO_COUNT = 20_000;
+
+const ownerOf = ({ tenantId, staff }: Context) => ({ tenantId, userId: staff.account?.userId ?? null });
+
+/** The team's and the caller's own, by name, each with how many cases it shows now. */
+export async function showSavedFilters(tx: Tx, context: Context) {
+  const rows = await listSavedFilters(tx, ownerOf(context));
+  return Promise.all(rows.map((row) => present(tx, context, row)));
+}
+
+/** @throws AppError `taken` for a name that is there, `conflict` for too many, `forbidden` for an API token's own */
+export async function saveFilter(tx: Tx, context: Context, { name, filter, shared }: NewFilter) {
+  const owner = ownerOf(context);
+  if (!shared && owner.userId === null) {
+    throw new AppError('forbidden', 'An API token has no filters of its own: it can share one.');
+  }
+  const userId = shared ? null : owner.userId;
+  const there = (await listSavedFilters(tx, owner)).filter((row) => row.user_id === userId);
+  if (there.length >= MOST_FILTERS) {
+    throw new AppError('conflict', `There are ${MOST_FILTERS} saved filters: delete one first.`);
+  }
+  const { tenantId, now } = context;
+  const added = await addSavedFilter(tx, { tenantId, userId }, { name, content: filter, now });
+  if (!added) throw new AppError('taken', 'Another saved filter has this name.', { field: 'name' });
+  await audit(tx, context, 'saved_filter.created', Object.keys(filter));
+  return present(tx, context, added);
+}
+
+/** @throws AppError `not-found` without one that is the team's or the caller's own */
+export async function dropFilter(tx: Tx, context: Context, id: string): Promise<void> {
+  const gone = await removeSavedFilter(tx, ownerOf(context), id);
+  if (!gone) throw new AppError('not-found', 'There is no such saved filter.');
+  await audit(tx, context, 'saved_filter.deleted', []);
+}
+
+async function present(tx: Tx, { tenantId, staff, now }: Context, row: SavedFilter) {
+  const filter = readSaved(row.content);
+  const search = await weighSearch(tx, { tenantId, words: filter.q, near: false }, FEW_TO_COUNT);
+  const conditions = { ...conditionsOf(filter, staff.account, now), status: 'pending', search } as const;
+  return {
+    id: row.id,
+    name: row.name,
+    filter: row.content as Record<string, string>,
+    shared: row.user_id === null,
+    count: await countCases(tx, tenantId, conditions, { now, most: MOST_COUNTED }),
+    created_at: formatTimestamp(row.created_at),
+  };
+}
+
+const audit = (tx: Tx, { tenantId, staff, now }: Context, action: AuditAction, fields: string[]) =>
+  appendAudit(tx, tenantId, { at: now, actor: staff.actor, action, subjectId: null, fields });

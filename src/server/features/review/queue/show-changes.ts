@@ -1,0 +1,58 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import type { Tenant } from '../../../http/find-tenant.ts';
+import { formatTimestamp } from '../../../http/timestamps.ts';
+import { countMentions } from '../../../records/notes/keep-mentions.ts';
+import { countDue } from '../../../records/submissions/cases/count-due.ts';
+import { findLastLate } from '../../../records/submissions/cases/find-last-late.ts';
+import {
+  type ChangedRow,
+  listChanged,
+  listClaimed,
+  listOpened,
+} from '../../../records/submissions/list-changed.ts';
+import { holderOf } from '../claims/holder-of.ts';
+import { LAPSES_AFTER_MS, openerOf } from '../claims/open-case.ts';
+import { countQueue } from './count-queue.ts';
+
+/** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
+const OVERLAP_MS = 15_000;
+const MOST = 200;
+const MOST_DUE = 1000;
+
+type Asking = {
+  account: Staff['account'];
+  /** the moment of the cursor that was given last; null for the first time, when no change is told */
+  since: Date | null;
+  now: Date;
+};
+
+/**
+ * What a console that is open all day asks for over and over, instead of its lists: the cases that have changed
+ * since it asked last (some of them told before), those that somebody has or has open, and who waits.
+ */
+export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now }: Asking) {
+  const tenantId = tenant.id;
+  const opened = await listOpened(tx, tenantId, new Date(now.getTime() - LAPSES_AFTER_MS), MOST);
+  const claimed = await listClaimed(tx, tenantId, now, MOST);
+  const changed = since ? await listChanged(tx, tenantId, since, MOST) : [];
+  const rows = new Map([...opened, ...claimed, ...changed].map((row) => [row.id, row]));
+  const lastLate = await findLastLate(tx, tenantId, now);
+  return {
+    cursor: String(now.getTime() - OVERLAP_MS),
+    queue: await countQueue(tx, tenant, now),
+    mentions: account ? await countMentions(tx, tenantId, account.userId) : 0,
+    due: account ? await countDue(tx, tenantId, { userId: account.userId, now, most: MOST_DUE }) : 0,
+    last_late: lastLate && formatTimestamp(lastLate),
+    cases: [...rows.values()].map((row) => presentChange(row, now)),
+  };
+}
+
+function presentChange(row: ChangedRow, now: Date) {
+  const { id, subject_id, status, attempt } = row;
+  const updated_at = formatTimestamp(row.updated_at);
+  const open_by = openerOf(row, now);
+  const claimed_by = row.claimed_by_name === null ? null : holderOf(row, now);
+  const claimed_by_name = claimed_by === null ? null : row.claimed_by_name;
+  return { id, subject_id, status, attempt, updated_at, open_by, claimed_by, claimed_by_name };
+}

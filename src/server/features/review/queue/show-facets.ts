@@ -1,0 +1,30 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Staff } from '../../../http/credentials/credentials.ts';
+import { countMentions } from '../../../records/notes/keep-mentions.ts';
+import { countFacets } from '../../../records/submissions/cases/count-facets.ts';
+
+const MOST = 10_000;
+
+const mostFirst = (counts: Record<string, number>) => Object.entries(counts).sort(([, a], [, b]) => b - a);
+
+/** How many of those who wait each filter of the queue would leave. */
+export async function showFacets(
+  tx: Tx,
+  { tenantId, account, now }: { tenantId: string; account: Staff['account']; now: Date },
+  kind: string | null,
+) {
+  const userId = account?.userId ?? 0;
+  const { total, reasons, workflows, ...counts } = await countFacets(tx, tenantId, {
+    userId,
+    kind,
+    now,
+    most: MOST,
+  });
+  return {
+    counted: total,
+    ...counts,
+    mentions: await countMentions(tx, tenantId, userId),
+    reasons: mostFirst(reasons).map(([reason, count]) => ({ reason, count })),
+    workflows: mostFirst(workflows).map(([workflow_id, count]) => ({ workflow_id, count })),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Tx } from '../../../db/database.ts';
+import type { Signal } from '../../../domain/signals/signals.ts';
+import { findBlockedFaces, findBlockedNumbers } from '../../../records/blocks/find-blocked.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import { distanceOfSame, type OpenFace, openFace } from './find-same-faces.ts';
+
+type Marks = { faces: readonly OpenFace[]; hashes: readonly Uint8Array[] };
+
+/** What of a case is on the tenant's list: a number of its document, or its face. The list is short, and read whole. */
+export async function findBlocked(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+  { faces, hashes }: Marks,
+): Promise<Signal[]> {
+  const numbers = await findBlockedNumbers(tx, tenantId, hashes);
+  const blocks: (Signal & { signal: 'blocked' })['blocks'] = numbers.map((ref) => ({
+    ...ref,
+    what: 'document',
+  }));
+  for (const face of faces) {
+    for (const blocked of await findBlockedFaces(tx, tenantId, face.describer)) {
+      const { block_id, subject_id } = blocked;
+      const opened = openFace(masterKey, tenantId, blocked);
+      const isSame = opened !== null && distanceOfSame(face, opened) !== null;
+      if (isSame && !blocks.some((block) => block.block_id === block_id))
+        blocks.push({ block_id, what: 'face', subject_id });
+    }
+  }
+  return blocks.length > 0 ? [{ signal: 'blocked', blocks }] : [];
+}

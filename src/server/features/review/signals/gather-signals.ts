@@ -1,0 +1,109 @@
+import type { Tx } from '../../../db/database.ts';
+import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
+import type { Evidence } from '../../../domain/evidence.ts';
+import { compareFaces } from '../../../domain/faces/compare-faces.ts';
+import { PORTRAIT_BAND } from '../../../domain/policy/face-policy.ts';
+import { MOST_OTHERS } from '../../../domain/policy/signal-policy.ts';
+import type { Signal } from '../../../domain/signals/signals.ts';
+import { judgeDistance, reportSimilarity } from '../../../domain/verdict/judge-distance.ts';
+import { openNumberHash } from '../../../keys/tenant-key.ts';
+import { findFaces, findWaitingFace } from '../../../records/identity-markers/find-faces.ts';
+import { findStoredNumber } from '../../../records/identity-markers/find-stored-number.ts';
+import { findSubjectsOfNumbers } from '../../../records/identity-markers/find-subjects-of-numbers.ts';
+import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+import { hasApprovedSelfie } from '../../../records/submissions/has-approved-selfie.ts';
+import type { MasterKey } from '../../../sealing/master-key.ts';
+import { findBlocked } from './find-blocked.ts';
+import { type FaceDeps, findSameFaces, type OpenFace, openFace } from './find-same-faces.ts';
+
+type OpenCase = {
+  tenantId: string;
+  row: Pick<CaseRow, 'id' | 'kind' | 'status' | 'subject_id'>;
+  /** of the newest attempt; null while its pipeline runs */
+  evidence: Evidence | null;
+};
+
+/**
+ * The kind whose waiting picture is compared with this one until the subject has an approved one: the
+ * licence's for a selfie, the selfie's for a licence.
+ */
+const COUNTERPART: Partial<Record<SubmissionKind, SubmissionKind>> = { license: 'selfie', selfie: 'license' };
+
+/** The signals that hold a case against other records, as those are now. */
+export async function gatherSignals(
+  deps: FaceDeps,
+  { tenantId, row, evidence }: OpenCase,
+): Promise<Signal[]> {
+  const subject = { tenantId, subjectId: row.subject_id };
+  const { faces, signals } = await deps.db.asTenant(tenantId, async (tx) => {
+    const sealed = await findFaces(tx, tenantId, [row.id]);
+    const own = sealed.flatMap((face) => openFace(deps.masterKey, tenantId, face) ?? []);
+    const numbers = await readNumbers(tx, deps.masterKey, tenantId, row, evidence ?? {});
+    return {
+      faces: own,
+      signals: [
+        ...(await matchCounterpart(tx, deps.masterKey, tenantId, row, own)),
+        ...(await findSameDocuments(tx, tenantId, row, numbers)),
+        ...(await findBlocked(tx, deps.masterKey, tenantId, { faces: own, hashes: numbers.hashes })),
+      ],
+    };
+  });
+  const subjects = await findSameFaces(deps, subject, faces);
+  return subjects.length > 0 ? [...signals, { signal: 'same_face_as', subjects }] : signals;
+}
+
+/**
+ * As long as nothing of the subject is approved, tells whether its waiting selfie and the portrait on its
+ * waiting licence show the same person.
+ */
+async function matchCounterpart(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+  { kind, status, subject_id }: OpenCase['row'],
+  own: readonly OpenFace[],
+): Promise<Signal[]> {
+  const wanted = COUNTERPART[kind];
+  if (!wanted || status !== 'pending' || (await hasApprovedSelfie(tx, tenantId, subject_id))) return [];
+  for (const { describer, descriptors } of own) {
+    const other = await findWaitingFace(tx, tenantId, subject_id, wanted, describer);
+    const opened = other && openFace(masterKey, tenantId, other);
+    if (!opened) continue;
+    const { distance } = compareFaces(descriptors, opened.descriptors);
+    const matches = judgeDistance(distance, PORTRAIT_BAND) === 'same';
+    const { submission_id } = other;
+    return [
+      { signal: 'selfie_matches_document', similarity: reportSimilarity(distance), matches, submission_id },
+    ];
+  }
+  return [];
+}
+
+type Numbers = { keys: string[]; hashes: Buffer[] };
+
+/** The numbers of a licence and of its subject's record, as they are compared; none of another kind of case. */
+async function readNumbers(
+  tx: Tx,
+  masterKey: MasterKey,
+  tenantId: string,
+  { kind, subject_id }: OpenCase['row'],
+  evidence: Evidence,
+): Promise<Numbers> {
+  if (kind !== 'license') return { keys: [], hashes: [] };
+  const stored = await findStoredNumber(tx, tenantId, subject_id);
+  const keys = [...new Set([...(evidence.numbers ?? []), ...(stored ? [stored] : [])])];
+  return { keys, hashes: keys.map(await openNumberHash(tx, masterKey, tenantId)) };
+}
+
+/** Others whose record, or whose newest document, has one of these numbers. */
+async function findSameDocuments(
+  tx: Tx,
+  tenantId: string,
+  { subject_id }: OpenCase['row'],
+  numbers: Numbers,
+): Promise<Signal[]> {
+  const others = await findSubjectsOfNumbers(tx, tenantId, subject_id, numbers, MOST_OTHERS);
+  return others.length > 0
+    ? [{ signal: 'same_document_as', subjects: others.map((other) => ({ subject_id: other })) }]
+    : [];
+}

@@ -1,0 +1,480 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  faceOf,
+  type SeenLicence,
+  type Sight,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../../test/harness/seeing-vision.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { people } from '../../../../specimen/people.ts';
+import { documentNumberKey } from '../../../domain/document/document-numbers.ts';
+import type { Signal } from '../../../domain/signals/signals.ts';
+
+let whole: TestApp;
+let app: TestApp;
+let bearer: string;
+let image: Buffer;
+const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('nobody')) };
+
+beforeAll(async () => {
+  whole = await startApp({ vision: seeingVision(sight) });
+  image = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#789' } })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  app = await openTenant(whole);
+  bearer = await logIn(app);
+});
+afterAll(() => whole.close());
+
+const ADA = {
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  date_of_birth: '1986-10-16',
+  license_number: 'N4172-86503',
+};
+/** Not enough to pass, so that another picture may follow. */
+const NUMBER_ALONE = ['4d DL N4172-86503'];
+const ADAS_PRINT = ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'];
+
+type Person = { id: string; token: string };
+
+async function person(details: object = ADA, host?: string): Promise<Person> {
+  if (!host) {
+    const id = await newSubject(app, bearer, details);
+    return { id, token: await mint(app, bearer, id) };
+  }
+  const at = { host, bearer: await logIn(app, host) };
+  const id = (await app.client.post('/admin/subjects', { ...at, json: details })).body.subject_id;
+  const minted = await app.client.post('/ephemeral-tokens', { ...at, json: { subject_id: id } });
+  return { id, token: minted.body.token };
+}
+
+/** Uploads a licence that shows this. @returns its id */
+async function licence({ token }: Person, shows: SeenLicence, fields: Record<string, string> = {}) {
+  sight.document = seenLicence(shows);
+  app.moveClock(1000);
+  const { body } = await upload(app, token, 'license', image, fields);
+  return { id: body.license_id as string, status: body.status as string };
+}
+
+async function selfie({ token }: Person, face: ReturnType<typeof faceOf>, verification_id = 'face') {
+  sight.face = seenSelfie(face);
+  app.moveClock(1000);
+  const { body } = await upload(app, token, 'selfie', image, { verification_id });
+  return { id: body.selfie_id as string, status: body.status as string };
+}
+
+const open = (id: string) => app.client.get(`/admin/submissions/${id}`, { bearer });
+const decide = (id: string, how: 'approve' | 'reject', json: object = {}) =>
+  app.client.post(`/admin/submissions/${id}/${how}`, { bearer, json });
+
+async function signalsOf(id: string): Promise<Signal[]> {
+  const { status, body } = await open(id);
+  expect(status).toBe(200);
+  return body.attempts.at(-1).evidence.signals;
+}
+const named = async <N extends Signal['signal']>(id: string, name: N) =>
+  (await signalsOf(id)).find(({ signal }) => signal === name) as Extract<Signal, { signal: N }> | undefined;
+
+describe('signals of the picture', () => {
+  test('a good picture raises none', async () => {
+    expect(await signalsOf((await licence(await person(), {})).id)).toEqual([]);
+  });
+
+  test.each([
+    ['blur', { sharpness: 0.11, glare: 0 }, { sharpness: 0.11 }],
+    ['glare', { sharpness: 0.9, glare: 0.3 }, { share: 0.3 }],
+  ] as const)('%s', async (signal, quality, figures) => {
+    expect(await signalsOf((await licence(await person(), { quality })).id)).toEqual([
+      { signal, ...figures },
+    ]);
+  });
+
+  test.each([
+    ['a screen', { stripes: 0.93, dots: 0.5 }],
+    ['a print', { stripes: 0.6, dots: 2.1 }],
+  ])('%s, photographed', async (_, copy) => {
+    const { id } = await licence(await person(), { copy: { ok: true, value: copy } });
+    const [raised, ...others] = await signalsOf(id);
+    expect(raised).toEqual({ signal: 'screen_or_print', score: expect.any(Number) });
+    expect((raised as { score: number }).score).toBeGreaterThan(0.9);
+    expect(others).toEqual([]);
+    sight.face = seenSelfie(faceOf('x'), { copy: { ok: true, value: copy } });
+    const { body } = await upload(app, (await person()).token, 'selfie', image, { verification_id: 'face' });
+    expect(await named(body.selfie_id, 'screen_or_print')).toEqual(raised);
+  });
+
+  test('a card in letters that are not read here waits without a score, and says so', async () => {
+    const text = ['12.04.1984', '01.03.2029', '77 12 345678'].map((figures, row) => ({
+      text: figures,
+      confidence: 0.95,
+      box: { x: 0.4, y: 0.2 + row * 0.1, width: 0.3, height: 0.05 },
+    }));
+    const foreign = { text: { ok: true, value: text }, unread: 0.56 } as const;
+    const { id, status } = await licence(await person(), foreign);
+    expect(status).toBe('LICENSE_PENDING_APPROVAL');
+    expect(await signalsOf(id)).toEqual([{ signal: 'other_script', unread: 0.56 }]);
+    const { evidence, score } = (await open(id)).body.attempts.at(-1);
+    expect([evidence.kind, score ?? null]).toEqual(['other_card', null]);
+    const blurred = await licence(await person(), { ...foreign, quality: { sharpness: 0.1, glare: 0 } });
+    expect(blurred.status).toBe('NO_LICENSE_DETECTED');
+  });
+
+  test('what could not be measured raises none', async () => {
+    const away = { ok: false, why: 'unavailable' } as const;
+    const { id } = await licence(await person(), { document: away, copy: away });
+    expect(await signalsOf(id)).toEqual([]);
+  });
+
+  test('stay with their attempt', async () => {
+    const ada = await person();
+    const keys = { verification_id: 'one' };
+    const { id } = await licence(ada, { quality: { sharpness: 0, glare: 0 } }, keys);
+    await licence(ada, {}, keys);
+    const [first, second] = (await open(id)).body.attempts;
+    expect(first.evidence.signals).toMatchObject([{ signal: 'blur' }]);
+    expect(second.evidence.signals).toEqual([]);
+  });
+});
+
+describe('selfie_matches_document', () => {
+  test('says on both of the first two pictures whether they show one person', async () => {
+    const ada = await person();
+    const card = await licence(ada, { face: faceOf('ada') });
+    expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
+    const face = await selfie(ada, faceOf('ada', 1));
+    const onCard = await named(card.id, 'selfie_matches_document');
+    expect(onCard).toMatchObject({ matches: true, submission_id: face.id });
+    expect(onCard!.similarity).toBeGreaterThan(0.6);
+    expect(await named(face.id, 'selfie_matches_document')).toEqual({ ...onCard, submission_id: card.id });
+  });
+
+  test('says so, too, when they show two', async () => {
+    const ada = await person();
+    const card = await licence(ada, { face: faceOf('ada') });
+    await selfie(ada, faceOf('mallory'));
+    const signal = await named(card.id, 'selfie_matches_document');
+    expect(signal).toMatchObject({ matches: false });
+    expect(signal!.similarity).toBeLessThan(0.4);
+  });
+
+  test('is silent once a selfie is approved, or the other picture waits no longer', async () => {
+    const ada = await person();
+    const card = await licence(ada, { face: faceOf('ada') });
+    const face = await selfie(ada, faceOf('ada', 1));
+    await decide(face.id, 'reject');
+    expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
+    const again = await selfie(ada, faceOf('ada', 2));
+    expect(await named(card.id, 'selfie_matches_document')).toMatchObject({ submission_id: again.id });
+    await decide(again.id, 'approve');
+    expect(await named(card.id, 'selfie_matches_document')).toBeUndefined();
+  });
+
+  test('takes the newest attempt alone', async () => {
+    const ada = await person();
+    const card = await licence(ada, { face: faceOf('ada') });
+    await selfie(ada, faceOf('ada', 1));
+    await selfie(ada, faceOf('mallory'));
+    expect(await named(card.id, 'selfie_matches_document')).toMatchObject({ matches: false });
+  });
+});
+
+describe('same_face_as', () => {
+  test('names the other subjects with this face, the most alike first, and no stranger', async () => {
+    const [ada, close, far, stranger] = [await person(), await person(), await person(), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await selfie(far, faceOf('ada', 1, 0.9));
+    await licence(close, { face: faceOf('ada', 2, 0.99) });
+    await selfie(stranger, faceOf('mallory'));
+    const signal = await named(own.id, 'same_face_as');
+    expect(signal!.subjects.map(({ subject_id }) => subject_id)).toEqual([close.id, far.id]);
+    const [first, second] = signal!.subjects.map(({ similarity }) => similarity);
+    expect(first).toBeGreaterThan(second!);
+    expect(second).toBeGreaterThan(0.45);
+  });
+
+  test('names a subject once, and never the own one', async () => {
+    const [ada, twin] = [await person(), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await licence(ada, { face: faceOf('ada', 1) });
+    await selfie(twin, faceOf('ada', 2), 'one');
+    await selfie(twin, faceOf('ada', 3), 'two');
+    expect((await named(own.id, 'same_face_as'))!.subjects).toMatchObject([{ subject_id: twin.id }]);
+  });
+
+  test('follows the newest attempt, and ends with the other record', async () => {
+    const [ada, twin] = [await person(), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await selfie(twin, faceOf('ada', 2));
+    expect(await named(own.id, 'same_face_as')).toBeDefined();
+    await selfie(twin, faceOf('twin'));
+    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+    const third = await person();
+    const card = await licence(third, { face: faceOf('ada', 4) });
+    expect(await named(own.id, 'same_face_as')).toBeDefined();
+    await app.client.send('DELETE', `/licenses/${card.id}`, { bearer });
+    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+  });
+
+  test('ten at most, of many', async () => {
+    const own = await selfie(await person(), faceOf('ada'));
+    for (let at = 1; at <= 12; at++) await selfie(await person(), faceOf('ada', at));
+    expect((await named(own.id, 'same_face_as'))!.subjects).toHaveLength(10);
+  });
+
+  test('keeps no other case from being shown where a template was tampered with', async () => {
+    const [ada, twin] = [await person(), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await selfie(twin, faceOf('ada', 2));
+    await app.world.db.asTenant(app.tenantId, (tx) =>
+      tx
+        .updateTable('face_templates')
+        .set({ coarse: Buffer.alloc(157) })
+        .where('subject_id', '=', twin.id)
+        .execute(),
+    );
+    expect(await named(own.id, 'same_face_as')).toBeUndefined();
+  });
+});
+
+describe('same_document_as', () => {
+  const BARE = { first_name: 'Bo', last_name: 'Larch', date_of_birth: '1990-01-02' };
+
+  test('goes by the numbers as they were read when the picture came, without reading it again', async () => {
+    const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
+    const own = await licence(ada, { print: ADAS_PRINT });
+    await licence(bo, { print: ADAS_PRINT });
+    await app.world.db.asSystem((tx) =>
+      tx
+        .updateTable('attempts')
+        .set({ evidence: sql`evidence || '{"lines": [], "fields": []}'::jsonb` })
+        .where('submission_id', '=', own.id)
+        .execute(),
+    );
+    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
+  });
+
+  test('names another whose document bears the number, whatever its print', async () => {
+    const [ada, bo] = [await person({ ...ADA, license_number: null }), await person(BARE)];
+    const own = await licence(ada, { print: ADAS_PRINT });
+    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+    const other = await licence(bo, { print: ['4dDLN4I72 865O3'] });
+    expect(await named(own.id, 'same_document_as')).toEqual({
+      signal: 'same_document_as',
+      subjects: [{ subject_id: bo.id }],
+    });
+    expect((await named(other.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
+  });
+
+  test('names another whose record has the number, while it has it', async () => {
+    const [ada, bo] = [await person(), await person(BARE)];
+    const own = await licence(bo, { print: ['5. N4172 86503'] });
+    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: ada.id }]);
+    const json = { license_number: 'X9999-11111' };
+    await app.client.send('PATCH', `/admin/subjects/${ada.id}`, { bearer, json });
+    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+  });
+
+  test('of two records with one number each names the other', async () => {
+    const [ada, bo] = [await person(), await person({ ...BARE, license_number: 'n4172.86503' })];
+    const own = await licence(ada, {});
+    expect((await named(own.id, 'same_document_as'))!.subjects).toEqual([{ subject_id: bo.id }]);
+  });
+
+  test('of other numbers, dates and a selfie names nobody', async () => {
+    const [ada, bo] = [await person(), await person(BARE)];
+    await licence(ada, { print: ADAS_PRINT });
+    const own = await licence(bo, { print: ['4d DL B1234-99999', '3 DOB 10/16/1986', '5 DD 0102030'] });
+    expect(await named(own.id, 'same_document_as')).toBeUndefined();
+    const face = await selfie(ada, faceOf('ada'));
+    expect(await named(face.id, 'same_document_as')).toBeUndefined();
+  });
+});
+
+test('PostgreSQL makes the same of a stored number as we do of a printed one', async () => {
+  const numbers = [
+    'W4172-86503',
+    'vd 820930 4417',
+    'o0il1s5b8z2g6',
+    'É-Ł 12',
+    '',
+    ...people.map((one) => one.details.license_number),
+  ];
+  for (const number of numbers) {
+    const { rows } = await app.world.db.asSystem((tx) =>
+      sql<{ key: string }>`select document_number_key(${number}) as key`.execute(tx),
+    );
+    expect(rows).toEqual([{ key: documentNumberKey(number) }]);
+  }
+});
+
+describe('another tenant', () => {
+  test('with the same face and document is neither named nor reachable', async () => {
+    const ada = await person({ ...ADA, license_number: null });
+    const own = await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE });
+    const theirs = await person(ADA, OTHER_HOST);
+    sight.document = seenLicence({ face: faceOf('ada', 1), print: NUMBER_ALONE });
+    const { token } = theirs;
+    const form = new FormData();
+    form.set('image_file', new Blob([Uint8Array.from(image)]), 'x.jpg');
+    const sent = await app.client.post('/subject/upload?type=license', { host: OTHER_HOST, token, form });
+    expect(sent.status).toBe(200);
+    expect(await signalsOf(own.id)).toEqual([]);
+    const hashes = await app.world.db.asSystem((tx) =>
+      tx.selectFrom('document_numbers').select(['tenant_id', 'number_hash']).execute(),
+    );
+    const hex = (tenant: string) =>
+      hashes
+        .filter((row) => row.tenant_id === tenant)
+        .map((row) => Buffer.from(row.number_hash).toString('hex'));
+    expect(hex(app.tenantId)).toHaveLength(1);
+    expect(hex(app.tenantId)).not.toEqual(hex(app.otherTenantId));
+  });
+});
+
+describe('what is kept for it', () => {
+  const kept = (subjectId: string) =>
+    app.world.db.asTenant(app.tenantId, async (tx) => ({
+      faces: await tx.selectFrom('face_templates').selectAll().where('subject_id', '=', subjectId).execute(),
+      numbers: await tx
+        .selectFrom('document_numbers')
+        .selectAll()
+        .where('subject_id', '=', subjectId)
+        .execute(),
+      stored: await tx.selectFrom('stored_numbers').selectAll().where('subject_id', '=', subjectId).execute(),
+    }));
+
+  test('is sealed, and of the newest attempt alone', async () => {
+    const ada = await person();
+    const keys = { verification_id: 'one' };
+    await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE }, keys);
+    await licence(ada, { face: faceOf('ada', 1), print: NUMBER_ALONE }, keys);
+    const { faces, numbers } = await kept(ada.id);
+    expect(faces).toMatchObject([{ attempt: 2 }]);
+    expect(numbers).toMatchObject([{ attempt: 2 }]);
+    const plain = Buffer.from(faceOf('ada', 1).descriptor.buffer).subarray(0, 32);
+    expect(Buffer.from(faces[0]!.whole).includes(plain)).toBe(false);
+    expect(Buffer.from(numbers[0]!.number_hash).toString('latin1')).not.toContain('N4I7286S03');
+  });
+
+  test('goes when a newer attempt shows neither', async () => {
+    const ada = await person();
+    const keys = { verification_id: 'one' };
+    await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE }, keys);
+    await licence(ada, {}, { ...keys, manual: '1' });
+    expect(await kept(ada.id)).toMatchObject({ faces: [], numbers: [] });
+  });
+
+  test('goes with the subject, and so do the signals of others', async () => {
+    const [ada, bo] = [await person(), await person({ ...ADA, external_uid: 'bo' })];
+    const own = await licence(ada, { face: faceOf('ada'), print: NUMBER_ALONE });
+    await licence(bo, { face: faceOf('ada', 1), print: NUMBER_ALONE });
+    expect(await signalsOf(own.id)).toHaveLength(2);
+    const erased = await app.client.send('DELETE', `/admin/subjects/${bo.id}`, { bearer });
+    expect(erased.body.receipt.records).toMatchObject({ face_templates: 1, document_numbers: 1 });
+    expect(await kept(bo.id)).toEqual({ faces: [], numbers: [], stored: [] });
+    expect(await signalsOf(own.id)).toEqual([]);
+  });
+});
+
+test('signals change no verdict', async () => {
+  const verdicts = [];
+  for (const shows of [
+    {},
+    { quality: { sharpness: 0, glare: 0.9 }, copy: { ok: true, value: { stripes: 1, dots: 3 } } } as const,
+  ]) {
+    const { status } = await licence(await person(), { ...shows, face: faceOf('ada'), print: ADAS_PRINT });
+    verdicts.push(status);
+  }
+  expect(verdicts).toEqual(['LICENSE_APPROVED', 'LICENSE_APPROVED']);
+});
+
+describe('a look at a case', () => {
+  const looks = async (subject: string) => {
+    const { entries } = (await app.client.get(`/admin/audit?subject_id=${subject}`, { bearer })).body;
+    return entries.filter(({ action }: { action: string }) => action === 'submission.viewed');
+  };
+
+  test('is audited once, and one at nothing is not', async () => {
+    const ada = await person();
+    const { id } = await licence(ada, {});
+    expect(await looks(ada.id)).toEqual([]);
+    await open(id);
+    await open(id);
+    expect(await looks(ada.id)).toMatchObject([{ actor: 'root', fields: [] }, { actor: 'root' }]);
+    expect((await open(ada.id)).status).toBe(404);
+  });
+
+  test('twenty at once all stand in the audit, whose chain holds', async () => {
+    const ada = await person();
+    const { id } = await licence(ada, {});
+    const answers = await Promise.all(Array.from({ length: 20 }, () => open(id)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await looks(ada.id)).toHaveLength(20);
+  });
+
+  test('shows since when it waits', async () => {
+    const ada = await person();
+    const { id } = await licence(ada, {});
+    const since = app.world.now().toISOString().slice(0, 19).replace('T', ' ');
+    app.moveClock(60_000);
+    await app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment: 'Hello.' } });
+    expect((await open(id)).body.waiting_since).toBe(since);
+    await decide(id, 'approve');
+    expect((await open(id)).body.waiting_since).toBeNull();
+  });
+});
+
+describe('cases that belong together', () => {
+  type Told = { submission: { id: string } | null; subject_id: string; ties: { what: string }[] };
+  const told = async (id: string, as = bearer) =>
+    (await app.client.get(`/admin/submissions/${id}`, { bearer: as })).body.related.map(
+      ({ submission, subject_id, ties }: Told) => [
+        submission?.id ?? subject_id,
+        ties.map(({ what }) => what),
+      ],
+    );
+
+  test('are told with what ties them: a face, a number, a link, each case once', async () => {
+    const [ada, twin, namesake] = [await person(), await person(), await person()];
+    const card = await licence(ada, { face: faceOf('ada'), print: ADAS_PRINT });
+    const own = await selfie(ada, faceOf('ada', 1));
+    const other = await licence(twin, { face: faceOf('ada', 2), print: ADAS_PRINT });
+    const stranger = await person({ ...ADA, license_number: 'X9' });
+    await licence(stranger, { face: faceOf('mallory'), print: ['4d DL X9-1111'] });
+    expect(await told(card.id)).toEqual([
+      [other.id, ['face', 'document']],
+      [own.id, ['link']],
+      [namesake.id, ['document']],
+    ]);
+    expect(await told(own.id)).toEqual([
+      [other.id, ['face']],
+      [card.id, ['link']],
+    ]);
+  });
+
+  test('vanish with the person, and are of one tenant', async () => {
+    const [ada, twin] = [await person({ first_name: 'A', last_name: 'B' }), await person()];
+    const own = await selfie(ada, faceOf('ada'));
+    await selfie(await person(ADA, OTHER_HOST), faceOf('ada', 3));
+    const other = await selfie(twin, faceOf('ada', 2));
+    expect(await told(own.id)).toEqual([[other.id, ['face']]]);
+    await app.client.send('DELETE', `/admin/subjects/${twin.id}`, { bearer, json: {} });
+    expect(await told(own.id)).toEqual([]);
+  });
+
+  test('are for who sees cases: the role view too, privacy not', async () => {
+    const own = await selfie(await person(), faceOf('ada'));
+    const view = await addColleague(app, bearer, 'vic', 'view');
+    const privacy = await addColleague(app, bearer, 'pia', 'privacy');
+    expect(await told(own.id, view.bearer)).toEqual(await told(own.id));
+    expect((await app.client.get(`/admin/submissions/${own.id}`, privacy)).status).toBe(403);
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { id, timestamp } from '../../../http/answer-fields.ts';
+import { text } from '../../../http/fields.ts';
+import { named, withExample } from '../../../http/openapi/annotate.ts';
+import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
+import { comment } from '../contract.ts';
+
+export const message = withExample(z.object({ comment, response_required: z.boolean().default(false) }), {
+  comment: 'Is this your current address?',
+  response_required: true,
+});
+
+export const posted = withExample(z.object({ status: z.literal('ok'), correspondence_id: id }), {
+  status: 'ok',
+  correspondence_id: EXAMPLE_ID.message,
+});
+
+export const newNote = withExample(
+  z.object({ text: text(4096).describe('`@` and a colleague’s name tells them of it.') }),
+  { text: '@Kim, is this the same card as last week?' },
+);
+
+export const note = named(
+  'CaseNote',
+  z.object({
+    id,
+    author: z.string(),
+    text: z.string(),
+    mentions: z.array(z.string()).describe('Names of colleagues in it.'),
+    created_at: timestamp,
+  }),
+);
+
+export const noted = withExample(z.object({ status: z.literal('ok'), note }), {
+  status: 'ok',
+  note: {
+    id: EXAMPLE_ID.message,
+    author: 'root',
+    text: '@Kim, is this the same card as last week?',
+    mentions: ['Kim'],
+    created_at: EXAMPLE_TIME.settled,
+  },
+});

@@ -1,0 +1,42 @@
+import type { Tx } from '../../../db/database.ts';
+import { findMentions } from '../../../domain/notes/find-mentions.ts';
+import { AppError } from '../../../errors.ts';
+import { DECIDERS } from '../../../http/route.ts';
+import { appendAudit } from '../../../records/audit/append-audit.ts';
+import { addMention } from '../../../records/notes/keep-mentions.ts';
+import { addNote, countNotes } from '../../../records/notes/keep-notes.ts';
+import { listDeciders } from '../../../records/staff/list-deciders.ts';
+import { presentNote } from '../case/present-case.ts';
+import type { ReviewContext } from '../deciding/decide-submission.ts';
+import { lockCase } from '../lock-case.ts';
+
+/** Notes that a case takes. */
+const MOST_NOTES = 200;
+
+/**
+ * Writes a note about a case for colleagues. Whoever it names is told until they open the case; the writer knows. It
+ * is no change of the case: the subject's side sees nothing of it.
+ * @throws AppError `not-found`, `thread-full`
+ */
+export async function writeNote(tx: Tx, context: ReviewContext, text: string) {
+  const { tenantId, submissionId, reviewer, now } = context;
+  const row = await lockCase(tx, tenantId, submissionId);
+  if ((await countNotes(tx, tenantId, submissionId)) >= MOST_NOTES) {
+    throw new AppError('thread-full', `This case has ${MOST_NOTES} notes, and takes no more.`);
+  }
+  const deciders = await listDeciders(tx, tenantId, DECIDERS);
+  const named = findMentions(text, deciders);
+  const mentions = named.map(({ username }) => username);
+  const id = await addNote(tx, tenantId, { submissionId, author: reviewer.name, text, mentions, at: now });
+  for (const { id: userId, username } of named) {
+    if (username !== reviewer.name) await addMention(tx, tenantId, { userId, submissionId }, now);
+  }
+  await appendAudit(tx, tenantId, {
+    at: now,
+    actor: reviewer,
+    action: 'note.written',
+    subjectId: row.subject_id,
+    fields: named.length > 0 ? ['text', 'mentions'] : ['text'],
+  });
+  return presentNote({ id, author: reviewer.name, note_text: text, mentions, created_at: now });
+}
