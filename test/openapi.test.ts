@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { listRoutes, type World } from '../src/server/app.ts';
 import { REFUSALS } from '../src/server/errors.ts';
-import { done } from '../src/server/http/answer-fields.ts';
+import { done } from '../src/server/http/fields/answer-fields.ts';
 import { named } from '../src/server/http/openapi/annotate.ts';
 import { CHAPTERS } from '../src/server/http/openapi/chapters.ts';
 import type { Method, Operation } from '../src/server/http/openapi/document-types.ts';

@@ -5,7 +5,7 @@ import { StartError } from '../errors.ts';
 import { readSettings } from '../features/settings/read-settings.ts';
 import { addTallies, NOTHING, type ReplayTally, replayPart } from '../features/settings/replay-part.ts';
 import { spanOf, tryLimits } from '../features/settings/try-limits.ts';
-import { isCalendarDate } from '../http/fields.ts';
+import { isCalendarDate } from '../http/fields/request-fields.ts';
 import type { AttemptPlace } from '../records/attempts/list-decided-attempts.ts';
 import { listTenantHosts } from '../records/tenants/list-tenants.ts';
 import { readConfig } from '../startup/config.ts';

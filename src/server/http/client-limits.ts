@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
+import { refusalHeaders } from './errors/refusal-headers.ts';
 import { REFUSAL_HEADERS } from './pages/security-headers.ts';
-import { refusalHeaders } from './refusal-headers.ts';
 
 /** What one connection may take of the server's time and memory. */
 export type ClientLimits = {

@@ -14,8 +14,8 @@ import { type ClientLimits, clientLimitsFor, serverOptions } from './client-limi
 import type { Grant, Staff } from './credentials/credentials.ts';
 import type { LookUpCaller, SeenCaller } from './credentials/look-up-caller.ts';
 import { isPlatformHost, type Platform } from './credentials/platform-access.ts';
-import { describeError } from './describe-error.ts';
-import { toErrorReply } from './error-reply.ts';
+import { describeError } from './errors/describe-error.ts';
+import { toErrorReply } from './errors/error-reply.ts';
 import { createTenantFinder, normaliseHost, type Tenant } from './find-tenant.ts';
 import type { SeenKey } from './idempotency/request-key.ts';
 import { attemptOf } from './note-attempt.ts';

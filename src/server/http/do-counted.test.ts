@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_AT_ONCE } from './counted-fields.ts';
 import { doCounted } from './do-counted.ts';
+import { MOST_AT_ONCE } from './fields/counted-fields.ts';
 
 function many(there: number, heldBack = 0) {
   const log: string[] = [];

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts';
-import { MOST_AT_ONCE } from './counted-fields.ts';
+import { MOST_AT_ONCE } from './fields/counted-fields.ts';
 
 type Many<T> = {
   /** finds the records that the action is about, `limit` at most */

@@ -4,7 +4,7 @@ import { listFromParts } from '../db/ask-parts.ts';
 import { type Database, HOME, type Tx } from '../db/database.ts';
 import { copyTenant, sumTenant, type TableSum } from '../db/move-tables.ts';
 import { forgetPlacement } from '../features/platform/place-tenant.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 import { awaitOlder, lastLong } from '../records/placements/await-older.ts';
 import {
   type Held,

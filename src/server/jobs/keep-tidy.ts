@@ -11,7 +11,7 @@ import { type DescribeDeps, describeAnew } from '../features/submissions/tidying
 import { parkForgotten } from '../features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../features/submissions/tidying/sweep-orphans.ts';
 import { type Summaries, sendSummaries } from '../features/summaries/send-summaries.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 import { purgeRequests } from '../http/idempotency/keyed-requests.ts';
 import { repeatWork } from '../pace/repeat-work.ts';
 import { freeForgottenRoom } from '../records/images/keep-room.ts';

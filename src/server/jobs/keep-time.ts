@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Part, Tx } from '../db/database.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 import { lockClock } from '../records/clock/lock-clock.ts';
 import { writeClock } from '../records/clock/write-clock.ts';
 import type { Clock } from './create-clock.ts';

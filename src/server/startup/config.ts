@@ -1,9 +1,9 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { StartError } from '../errors.ts';
-import { hostName } from '../http/host-name.ts';
-import { isNetwork } from '../http/ip-allow-list.ts';
-import { isLoopback } from '../http/is-loopback.ts';
+import { hostName } from '../http/addresses/host-name.ts';
+import { isNetwork } from '../http/addresses/ip-allow-list.ts';
+import { isLoopback } from '../http/addresses/is-loopback.ts';
 import type { S3Place } from '../storage/s3/open-s3-object-store.ts';
 
 const integer = (least: number, most: number) =>

@@ -11,7 +11,7 @@ import { StartError } from '../errors.ts';
 import { openProviders } from '../features/staff/company/open-providers.ts';
 import { createFirstTenant, type FirstTenant } from '../features/tenants/create-first-tenant.ts';
 import { hashSecret } from '../http/credentials/secret-token.ts';
-import { describeError } from '../http/describe-error.ts';
+import { describeError } from '../http/errors/describe-error.ts';
 import { DECODED_AT_ONCE } from '../http/uploads/share-decoders.ts';
 import { createClock } from '../jobs/create-clock.ts';
 import { keepTidy } from '../jobs/keep-tidy.ts';

@@ -6,7 +6,7 @@ import { FIELD_WEIGHTS, READ_FROM } from '../../domain/policy/score-policy.ts';
 import type { DecidedAttempt } from '../../domain/replay/list-possible-findings.ts';
 import { StartError } from '../../errors.ts';
 import { verifyLicence } from '../../features/submissions/verifying/verify-licence.ts';
-import { isCalendarDate } from '../../http/fields.ts';
+import { isCalendarDate } from '../../http/fields/request-fields.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { createMasterKey } from '../../sealing/master-key.ts';
 import type { Vision } from '../../vision/evidence.ts';

@@ -1,5 +1,5 @@
 import { AppError, StartError } from '../../errors.ts';
-import { ERROR_CODE, ERROR_FIELD } from '../../http/refusal-headers.ts';
+import { ERROR_CODE, ERROR_FIELD } from '../../http/errors/refusal-headers.ts';
 import { type Ask, askByHost } from '../ask-by-host.ts';
 import { sentenceOf } from '../sentence-of.ts';
 import { findTenant, lookInside } from './find-tenant.ts';

@@ -4,8 +4,8 @@ import { mintFields } from '../../features/ephemeral-tokens/mint-contract.ts';
 import { tenantPatch } from '../../features/platform/contract.ts';
 import { settingsPatch } from '../../features/settings/contract.ts';
 import { oidcPatch } from '../../features/settings/oidc-contract.ts';
-import { emailAddress, text } from '../../http/fields.ts';
-import { hostName } from '../../http/host-name.ts';
+import { hostName } from '../../http/addresses/host-name.ts';
+import { emailAddress, text } from '../../http/fields/request-fields.ts';
 
 // What a file of `npm run apply` may say. Its fields are those of the routes that they are sent to.
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, done, timestamp } from '../../http/answer-fields.ts';
-import { plainText, serialId } from '../../http/fields.ts';
+import { count, done, timestamp } from '../../http/fields/answer-fields.ts';
+import { plainText, serialId } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 

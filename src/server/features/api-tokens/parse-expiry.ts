@@ -1,5 +1,5 @@
 import { AppError } from '../../errors.ts';
-import { isCalendarDate } from '../../http/fields.ts';
+import { isCalendarDate } from '../../http/fields/request-fields.ts';
 
 const FORM = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2})(Z|[+-]\d{2}:\d{2})?)?$/;
 

@@ -1,8 +1,8 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { addApiToken } from '../../records/api-tokens/add-api-token.ts';
 import { listApiTokens } from '../../records/api-tokens/list-api-tokens.ts';
 import { revokeApiToken } from '../../records/api-tokens/revoke-api-token.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, id, nextCursor, oneOf, timestamp } from '../../http/answer-fields.ts';
-import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields.ts';
+import { count, id, nextCursor, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
+import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ACTOR_KINDS } from '../../records/audit/actor.ts';

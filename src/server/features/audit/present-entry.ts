@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { AuditRow } from '../../records/audit/list-entries.ts';
 
 /** An audit entry in the form of the API's answer. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BLOCKED_THINGS } from '../../domain/signals/signals.ts';
-import { count, id, timestamp } from '../../http/answer-fields.ts';
-import { lookupId, text } from '../../http/fields.ts';
+import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { lookupId, text } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, DECIDERS, PRIVACY, type Route, staffRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listBlocks } from '../../records/blocks/list-blocks.ts';
 import { removeBlock } from '../../records/blocks/remove-block.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UPLOAD_TYPES, WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
-import { count, done, id, oneOf, timestamp } from '../../http/answer-fields.ts';
-import { lookupId, uuid } from '../../http/fields.ts';
+import { count, done, id, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
+import { lookupId, uuid } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { mintFields } from './mint-contract.ts';

@@ -2,7 +2,7 @@ import { askLast } from '../../db/ask-last.ts';
 import type { Tx } from '../../db/database.ts';
 import { workflowStepsOf } from '../../domain/lifecycle/token-capabilities.ts';
 import { hashSecret, newSecret } from '../../http/credentials/secret-token.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { addToken } from '../../records/ephemeral-tokens/add-token.ts';

@@ -1,5 +1,5 @@
 import type { Grant } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 
 /** A token's capabilities and counters, as its holder and its maker see them. */
 export function presentCapabilities(grant: Grant) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { count, id, timestamp } from '../../http/answer-fields.ts';
-import { plainText } from '../../http/fields.ts';
+import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { plainText } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { openRoute, type Route, subjectRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { findNewestHandover } from '../../records/handovers/find-newest-handover.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts';
 import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { deciderOfRow } from '../../domain/lifecycle/stored-standing.ts';
 import type { Grant } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { listAttemptsOfLink } from '../../records/attempts/list-attempts-of-link.ts';
 import { listFlaggedForLink } from '../../records/submissions/list-flagged-for-link.ts';
 import { findReasons } from '../../records/tenants/find-reasons.ts';

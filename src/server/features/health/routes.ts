@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { z } from 'zod';
+import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { alive, notReady, ready } from '../../http/openapi/describe-probes.ts';
-import { refusalHeaders } from '../../http/refusal-headers.ts';
 
 /** Something that the server cannot work without, and a function that asks whether it answers. */
 export type Check = { name: string; ask: () => Promise<void> };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CaptureHints } from '../../domain/liveness/capture-hints.ts';
-import { plainText } from '../../http/fields.ts';
+import { plainText } from '../../http/fields/request-fields.ts';
 import { writtenAs } from '../../http/openapi/annotate.ts';
 
 const figure = (most: number) => z.number().min(0).max(most).optional();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { TURNS } from '../../domain/liveness/challenge.ts';
-import { id, timestamp } from '../../http/answer-fields.ts';
-import { lookupId } from '../../http/fields.ts';
+import { id, timestamp } from '../../http/fields/answer-fields.ts';
+import { lookupId } from '../../http/fields/request-fields.ts';
 import { withExample, writtenAs } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import type { FileTerms } from '../../http/uploads/receive-files.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { drawSteps } from '../../domain/liveness/challenge.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { type Route, subjectRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { refuseUnlessAllowed } from '../../http/uploads/refuse-unless-allowed.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';

@@ -1,7 +1,7 @@
 import { isSurelyUndone } from '../../db/is-surely-undone.ts';
 import type { LivenessResult } from '../../domain/liveness/liveness-evidence.ts';
+import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { IdempotentRun } from '../../http/idempotency/run-once.ts';
-import { refusalHeaders } from '../../http/refusal-headers.ts';
 import { giveRoomBack } from '../../records/images/keep-room.ts';
 import { addFrames } from '../../records/liveness/add-frames.ts';
 import { settleChallenge } from '../../records/liveness/settle-challenge.ts';

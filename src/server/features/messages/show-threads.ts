@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Message } from '../../records/messages/list-messages.ts';
 import { listNewestMessages } from '../../records/messages/list-newest-messages.ts';
 import { findSubmission } from '../../records/submissions/find-submission.ts';

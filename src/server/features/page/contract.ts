@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count } from '../../http/answer-fields.ts';
+import { count } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
 export const page = withExample(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { emailAddress, lookupId, newPassword, text } from '../../http/fields.ts';
-import { hostName } from '../../http/host-name.ts';
+import { hostName } from '../../http/addresses/host-name.ts';
+import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { emailAddress, lookupId, newPassword, text } from '../../http/fields/request-fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { describeError } from '../../http/describe-error.ts';
+import { describeError } from '../../http/errors/describe-error.ts';
 import { type Actor, THE_PLATFORM } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listSubjectIds } from '../../records/subjects/list-subject-ids.ts';

@@ -1,6 +1,6 @@
 import { HOME } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Placement } from '../../records/placements/keep-placements.ts';
 import type { TenantInUse } from '../../records/tenants/list-tenants-in-use.ts';
 

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { hideMentions } from '../../domain/notes/find-mentions.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../records/attempts/list-attempts.ts';
 import { listAttemptsOfSubject } from '../../records/attempts/list-attempts-of-subject.ts';
 import { listEntriesOfSubject } from '../../records/audit/list-entries-of-subject.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { count, id, nextCursor, timestamp } from '../../http/answer-fields.ts';
-import { expectedCount } from '../../http/counted-fields.ts';
-import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields.ts';
-import { readCursor } from '../../http/moment-cursor.ts';
-import { moment } from '../../http/moment-field.ts';
+import { count, id, nextCursor, timestamp } from '../../http/fields/answer-fields.ts';
+import { expectedCount } from '../../http/fields/counted-fields.ts';
+import { readCursor } from '../../http/fields/moment-cursor.ts';
+import { moment } from '../../http/fields/moment-field.ts';
+import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 

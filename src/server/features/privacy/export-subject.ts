@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Database } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { holdSubject } from '../../records/subjects/hold-subject.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
-import { writeCursor } from '../../http/moment-cursor.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
+import { writeCursor } from '../../http/fields/moment-cursor.ts';
 import { type ListedRequest, listRequests } from '../../records/deletion-requests/list-requests.ts';
 import { DUE_AFTER_DAYS, type RequestFilter } from './contract.ts';
 

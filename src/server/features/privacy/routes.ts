@@ -1,8 +1,8 @@
 import type { Database, Tx } from '../../db/database.ts';
-import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/counted-fields.ts';
 import { doCounted } from '../../http/do-counted.ts';
+import { ANOTHER_COUNT, counted, ONE_STEP } from '../../http/fields/counted-fields.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { ALL_STAFF, PRIVACY, type Route, staffRoute, subjectRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { eachAtOnce } from '../../pace/each-at-once.ts';
 import { THE_SUBJECT } from '../../records/audit/actor.ts';
 import { isSpent, listSpent } from '../../records/images/list-due-for-expiry.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupId, text } from '../../http/fields.ts';
+import { lookupId, text } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SECOND_LOOK_STATES } from '../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../domain/verdict/verdicts.ts';
-import { count, id, oneOf, share, timestamp } from '../../http/answer-fields.ts';
+import { count, id, oneOf, share, timestamp } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { subjectAnswer } from '../subjects/subject-contract.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REASONS } from '../../domain/verdict/reasons.ts';
 import { UPLOAD_KINDS } from '../../domain/verdict/verdicts.ts';
-import { oneOf } from '../../http/answer-fields.ts';
+import { oneOf } from '../../http/fields/answer-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
 export const sandbox = withExample(

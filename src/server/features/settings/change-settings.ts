@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
-import { isAddressAllowed } from '../../http/ip-allow-list.ts';
+import { isAddressAllowed } from '../../http/addresses/ip-allow-list.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { lockTenant } from '../../records/tenants/lock-tenant.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { isTimeZone } from '../../domain/targets/local-time.ts';
-import { share } from '../../http/answer-fields.ts';
-import { text } from '../../http/fields.ts';
-import { isNetwork } from '../../http/ip-allow-list.ts';
+import { isNetwork } from '../../http/addresses/ip-allow-list.ts';
+import { share } from '../../http/fields/answer-fields.ts';
+import { text } from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { PAGE_LANGUAGES } from '../page/page-languages-contract.ts';
 import { NO_COMPANY, oidcAddresses, oidcAnswer, oidcPatch } from './oidc-contract.ts';

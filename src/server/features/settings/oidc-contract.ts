@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from '../../http/fields.ts';
+import { text } from '../../http/fields/request-fields.ts';
 import { ROLES } from '../staff/staff-contract.ts';
 
 /** Written as a provider writes itself: without a question, a fragment or somebody's name. */

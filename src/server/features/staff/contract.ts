@@ -1,6 +1,13 @@
 import { z } from 'zod';
-import { count, done, id, timestamp } from '../../http/answer-fields.ts';
-import { emailAddress, lookupId, newPassword, plainText, serialId, text } from '../../http/fields.ts';
+import { count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
+import {
+  emailAddress,
+  lookupId,
+  newPassword,
+  plainText,
+  serialId,
+  text,
+} from '../../http/fields/request-fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ROLES } from './staff-contract.ts';

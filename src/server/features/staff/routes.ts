@@ -1,7 +1,7 @@
 import { AppError } from '../../errors.ts';
+import { originOf, signInAddresses } from '../../http/addresses/sign-in-addresses.ts';
 import type { Staff } from '../../http/credentials/credentials.ts';
 import { openRoute, ownAccountRoute, type Route } from '../../http/route.ts';
-import { originOf, signInAddresses } from '../../http/sign-in-addresses.ts';
 import { endSession } from '../../records/staff/keep-sessions.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
 import { findLogout } from './company/sign-in-by-company.ts';

@@ -1,10 +1,10 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { hashPassword } from '../../http/credentials/password.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { writeOnce } from '../../http/idempotency/keyed-requests.ts';
 import { fingerprintOf } from '../../http/idempotency/request-key.ts';
 import { type Route, SUPERUSER, staffRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import { listUsers } from '../../records/staff/list-users.ts';
 import { lockUser } from '../../records/staff/lock-user.ts';
 import * as contract from './contract.ts';

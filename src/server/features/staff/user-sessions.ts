@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 import { isSessionGood, type Staff } from '../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { endSessionOfUser, endSessionsOfUser, listSessions } from '../../records/staff/keep-sessions.ts';

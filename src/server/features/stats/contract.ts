@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { calendarDate, count, share } from '../../http/answer-fields.ts';
-import { isCalendarDate } from '../../http/fields.ts';
+import { calendarDate, count, share } from '../../http/fields/answer-fields.ts';
+import { isCalendarDate } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
 const DAY = 86_400_000;

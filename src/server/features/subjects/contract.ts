@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, count, done, id, timestamp } from '../../http/answer-fields.ts';
+import { calendarDate, count, done, id, timestamp } from '../../http/fields/answer-fields.ts';
 import {
   clearableDate,
   clearableText,
@@ -9,7 +9,7 @@ import {
   queryBoolean,
   searchWords,
   text,
-} from '../../http/fields.ts';
+} from '../../http/fields/request-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { detailAnswers, EXAMPLE_PERSON, EXAMPLE_SUBJECT, subjectAnswer } from './subject-contract.ts';

@@ -1,5 +1,5 @@
 import { rollUpStatus } from '../../domain/lifecycle/roll-up-status.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import type { DeletionRequestRow } from '../../records/deletion-requests/list-requests-of-subjects.ts';
 import type { ListedSubject } from '../../records/subjects/list-subjects.ts';
 import type { SubjectRow } from '../../records/subjects/select-subjects.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, id, timestamp } from '../../http/answer-fields.ts';
+import { calendarDate, id, timestamp } from '../../http/fields/answer-fields.ts';
 import { EXAMPLE_ID, EXAMPLE_KEY, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 
 const absent = z.string().nullable();

@@ -4,7 +4,7 @@ import {
   type Verdict,
   type VerdictOf,
 } from '../../domain/verdict/verdicts.ts';
-import { refusalHeaders } from '../../http/refusal-headers.ts';
+import { refusalHeaders } from '../../http/errors/refusal-headers.ts';
 import type { JsonReply } from '../../http/route.ts';
 import type { ReuploadType } from './contract.ts';
 import type { Outcome, SettledAttempt } from './settling/settle-attempt.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REASONS } from '../../domain/verdict/reasons.ts';
-import { count, id, share } from '../../http/answer-fields.ts';
+import { count, id, share } from '../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../http/openapi/example-values.ts';
 import type { ReplyOf } from '../../http/route.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { describeError } from '../../http/describe-error.ts';
+import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { noteMailSent, purgeMails, takeMail } from '../../records/daily-mails/keep-daily-mails.ts';
 import { listReaders, type Reader } from '../../records/daily-mails/list-readers.ts';

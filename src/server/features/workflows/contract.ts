@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { WORKFLOW_STEPS } from '../../domain/lifecycle/token-capabilities.ts';
-import { count, id, timestamp } from '../../http/answer-fields.ts';
-import { lookupId, text } from '../../http/fields.ts';
+import { count, id, timestamp } from '../../http/fields/answer-fields.ts';
+import { lookupId, text } from '../../http/fields/request-fields.ts';
 import { listOf, named, withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { mintFields } from '../ephemeral-tokens/mint-contract.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Database, Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
+import { formatTimestamp } from '../../http/fields/format-timestamp.ts';
 import { DECIDERS, DESK, type Route, staffRoute } from '../../http/route.ts';
-import { formatTimestamp } from '../../http/timestamps.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../records/audit/audit-actions.ts';

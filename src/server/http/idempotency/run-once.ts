@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { dropKeyedRequest } from '../../records/keyed-requests/drop-keyed-request.ts';
 import { lockKeyedRequest } from '../../records/keyed-requests/lock-keyed-request.ts';
 import { noteKeyedRequest } from '../../records/keyed-requests/note-keyed-request.ts';
-import { toErrorReply } from '../error-reply.ts';
+import { toErrorReply } from '../errors/error-reply.ts';
 import type { JsonReply } from '../route.ts';
 import { enterRequest, type KeyedRequest, readAnswer, sealAnswer } from './keyed-requests.ts';
 

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { z } from 'zod';
-import { ERROR_CODE, ERROR_FIELD } from '../refusal-headers.ts';
+import { ERROR_CODE, ERROR_FIELD } from '../errors/refusal-headers.ts';
 import type { Bytes, Route } from '../route.ts';
 import { namedExamples } from './describe-request.ts';
 import type { Content, Header, ResponseObject } from './document-types.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts';
 import { repeatWork } from '../../pace/repeat-work.ts';
 import { keyOf, monthOf } from '../../records/request-counts/keep-request-counts.ts';
 import { traceWork } from '../../tracing/trace-work.ts';
-import { describeError } from '../describe-error.ts';
+import { describeError } from '../errors/describe-error.ts';
 import type { Tenant } from '../find-tenant.ts';
 import { newTally, placeOf, type Tally, takePlaces, writeTallies } from './request-tally.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { expectedCount } from '../../../http/counted-fields.ts';
-import { uuid } from '../../../http/fields.ts';
-import { moment } from '../../../http/moment-field.ts';
+import { expectedCount } from '../../../http/fields/counted-fields.ts';
+import { moment } from '../../../http/fields/moment-field.ts';
+import { uuid } from '../../../http/fields/request-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { comment, reasonCode } from '../contract.ts';
 import { queueFilter } from '../queue/queue-filter.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
-import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/counted-fields.ts';
 import { doCounted } from '../../../http/do-counted.ts';
+import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listLiveTokens } from '../../../records/ephemeral-tokens/list-live-tokens.ts';

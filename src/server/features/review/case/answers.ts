@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CHOICES } from '../../../domain/second-look/next-look.ts';
-import { count, id, timestamp } from '../../../http/answer-fields.ts';
+import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';

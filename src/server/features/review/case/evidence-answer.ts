@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '../../../domain/document/document-kind.ts';
 import type { Evidence } from '../../../domain/evidence.ts';
 import { TURNS } from '../../../domain/liveness/challenge.ts';
 import { BLOCKED_THINGS, type Signal } from '../../../domain/signals/signals.ts';
-import { count, id, oneOf, share, timestamp } from '../../../http/answer-fields.ts';
+import { count, id, oneOf, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named } from '../../../http/openapi/annotate.ts';
 import { captureHints } from '../../liveness/capture-contract.ts';
 import { limitsAnswer } from '../../settings/policy-contract.ts';

@@ -1,5 +1,5 @@
 import type { Signal } from '../../../domain/signals/signals.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { AttemptRow } from '../../../records/attempts/list-attempts.ts';
 import type { LookRow } from '../../../records/looks/keep-looks.ts';
 import type { Message } from '../../../records/messages/list-messages.ts';

@@ -1,8 +1,8 @@
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { DECIDERS } from '../../../http/route.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../../records/audit/audit-actions.ts';
 import { listDeciders } from '../../../records/staff/list-deciders.ts';

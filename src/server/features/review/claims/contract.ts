@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, timestamp } from '../../../http/answer-fields.ts';
+import { count, id, timestamp } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { strictFilter } from '../queue/queue-filter.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SUBMISSION_STATES } from '../../../domain/verdict/verdicts.ts';
-import { id } from '../../../http/answer-fields.ts';
+import { id } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID } from '../../../http/openapi/example-values.ts';
 import { comment, reasonCode } from '../contract.ts';

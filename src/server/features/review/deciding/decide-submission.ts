@@ -3,7 +3,7 @@ import { type LifecycleEvent, nextStanding, stateOf } from '../../../domain/life
 import { standingOfRow } from '../../../domain/lifecycle/stored-standing.ts';
 import type { SecondLookRules } from '../../../domain/second-look/asks-for-second-look.ts';
 import { AppError } from '../../../errors.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeReasonCode } from '../../../records/attempts/write-reason-code.ts';
 import type { Actor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { queryBoolean } from '../../../http/fields.ts';
+import { queryBoolean } from '../../../http/fields/request-fields.ts';
 import { DESK, type Route, staffRoute } from '../../../http/route.ts';
 import type { ReadDeps } from '../case/read-image.ts';
 import type { CaseDeps } from '../case/show-case.ts';

@@ -1,5 +1,5 @@
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { type Html, html, prose } from '../../../http/pages/html.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
 import type { AuditRow } from '../../../records/audit/list-entries.ts';
 import type { Decider } from '../../../records/submissions/cases/list-deciders.ts';
 import type { presentCase } from '../case/present-case.ts';

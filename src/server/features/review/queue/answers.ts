@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, id, nextCursor, share, timestamp } from '../../../http/answer-fields.ts';
+import { count, id, nextCursor, share, timestamp } from '../../../http/fields/answer-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { EXAMPLE_SUBJECT } from '../../subjects/subject-contract.ts';

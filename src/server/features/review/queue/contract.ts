@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { SECOND_LOOK_STATES } from '../../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../../domain/verdict/verdicts.ts';
-import { listLimit, text, uuid } from '../../../http/fields.ts';
-import { readCursor } from '../../../http/moment-cursor.ts';
-import { moment } from '../../../http/moment-field.ts';
+import { readCursor } from '../../../http/fields/moment-cursor.ts';
+import { moment } from '../../../http/fields/moment-field.ts';
+import { listLimit, text, uuid } from '../../../http/fields/request-fields.ts';
 import { queueFilter } from './queue-filter.ts';
 
 const page = {

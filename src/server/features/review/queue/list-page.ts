@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { writeCursor } from '../../../http/moment-cursor.ts';
+import { writeCursor } from '../../../http/fields/moment-cursor.ts';
 import { weighSearch } from '../../../records/subjects/is-found.ts';
 import { listCases, sortKeyOf } from '../../../records/submissions/cases/list-cases.ts';
 import type { CaseConditions } from '../../../records/submissions/cases/matching-cases.ts';

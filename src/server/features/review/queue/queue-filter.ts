@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { searchWords, text, uuid } from '../../../http/fields.ts';
-import { moment } from '../../../http/moment-field.ts';
+import { moment } from '../../../http/fields/moment-field.ts';
+import { searchWords, text, uuid } from '../../../http/fields/request-fields.ts';
 import { writtenAs } from '../../../http/openapi/annotate.ts';
 
 const HOUR = 3_600_000;

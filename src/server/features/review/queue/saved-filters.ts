@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../../records/audit/audit-actions.ts';
 import {

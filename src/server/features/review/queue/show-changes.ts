@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
+import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
-import { formatTimestamp } from '../../../http/timestamps.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
 import { countDue } from '../../../records/submissions/cases/count-due.ts';
 import { findLastLate } from '../../../records/submissions/cases/find-last-late.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { id, timestamp } from '../../../http/answer-fields.ts';
-import { text } from '../../../http/fields.ts';
+import { id, timestamp } from '../../../http/fields/answer-fields.ts';
+import { text } from '../../../http/fields/request-fields.ts';
 import { named, withExample } from '../../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../../http/openapi/example-values.ts';
 import { comment } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { done } from '../../../http/answer-fields.ts';
+import { done } from '../../../http/fields/answer-fields.ts';
 import { withExample } from '../../../http/openapi/annotate.ts';
 
 export const ways = withExample(

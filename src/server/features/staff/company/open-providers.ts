@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { AppError } from '../../../errors.ts';
-import { isLoopback } from '../../../http/is-loopback.ts';
+import { isLoopback } from '../../../http/addresses/is-loopback.ts';
 
 /** What a tenant's staff signs in with. */
 export type Client = { issuer: string; clientId: string; clientSecret: string };

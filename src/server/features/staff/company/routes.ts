@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../../errors.ts';
+import { originOf, signInAddresses } from '../../../http/addresses/sign-in-addresses.ts';
 import { openRoute, type Route } from '../../../http/route.ts';
-import { originOf, signInAddresses } from '../../../http/sign-in-addresses.ts';
 import { loginAnswer } from '../contract.ts';
 import type { StaffDeps } from '../log-in.ts';
 import * as contract from './contract.ts';

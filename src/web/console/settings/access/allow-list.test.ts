@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import * as server from '../../../../server/http/ip-allow-list.ts';
+import * as server from '../../../../server/http/addresses/ip-allow-list.ts';
 import { isNetwork, isOrigin, letsIn, readLines } from './allow-list.ts';
 
 const octet = fc.nat(255);

@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 
 type Described = { name: string; code?: string; sentence?: string; at: string[]; cause?: Described };
 

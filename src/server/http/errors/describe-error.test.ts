@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../../errors.ts';
 import { describeError } from './describe-error.ts';
 
 test('tells kind, code, place and causes, and repeats no value that somebody sent', () => {

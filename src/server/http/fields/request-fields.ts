@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { writtenAs } from './openapi/annotate.ts';
+import { writtenAs } from '../openapi/annotate.ts';
 
 /** PostgreSQL text cannot hold a NUL, and no name or comment needs another control character. */
 const hasControlCharacter = (value: string) => /[^\P{Cc}\t\n\r]/u.test(value);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { withExample } from '../openapi/annotate.ts';
 import { count } from './answer-fields.ts';
-import { withExample } from './openapi/annotate.ts';
 
 /** The most records that one request changes: each is done and audited by itself. */
 export const MOST_AT_ONCE = 200;

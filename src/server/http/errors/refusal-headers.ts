@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode } from '../../errors.ts';
 
 /** What every refusal carries: its code, and where they are known the field at fault and when to ask again. */
 export const ERROR_CODE = 'Attesta-Error-Code';
