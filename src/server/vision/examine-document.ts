@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Inference } from '../inference/inference.ts';
-import { type LaidCard, layCard } from './card/lay-card.ts';
+import { findCardText, type LaidCard, layCard } from './card/lay-card.ts';
 import type { DocumentEvidence, DocumentMeasure, Finding, TextLine } from './evidence.ts';
 import { examineCardFaces } from './examine-card-faces.ts';
 import { examineBarcode, examineZone } from './examine-codes.ts';
@@ -9,7 +10,7 @@ import { measureQuality } from './quality/measure-quality.ts';
 import { measureCardCopy } from './quality/presentation/measure-copy.ts';
 import { settle } from './settle.ts';
 import { type Examination, startExamination } from './start-examination.ts';
-import { readCardText } from './text/read-card-text.ts';
+import { type CardText, readCardText } from './text/read-card-text.ts';
 
 /** With fewer lines of text than this, an outline must be convincing to be looked at further. */
 const LEAST_TEXT_BOXES = 3;
@@ -44,14 +45,11 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
     return found.ok ? noDocument(barcode) : unknownDocument(found, barcode);
   }
   const { value } = found;
-  // The faces first, so that their few runs do not queue up behind the many of the text; the quality last,
-  // on this thread while the nets run on others.
-  const [faces, print, quality, copy, barcode] = await Promise.all([
+  // One net looks for the text while another looks at the faces; the quality last, on this thread while nets run on others.
+  const [print, faces, { quality, copy, barcode }] = await Promise.all([
+    settle(() => readPrint(value, examination)),
     examineCardFaces(value.card, scaleOf(photo, value), examination),
-    settle(() => examination.step('text', () => readCardText(value.card, value.boxes, examination))),
-    settle(() => examination.step('quality', () => measureQuality(value.card))),
-    settle(() => examination.step('copy', () => measureCardCopy(photo, value.corners, value.card))),
-    examineBarcode(value.card, examination),
+    measureAlone(photo, value, examination),
   ]);
   const text = print.ok ? { ok: true as const, value: print.value.lines } : print;
   const unread = print.ok ? { unread: print.value.unread } : {};
@@ -62,6 +60,21 @@ async function gatherEvidence(photo: Pixels, examination: Examination): Promise<
   if (!quality.ok) return { document: quality, ...faces, text, ...unread, codes, copy };
   const measure = describeOutline(value, quality.value);
   return { document: { ok: true, value: measure }, ...faces, text, ...unread, codes, copy };
+}
+
+async function readPrint({ card, boxes }: FoundCard, examination: Examination): Promise<CardText> {
+  const found = boxes ?? (await findCardText(card, examination));
+  return examination.step('text', () => readCardText(card, found, examination));
+}
+
+/** What is measured without any net. Between two measures answers of nets are heard, and the next asked. */
+async function measureAlone(photo: Pixels, { card, corners }: FoundCard, examination: Examination) {
+  await nextTurn();
+  const quality = await settle(() => examination.step('quality', () => measureQuality(card)));
+  await nextTurn();
+  const copy = await settle(() => examination.step('copy', () => measureCardCopy(photo, corners, card)));
+  await nextTurn();
+  return { quality, copy, barcode: await examineBarcode(card, examination) };
 }
 
 /** Pixels of the photograph to one of the card's, along the card's upper edge. */

@@ -16,15 +16,23 @@ export type LaidCard = {
   vertical: boolean;
   /** 1000 x 631, or 631 x 1000 when vertical */
   card: Pixels;
-  /** the lines of text on it, in its pixels */
-  boxes: TextBox[];
+  /** the lines of text on it, in its pixels, where they had to be known to lay it; else null */
+  boxes: TextBox[] | null;
 };
 
 /** The size at which the detector looks at a card, in pixels: 640 loses one field in 176, 736 none. */
 const CARD_TEXT_SIDE = 736;
 
 /**
- * Cuts a located card out of the photograph and finds its text.
+ * Finds the lines of text on a flat card.
+ * @throws InferenceError
+ */
+export function findCardText(card: Pixels, examination: Examination): Promise<TextBox[]> {
+  return examination.step('card-text', () => detectText(card, CARD_TEXT_SIDE, 'card', examination));
+}
+
+/**
+ * Cuts a located card out of the photograph.
  *
  * @param quad the card's corners, in pixels of `photo`, clockwise from any
  * @param reading the direction its text is read in on the photograph, as far as it is known
@@ -40,22 +48,24 @@ export async function layCard(
     const fractions = mapQuad(corners, ([x, y]) => [x / photo.width, y / photo.height]);
     const vertical = standsUpright(corners);
     const card = await examination.step('rectify', () => rectifyCard(photo, fractions, vertical));
-    const boxes = await examination.step('card-text', () =>
-      detectText(card, CARD_TEXT_SIDE, 'card', examination),
-    );
-    return { corners: fractions, vertical, card, boxes };
+    return { corners: fractions, vertical, card, boxes: null };
   };
   if (reading !== null) return lay(alignCorners(quad, reading));
   // Too little of the text could be read on the photograph: the flat card says how it lies.
   const laid = await lay(quad);
-  const onCard = await examination.step('direction', () => readingOnCard(laid, examination));
+  const boxes = await findCardText(laid.card, examination);
+  const onCard = await examination.step('direction', () => readingOnCard(laid.card, boxes, examination));
   const turns = Math.round(onCard / (Math.PI / 2));
-  if (turns === 0) return laid;
+  if (turns === 0) return { ...laid, boxes };
   return lay(turnCorners(quad, turns));
 }
 
 /** The direction the text on a flat card is read in; that of the card where the text does not tell. */
-async function readingOnCard({ card, boxes }: LaidCard, examination: Examination): Promise<number> {
+async function readingOnCard(
+  card: Pixels,
+  boxes: readonly TextBox[],
+  examination: Examination,
+): Promise<number> {
   const widthsAlong = (stands: boolean) =>
     boxes
       .filter((box) => Math.abs(box.angle) > Math.PI / 4 === stands && box.width > 1.5 * box.height)

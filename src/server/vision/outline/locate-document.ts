@@ -64,11 +64,15 @@ export async function locateDocument(
   ]);
   const texts = boxes.map((box) => scaleTextBox(box, scale));
   const block = findTextBlock(texts);
-  const face =
-    block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
-  const [reading, quad] = await Promise.all([
+  const findGuidedQuad = async () => {
+    const face =
+      block && (await examination.step('block-face', () => findBlockFace(small, scale, block, examination)));
+    const guide = block && guideOf(block, face);
+    return { face, quad: await examination.step('quads', () => findQuad(photo, edges, votes, guide)) };
+  };
+  const [reading, { face, quad }] = await Promise.all([
     block && examination.step('direction', () => findReading(photo, block.boxes, block.angle, examination)),
-    examination.step('quads', () => findQuad(photo, edges, votes, block && guideOf(block, face))),
+    findGuidedQuad(),
   ]);
   const common = {
     score: quad?.score ?? 0,
