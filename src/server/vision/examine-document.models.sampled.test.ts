@@ -244,6 +244,49 @@ describe('what is no document', () => {
   });
 });
 
+/** The nets, and what becomes of their calls in its order: `+` where one is asked, `-` where it has answered. */
+function heard(log: string[]): Inference {
+  return {
+    nets: inference.nets,
+    async run(model, input, deadline) {
+      log.push(`+${model}`);
+      const outputs = await inference.run(model, input, deadline);
+      log.push(`-${model}`);
+      return outputs;
+    },
+  };
+}
+
+/** The nets with one of them away from its second call on. */
+function withoutSecond(model: ModelName): Inference {
+  let calls = 0;
+  const away = without(model);
+  return {
+    nets: inference.nets,
+    run: (asked, input, deadline) => {
+      const one = asked === model && ++calls > 1 ? away : inference;
+      return one.run(asked, input, deadline);
+    },
+  };
+}
+
+describe('what does not wait for one another is asked for at once', () => {
+  it('the direction beside the portrait, and the faces of the card beside its text', async () => {
+    const log: string[] = [];
+    const photo = await decode((await pictures.card({ person: 0, layout: 'us' })).jpeg);
+    const { text, faces } = await examineDocument(photo, heard(log), inAMinute());
+    expect([text.ok, faces.ok]).toEqual([true, true]);
+    expect(log.slice(0, 4)).toEqual([
+      '+text-detection',
+      '-text-detection',
+      '+text-direction',
+      '+face-detection',
+    ]);
+    const card = log.lastIndexOf('+text-detection');
+    expect(log[card + 1]).toBe('+face-detection');
+  });
+});
+
 describe('an outage', () => {
   let photo: Pixels;
 
@@ -276,6 +319,15 @@ describe('an outage', () => {
     expect(evidence.text).toEqual(unavailable);
     expect(nameDocument(evidence).gathered?.points).toMatchObject({ outline: 2, portrait: 3, title: 0 });
     expect(evidence.portrait.ok).toBe(true);
+    expect(kindOf(evidence)).toBe('other_card');
+  });
+
+  it('of text-detection that begins with the card spoils the text, and nothing else', async () => {
+    const evidence = await examineDocument(photo, withoutSecond('text-detection'), inAMinute());
+    expect([evidence.text, evidence.codes.mrz]).toEqual([unavailable, unavailable]);
+    expect([evidence.document, evidence.faces, evidence.portrait, evidence.copy].map(({ ok }) => ok)).toEqual(
+      Array(4).fill(true),
+    );
     expect(kindOf(evidence)).toBe('other_card');
   });
 
