@@ -3,7 +3,7 @@ import { ENGLISH } from '../../../../test/harness/english-words.ts';
 import { PRODUCT_LIMITS } from '../../../server/domain/policy/limits.ts';
 import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';
-import { readyMade } from '../review/case/ready-made.ts';
+import { readyMade } from '../review/case/deciding/ready-made.ts';
 import { sayAge, sayStored } from './say-moment.ts';
 import {
   type Facts,

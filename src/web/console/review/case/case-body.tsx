@@ -6,19 +6,19 @@ import { sayDifferences, sayWhy } from '../../words/say-why.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { CaseView } from '../case-types.ts';
 import styles from './case-body.module.css';
-import { Details } from './details.tsx';
-import { Faces } from './faces.tsx';
+import { Details } from './findings/details.tsx';
+import { Faces } from './findings/faces.tsx';
+import { Signals } from './findings/signals.tsx';
 import { CaptureNotes } from './liveness/capture-notes.tsx';
 import { Looks } from './looks.tsx';
-import { Side } from './side.tsx';
-import { Signals } from './signals.tsx';
+import { Side } from './side/side.tsx';
 import { NoPicture, PhotoStage } from './stage/photo-stage.tsx';
 import { pictureOf } from './stage/use-picture.ts';
+import type { Stage } from './stage/use-stage.ts';
 import { useBeside, useOthers } from './use-others.ts';
-import type { Stage } from './use-stage.ts';
 
 /** Of a document with a barcode or machine-readable lines. */
-const Codes = createPart(() => import('./codes.tsx'));
+const Codes = createPart(() => import('./findings/codes.tsx'));
 /** Of a selfie before which somebody moved. */
 const Liveness = createPart(() => import('./liveness/liveness.tsx'));
 

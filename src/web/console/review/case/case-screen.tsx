@@ -15,15 +15,15 @@ import { QUEUE, queuePlace } from '../queue/queue-place.ts';
 import { useNext } from '../queue/use-next.ts';
 import { CaseBody } from './case-body.tsx';
 import styles from './case-screen.module.css';
-import { CaseTop } from './case-top.tsx';
-import { ClosedBar } from './closed-bar.tsx';
-import { DecisionBar, DecisionSheet } from './decisions.tsx';
+import { ClosedBar } from './deciding/closed-bar.tsx';
+import { DecisionBar, DecisionSheet } from './deciding/decisions.tsx';
+import { readyMade } from './deciding/ready-made.ts';
+import { useDecision } from './deciding/use-decision.ts';
 import { NewerPicture } from './newer-picture.tsx';
-import { readyMade } from './ready-made.ts';
+import { useStage } from './stage/use-stage.ts';
+import { CaseTop } from './top/case-top.tsx';
 import { useCase, useOpener } from './use-case.ts';
 import { useCaseKeys } from './use-case-keys.ts';
-import { useDecision } from './use-decision.ts';
-import { useStage } from './use-stage.ts';
 
 /** One case: why it is here, what differs, the faces, what was said, and the decision. */
 export function CaseScreen({ caseId }: { caseId: string }) {

@@ -1,8 +1,8 @@
 import { useKeys } from '../../keys/use-keys.ts';
-import { NOTE_FIELD } from './notes.tsx';
 import { type CaseActs, isArmed, runCaseCommand } from './run-case-command.ts';
-import type { Stage } from './use-stage.ts';
-import { WRITE_FIELD } from './write-form.tsx';
+import { NOTE_FIELD } from './side/notes.tsx';
+import { WRITE_FIELD } from './side/write-form.tsx';
+import type { Stage } from './stage/use-stage.ts';
 
 type Props = Omit<CaseActs, 'look' | 'write' | 'note'> & { stage: Stage };
 

@@ -1,7 +1,7 @@
 import { sayCapture } from '../../../words/say-liveness.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Evidence } from '../../case-types.ts';
-import styles from '../findings.module.css';
+import styles from '../findings/findings.module.css';
 
 type Props = {
   /** of the picture itself, and of the movements before it */

@@ -1,7 +1,7 @@
 import { sayFinding, sayFrameTime, sayMoves } from '../../../words/say-liveness.ts';
 import { useWords } from '../../../words/use-words.ts';
 import type { Evidence } from '../../case-types.ts';
-import styles from '../findings.module.css';
+import styles from '../findings/findings.module.css';
 import { useFrame } from '../stage/use-picture.ts';
 import { Small, Strip } from './strip.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { createPart } from '../../../ui/loading/create-part.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { Room } from '../../parts/room.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import { Room } from '../../../parts/room.tsx';
+import { useWords } from '../../../words/use-words.ts';
 
 // The dialog is loaded after the page it opens over.
 const OpenAgainDialog = createPart(() => import('./open-again-dialog.tsx'));

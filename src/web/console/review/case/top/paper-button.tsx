@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { createPart } from '../../../ui/loading/create-part.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { Room } from '../../parts/room.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import { Room } from '../../../parts/room.tsx';
+import { useWords } from '../../../words/use-words.ts';
 
 // The dialog is loaded after the page it opens over.
 const PaperDialog = createPart(() => import('./paper-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Command } from '../../keys/read-key.ts';
-import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../case-types.ts';
-import type { Variant } from './stage/use-picture.ts';
-import { look, type View, WHOLE } from './stage/view.ts';
+import type { Command } from '../../../keys/read-key.ts';
+import { attemptOn, type CaseView, type Evidence, type JudgedField, judgeFields } from '../../case-types.ts';
+import type { Variant } from './use-picture.ts';
+import { look, type View, WHOLE } from './view.ts';
 
 /** Which pictures there are: a flat card where its corners were found, its portrait where a face was. */
 function listVariants(kind: string, { document, faces }: Evidence): Variant[] {

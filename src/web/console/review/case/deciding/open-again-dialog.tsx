@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
-import { Field } from '../../../ui/field/field.tsx';
-import { useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
+import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { Field } from '../../../../ui/field/field.tsx';
+import { useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { FormDialog } from '../../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../../parts/use-task.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 /** A decided case is looked at once more; the person reads why. */
 export default function OpenAgainDialog({ caseId, onClose }: { caseId: string; onClose(): void }) {

@@ -1,12 +1,12 @@
 import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
-import { sayProblem } from '../../api/say-problem.ts';
-import { useRead, useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import popover from '../../parts/popover.module.css';
-import { mayDecide } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { CaseView } from '../case-types.ts';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useRead, useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import popover from '../../../parts/popover.module.css';
+import { mayDecide } from '../../../session.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView } from '../../case-types.ts';
 import styles from './claim-menu.module.css';
 
 const RELEASE = 'release';

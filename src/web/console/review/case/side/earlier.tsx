@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { sayProblem } from '../../api/say-problem.ts';
-import { useConsole } from '../../console-context.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { Message } from '../case-types.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useConsole } from '../../../console-context.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { Message } from '../../case-types.ts';
 import { Said } from './said.tsx';
 
 /** The most messages of a thread in one answer. */

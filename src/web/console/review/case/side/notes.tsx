@@ -1,13 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { sayProblem } from '../../api/say-problem.ts';
-import { useRead, useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { Note } from '../case-types.ts';
+import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useRead, useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { sayMoment } from '../../../words/say-moment.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { Note } from '../../case-types.ts';
 import styles from './notes.module.css';
 import { addMention, suggestNames } from './suggest-names.ts';
 

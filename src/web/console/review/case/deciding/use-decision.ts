@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { randomKey } from '../../../api/random-key.ts';
-import { useConsole } from '../../console-context.ts';
-import type { Decision, DecisionKind } from '../held/held-decision.ts';
-import { useHeld } from '../held/use-held.ts';
+import { randomKey } from '../../../../api/random-key.ts';
+import { useConsole } from '../../../console-context.ts';
+import type { Decision, DecisionKind } from '../../held/held-decision.ts';
+import { useHeld } from '../../held/use-held.ts';
 import type { ReadyMade } from './ready-made.ts';
 
 type Props = {

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Field } from '../../../ui/field/field.tsx';
-import { useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { Buttons } from '../../parts/buttons.tsx';
-import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
-import { useTask } from '../../parts/use-task.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { CaseView } from '../case-types.ts';
+import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Field } from '../../../../ui/field/field.tsx';
+import { useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { Buttons } from '../../../parts/buttons.tsx';
+import { FormDialog } from '../../../parts/dialog/form-dialog.tsx';
+import { useTask } from '../../../parts/use-task.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView } from '../../case-types.ts';
 
 type Thing = 'document' | 'face';
 

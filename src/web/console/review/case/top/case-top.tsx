@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/button/icon-button.tsx';
-import { LinkButton } from '../../../ui/button/link-button.tsx';
-import { Chip } from '../../../ui/chip/chip.tsx';
-import { createPart } from '../../../ui/loading/create-part.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { Room } from '../../parts/room.tsx';
-import { linkTo } from '../../places.ts';
-import { sayAge } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { CaseView } from '../case-types.ts';
-import { DueChip } from '../due-chip.tsx';
-import { sayKind } from '../say-kind.ts';
+import { IconButton } from '../../../../ui/button/icon-button.tsx';
+import { LinkButton } from '../../../../ui/button/link-button.tsx';
+import { Chip } from '../../../../ui/chip/chip.tsx';
+import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import { Room } from '../../../parts/room.tsx';
+import { linkTo } from '../../../places.ts';
+import { sayAge } from '../../../words/say-moment.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView } from '../../case-types.ts';
+import { DueChip } from '../../due-chip.tsx';
+import { sayKind } from '../../say-kind.ts';
 import styles from './case-top.module.css';
 import { PaperButton } from './paper-button.tsx';
 

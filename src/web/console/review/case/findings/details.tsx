@@ -1,12 +1,12 @@
-import { Icon } from '../../parts/icons.tsx';
-import { sayField } from '../../words/say-field.ts';
-import { sayStored } from '../../words/say-moment.ts';
-import { two } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { JudgedField } from '../case-types.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import { sayField } from '../../../words/say-field.ts';
+import { sayStored } from '../../../words/say-moment.ts';
+import { two } from '../../../words/say-why.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { JudgedField } from '../../case-types.ts';
+import { type PictureRef, usePicture } from '../stage/use-picture.ts';
 import styles from './details.module.css';
 import { markDifferences, type Part } from './mark-differences.ts';
-import { type PictureRef, usePicture } from './stage/use-picture.ts';
 
 type Props = {
   fields: readonly JudgedField[];

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { useConsole } from '../../console-context.ts';
-import { Check } from '../../parts/check.tsx';
-import { Dialog } from '../../parts/dialog/dialog.tsx';
-import { DialogEnd } from '../../parts/dialog/dialog-end.tsx';
-import { saveFile } from '../../save-file.ts';
-import type { SpokenLanguage } from '../../words/load-catalogue.ts';
-import { useWords } from '../../words/use-words.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { Check } from '../../../parts/check.tsx';
+import { Dialog } from '../../../parts/dialog/dialog.tsx';
+import { DialogEnd } from '../../../parts/dialog/dialog-end.tsx';
+import { saveFile } from '../../../save-file.ts';
+import type { SpokenLanguage } from '../../../words/load-catalogue.ts';
+import { useWords } from '../../../words/use-words.ts';
 
 /** Which of the server's languages the paper is in, by the console's: one that it does not speak has the English one. */
 const PAPER_LANGUAGES = { en: 'en', de: 'de' } as const satisfies Record<SpokenLanguage, string>;

@@ -1,8 +1,8 @@
-import type { Signal } from '../../../../server/domain/signals/signals.ts';
-import { Icon, type IconName } from '../../parts/icons.tsx';
-import { linkTo } from '../../places.ts';
-import { othersOf, type SaidSignal, saySignal } from '../../words/say-signal.ts';
-import { useWords } from '../../words/use-words.ts';
+import type { Signal } from '../../../../../server/domain/signals/signals.ts';
+import { Icon, type IconName } from '../../../parts/icons.tsx';
+import { linkTo } from '../../../places.ts';
+import { othersOf, type SaidSignal, saySignal } from '../../../words/say-signal.ts';
+import { useWords } from '../../../words/use-words.ts';
 import styles from './findings.module.css';
 
 /** What needs a look comes first. */

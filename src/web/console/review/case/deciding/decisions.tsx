@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button/button.tsx';
-import { useConsole } from '../../console-context.ts';
-import { Icon, type IconName } from '../../parts/icons.tsx';
-import { useWords } from '../../words/use-words.ts';
-import { HeldNote } from '../held/held-bar.tsx';
-import { DECISIONS, type DecisionKind } from '../held/held-decision.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { Icon, type IconName } from '../../../parts/icons.tsx';
+import { useWords } from '../../../words/use-words.ts';
+import { HeldNote } from '../../held/held-bar.tsx';
+import { DECISIONS, type DecisionKind } from '../../held/held-decision.ts';
 import styles from './decisions.module.css';
 import type { ReadyMade } from './ready-made.ts';
 

@@ -1,12 +1,12 @@
-import type { WordKey } from '../../words/catalogue.ts';
-import { sayMoment } from '../../words/say-moment.ts';
-import { apartOf, sayFaces, two } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { CaseView, Evidence } from '../case-types.ts';
+import type { WordKey } from '../../../words/catalogue.ts';
+import { sayMoment } from '../../../words/say-moment.ts';
+import { apartOf, sayFaces, two } from '../../../words/say-why.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView, Evidence } from '../../case-types.ts';
+import { Small, Strip } from '../liveness/strip.tsx';
+import { type PictureRef, pictureOf, usePicture } from '../stage/use-picture.ts';
+import type { Others } from '../use-others.ts';
 import styles from './faces.module.css';
-import { Small, Strip } from './liveness/strip.tsx';
-import { type PictureRef, pictureOf, usePicture } from './stage/use-picture.ts';
-import type { Others } from './use-others.ts';
 
 /**
  * Up to the first distance two faces count as one person's, from the second on as two people's (contract).

@@ -1,9 +1,9 @@
-import { createPart } from '../../../ui/loading/create-part.ts';
-import { Room } from '../../parts/room.tsx';
-import { sayMoment } from '../../words/say-moment.ts';
-import { sayDecidedBy, sayWhy } from '../../words/say-why.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { Attempt, CaseView, Message } from '../case-types.ts';
+import { createPart } from '../../../../ui/loading/create-part.ts';
+import { Room } from '../../../parts/room.tsx';
+import { sayMoment } from '../../../words/say-moment.ts';
+import { sayDecidedBy, sayWhy } from '../../../words/say-why.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { Attempt, CaseView, Message } from '../../case-types.ts';
 import { Earlier, MESSAGES_A_PAGE } from './earlier.tsx';
 import { Notes } from './notes.tsx';
 import { Said } from './said.tsx';
@@ -11,7 +11,7 @@ import styles from './side.module.css';
 import { WriteForm } from './write-form.tsx';
 
 const BlockForm = createPart(() => import('./block-form.tsx'));
-const Related = createPart(() => import('./related/related.tsx'));
+const Related = createPart(() => import('../related/related.tsx'));
 
 type Props = { shown: CaseView; person: string; mayWrite: boolean };
 

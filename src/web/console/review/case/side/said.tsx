@@ -1,6 +1,6 @@
-import { sayMoment } from '../../words/say-moment.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { Message } from '../case-types.ts';
+import { sayMoment } from '../../../words/say-moment.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { Message } from '../../case-types.ts';
 import styles from './said.module.css';
 
 /** One message: who wrote it, when, and what. */

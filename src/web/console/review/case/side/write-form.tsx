@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
-import { Button } from '../../../ui/button/button.tsx';
-import { Problem } from '../../../ui/field/problem.tsx';
-import { sayProblem } from '../../api/say-problem.ts';
-import { useSend } from '../../api/use-api.ts';
-import { useConsole } from '../../console-context.ts';
-import { Check } from '../../parts/check.tsx';
-import { useWords } from '../../words/use-words.ts';
+import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { Problem } from '../../../../ui/field/problem.tsx';
+import { sayProblem } from '../../../api/say-problem.ts';
+import { useSend } from '../../../api/use-api.ts';
+import { useConsole } from '../../../console-context.ts';
+import { Check } from '../../../parts/check.tsx';
+import { useWords } from '../../../words/use-words.ts';
 import styles from './write-form.module.css';
 
 /** Where the focus goes by the key for a message. */

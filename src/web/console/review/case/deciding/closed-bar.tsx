@@ -1,9 +1,9 @@
-import { Button } from '../../../ui/button/button.tsx';
-import { useConsole } from '../../console-context.ts';
-import { Icon } from '../../parts/icons.tsx';
-import { mayDecide } from '../../session.ts';
-import { useWords } from '../../words/use-words.ts';
-import type { CaseView } from '../case-types.ts';
+import { Button } from '../../../../ui/button/button.tsx';
+import { useConsole } from '../../../console-context.ts';
+import { Icon } from '../../../parts/icons.tsx';
+import { mayDecide } from '../../../session.ts';
+import { useWords } from '../../../words/use-words.ts';
+import type { CaseView } from '../../case-types.ts';
 import styles from './closed-bar.module.css';
 import { OpenAgain } from './open-again.tsx';
 

@@ -1,5 +1,5 @@
-import type { WordKey, Words } from '../../words/catalogue.ts';
-import type { DecisionKind } from '../held/held-decision.ts';
+import type { WordKey, Words } from '../../../words/catalogue.ts';
+import type { DecisionKind } from '../../held/held-decision.ts';
 
 /**
  * What a key chooses: a text, of which `label` is what it is about, or a reason of the tenant's list, by its code. A
