@@ -4,7 +4,7 @@ import { useLanguage } from '../ui/i18n/use-language.ts';
 import { useTellParent } from './embedding/use-tell-parent.ts';
 import { countScreens, losesPicture } from './journey/count-screens.ts';
 import { AskBeforeBack, BackContext, type BackHandler, type Loss } from './parts/asked-back.tsx';
-import { Frame } from './parts/frame.tsx';
+import { Frame } from './parts/frame/frame.tsx';
 import { ShowScreen } from './screens/show-screen.tsx';
 import type { Arrival } from './way/place.ts';
 import { useHistory } from './way/use-history.ts';

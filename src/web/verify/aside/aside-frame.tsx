@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button.tsx';
-import { Heading } from '../parts/heading.tsx';
+import { Heading } from '../parts/frame/heading.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Notice } from '../parts/notice.tsx';
-import { TakesLonger } from '../parts/takes-longer.tsx';
+import { Notice } from '../parts/notices/notice.tsx';
+import { TakesLonger } from '../parts/notices/takes-longer.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './aside-frame.module.css';
 import type { Aside } from './use-aside.ts';

@@ -2,8 +2,8 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Field } from '../../ui/field/field.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
-import { Actions } from '../parts/actions.tsx';
 import { useTyped } from '../parts/asked-back.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
 import { useWords } from '../words/use-words.ts';
 import styles from './details-form.module.css';
 import {

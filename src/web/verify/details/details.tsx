@@ -3,7 +3,7 @@ import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Notice } from '../parts/notice.tsx';
+import { Notice } from '../parts/notices/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import { DetailsForm } from './details-form.tsx';
 import { DetailsList } from './details-list.tsx';

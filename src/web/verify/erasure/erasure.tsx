@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Refused } from '../../api/api-failure.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
-import { FactList } from '../parts/fact-list.tsx';
 import type { IconName } from '../parts/icon.tsx';
+import { FactList } from '../parts/lists/fact-list.tsx';
+import { Panel } from '../parts/lists/panel.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
-import { Panel } from '../parts/panel.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ErasureForm } from './erasure-form.tsx';
 

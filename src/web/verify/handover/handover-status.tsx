@@ -1,6 +1,6 @@
 import type { Journey } from '../journey/journey.ts';
-import { Notice } from '../parts/notice.tsx';
-import { StepRows } from '../parts/step-rows.tsx';
+import { StepRows } from '../parts/lists/step-rows.tsx';
+import { Notice } from '../parts/notices/notice.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { HandoverState } from './use-handover.ts';
 

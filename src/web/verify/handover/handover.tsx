@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button/button.tsx';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import type { Journey, Progress } from '../journey/journey.ts';
-import { Actions } from '../parts/actions.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
 import { useWords } from '../words/use-words.ts';
 import { HandoverCode } from './handover-code.tsx';
 import { HandoverStatus } from './handover-status.tsx';

@@ -5,7 +5,7 @@ import { AsideFrame } from '../aside/aside-frame.tsx';
 import { useAside } from '../aside/use-aside.ts';
 import type { Errand, Shot } from '../journey/journey.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Actions } from '../parts/actions.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 import { ThreadView } from './thread-view.tsx';

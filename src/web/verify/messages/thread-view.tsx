@@ -1,7 +1,7 @@
 import type { Shot } from '../journey/journey.ts';
 import { Icon } from '../parts/icon.tsx';
+import { STEP_ICONS } from '../parts/lists/step-icon.ts';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { STEP_ICONS } from '../parts/step-icon.ts';
 import { useWords } from '../words/use-words.ts';
 import { Earlier, type EarlierProps } from './earlier.tsx';
 import { Reply, type ReplyProps } from './reply.tsx';

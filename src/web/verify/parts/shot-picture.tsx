@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Shot } from '../journey/journey.ts';
 import { useWords } from '../words/use-words.ts';
-import { Notice } from './notice.tsx';
+import { Notice } from './notices/notice.tsx';
 import styles from './shot-picture.module.css';
 
 type Props = {

@@ -1,12 +1,12 @@
 import type { Journey, SideScreen } from '../journey/journey.ts';
 import { moodOf } from '../journey/outcomes.ts';
 import type { Capability } from '../journey/read-steps.ts';
-import { Heading } from '../parts/heading.tsx';
+import { Heading } from '../parts/frame/heading.tsx';
+import { SideLinks } from '../parts/frame/side-links.tsx';
+import { Panel } from '../parts/lists/panel.tsx';
+import { PicturesPanel } from '../parts/lists/pictures-panel.tsx';
+import { StepRows } from '../parts/lists/step-rows.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { PicturesPanel } from '../parts/pictures-panel.tsx';
-import { SideLinks } from '../parts/side-links.tsx';
-import { StepRows } from '../parts/step-rows.tsx';
 import { useWords } from '../words/use-words.ts';
 
 type DoneProps = Pick<Journey, 'steps' | 'results' | 'progress'> & {

@@ -1,15 +1,15 @@
 import { Button } from '../../ui/button/button.tsx';
 import type { Phase, Shot, Step } from '../journey/journey.ts';
-import { Actions } from '../parts/actions.tsx';
-import { Heading } from '../parts/heading.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
+import { Heading } from '../parts/frame/heading.tsx';
+import { nameStep, StepBar, type Where } from '../parts/frame/step-bar.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Panel } from '../parts/panel.tsx';
-import { Sentences } from '../parts/sentences.tsx';
+import { Panel } from '../parts/lists/panel.tsx';
+import { TimeLine } from '../parts/lists/time-line.tsx';
+import { Sentences } from '../parts/notices/sentences.tsx';
+import { LONG_MS, useWaited } from '../parts/notices/use-waited.ts';
 import { ShotPicture } from '../parts/shot-picture.tsx';
-import { nameStep, StepBar, type Where } from '../parts/step-bar.tsx';
-import { TimeLine } from '../parts/time-line.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
-import { LONG_MS, useWaited } from '../parts/use-waited.ts';
 import { useWords, type Words } from '../words/use-words.ts';
 import styles from './sending.module.css';
 

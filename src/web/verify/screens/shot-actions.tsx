@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button/button.tsx';
-import { Actions } from '../parts/actions.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { useWords } from '../words/use-words.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import type { Shot, Trouble } from '../journey/journey.ts';
-import { Actions } from '../parts/actions.tsx';
-import { Heading } from '../parts/heading.tsx';
+import { Actions } from '../parts/buttons/actions.tsx';
+import { Heading } from '../parts/frame/heading.tsx';
 import { MoodBadge } from '../parts/mood-badge.tsx';
-import { Sentences } from '../parts/sentences.tsx';
+import { Sentences } from '../parts/notices/sentences.tsx';
 import { useCountdown } from '../parts/use-countdown.ts';
 import { useWords } from '../words/use-words.ts';
 import styles from './trouble.module.css';

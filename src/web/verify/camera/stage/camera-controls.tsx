@@ -1,5 +1,5 @@
+import { PictureButton } from '../../parts/buttons/picture-button.tsx';
 import { Icon } from '../../parts/icon.tsx';
-import { PictureButton } from '../../parts/picture-button.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { CameraInHand } from '../device/use-camera.ts';
 import styles from './camera-controls.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId } from 'react';
-import { Heading } from '../../parts/heading.tsx';
-import { RoundButton } from '../../parts/round-button.tsx';
+import { RoundButton } from '../../parts/buttons/round-button.tsx';
+import { Heading } from '../../parts/frame/heading.tsx';
 import { useWords } from '../../words/use-words.ts';
 import styles from './camera-stage.module.css';
 

@@ -1,5 +1,5 @@
-import type { FileProblem } from '../journey/journey.ts';
-import { useWords } from '../words/use-words.ts';
+import type { FileProblem } from '../../journey/journey.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Notice } from './notice.tsx';
 
 /** What is the matter with a chosen file, or that it is being read. */

@@ -1,4 +1,4 @@
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { Notice } from './notice.tsx';
 import { LONG_MS, useWaited } from './use-waited.ts';
 

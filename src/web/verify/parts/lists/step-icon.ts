@@ -1,5 +1,5 @@
-import type { Step } from '../journey/journey.ts';
-import type { IconName } from './icon.tsx';
+import type { Step } from '../../journey/journey.ts';
+import type { IconName } from '../icon.tsx';
 
 /** What a step's picture is of. */
 export const STEP_ICONS: Record<Step, IconName> = {

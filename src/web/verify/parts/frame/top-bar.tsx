@@ -1,5 +1,5 @@
-import type { Language } from '../../ui/i18n/languages.ts';
-import type { PageFacts } from '../way/open-page.ts';
+import type { Language } from '../../../ui/i18n/languages.ts';
+import type { PageFacts } from '../../way/open-page.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import styles from './top-bar.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icon.tsx';
 import styles from './fact-list.module.css';
-import { Icon, type IconName } from './icon.tsx';
 
 /** Sentences, each with its sign. */
 export function FactList({ facts }: { facts: readonly (readonly [IconName, ReactNode])[] }) {

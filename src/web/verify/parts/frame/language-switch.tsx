@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language } from '../../ui/i18n/languages.ts';
-import { SPOKEN } from '../words/load-catalogue.ts';
-import { useWords } from '../words/use-words.ts';
-import { Icon } from './icon.tsx';
+import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
+import { SPOKEN } from '../../words/load-catalogue.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Icon } from '../icon.tsx';
 import styles from './language-switch.module.css';
 
 /** Every language under the name that its own speakers give it. */

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useEffect, useRef } from 'react';
-import { buttonClass } from '../../ui/button/button-class.ts';
-import { Icon, type IconName } from './icon.tsx';
+import { buttonClass } from '../../../ui/button/button-class.ts';
+import { Icon, type IconName } from '../icon.tsx';
 
 type Props = {
   label: string;

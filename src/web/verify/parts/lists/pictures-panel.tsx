@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../words/use-words.ts';
+import { useWords } from '../../words/use-words.ts';
 import { FactList } from './fact-list.tsx';
 import { Panel } from './panel.tsx';
 import styles from './pictures-panel.module.css';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { VERY_LONG_MS } from '../screens/sending.tsx';
+import { VERY_LONG_MS } from '../../screens/sending.tsx';
 import { countWaits, LONG_MS } from './use-waited.ts';
 
 describe('what takes long', () => {

@@ -1,5 +1,5 @@
-import type { Step } from '../journey/journey.ts';
-import { useWords, type Words } from '../words/use-words.ts';
+import type { Step } from '../../journey/journey.ts';
+import { useWords, type Words } from '../../words/use-words.ts';
 import styles from './step-bar.module.css';
 
 /** Where a step stands on the way. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Journey, Result, Step } from '../journey/journey.ts';
-import { moodOf, NEEDED_AGAIN } from '../journey/outcomes.ts';
-import { useWords } from '../words/use-words.ts';
-import { Icon } from './icon.tsx';
+import type { Journey, Result, Step } from '../../journey/journey.ts';
+import { moodOf, NEEDED_AGAIN } from '../../journey/outcomes.ts';
+import { useWords } from '../../words/use-words.ts';
+import { Icon } from '../icon.tsx';
 import { STEP_ICONS } from './step-icon.ts';
 import styles from './step-rows.module.css';
 import { Tile } from './tile.tsx';

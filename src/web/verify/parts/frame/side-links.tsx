@@ -1,8 +1,8 @@
-import type { Progress, SideScreen } from '../journey/journey.ts';
-import { type Capability, canListMessages } from '../journey/read-steps.ts';
-import { useWords } from '../words/use-words.ts';
+import type { Progress, SideScreen } from '../../journey/journey.ts';
+import { type Capability, canListMessages } from '../../journey/read-steps.ts';
+import { useWords } from '../../words/use-words.ts';
+import { TextButton } from '../buttons/text-button.tsx';
 import styles from './side-links.module.css';
-import { TextButton } from './text-button.tsx';
 
 type Props = { capability: Capability; progress: Progress; onOpen(screen: SideScreen): void };
 

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import styles from './tile.module.css';
 
 /** An icon on a ground of its own, at the head of a row. */

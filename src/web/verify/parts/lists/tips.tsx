@@ -1,6 +1,6 @@
-import type { Step } from '../journey/journey.ts';
-import { useWords } from '../words/use-words.ts';
-import type { IconName } from './icon.tsx';
+import type { Step } from '../../journey/journey.ts';
+import { useWords } from '../../words/use-words.ts';
+import type { IconName } from '../icon.tsx';
 import { Tile } from './tile.tsx';
 import styles from './tips.module.css';
 

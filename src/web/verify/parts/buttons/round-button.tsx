@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { IconButton } from '../../ui/button/icon-button.tsx';
-import { Icon, type IconName } from './icon.tsx';
+import { IconButton } from '../../../ui/button/icon-button.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import styles from './round-button.module.css';
 
 type Props = Omit<ComponentProps<typeof IconButton>, 'children' | 'look'> & { icon: IconName };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon, type IconName } from './icon.tsx';
+import { Icon, type IconName } from '../icon.tsx';
 import styles from './text-button.module.css';
 
 type Props = { icon: IconName; label: ReactNode; onClick(): void; children?: ReactNode };

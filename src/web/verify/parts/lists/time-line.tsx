@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Icon } from './icon.tsx';
+import { Icon } from '../icon.tsx';
 import styles from './time-line.module.css';
 
 export type Point = { title: string; text?: ReactNode; state: 'past' | 'now' | 'next' };
