@@ -12,7 +12,7 @@ import { endSessionsOfUser } from '../../records/staff/keep-sessions.ts';
 import { lockSuperusers } from '../../records/staff/lock-superusers.ts';
 import { lockUser, type User, type UserRef } from '../../records/staff/lock-user.ts';
 import { writeUser } from '../../records/staff/write-user.ts';
-import { releaseClaims } from '../../records/submissions/cases/release-claims.ts';
+import { releaseClaims } from '../../records/submissions/cases/claims/release-claims.ts';
 import type { NewUser, UserPatch } from './contract.ts';
 import { removeFactor } from './second-factor.ts';
 

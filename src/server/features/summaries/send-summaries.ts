@@ -4,7 +4,7 @@ import { describeError } from '../../http/errors/describe-error.ts';
 import type { SendMail } from '../../mail/open-mailer.ts';
 import { noteMailSent, purgeMails, takeMail } from '../../records/daily-mails/keep-daily-mails.ts';
 import { listReaders, type Reader } from '../../records/daily-mails/list-readers.ts';
-import { countDesk } from '../../records/submissions/cases/count-desk.ts';
+import { countDesk } from '../../records/submissions/cases/counts/count-desk.ts';
 import { writeSummary } from './write-summary.ts';
 
 /** Sends mail for the operator, from this hour (UTC) on. */

@@ -6,7 +6,7 @@ import { DECIDERS } from '../../../http/route.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../../records/audit/audit-actions.ts';
 import { listDeciders } from '../../../records/staff/list-deciders.ts';
-import { writeClaim } from '../../../records/submissions/cases/write-claim.ts';
+import { writeClaim } from '../../../records/submissions/cases/claims/write-claim.ts';
 import { lockCase } from '../lock-case.ts';
 import { holderOf } from './holder-of.ts';
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../../db/database.ts';
 import { AppError } from '../../../errors.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { weighSearch } from '../../../records/subjects/is-found.ts';
-import { claimOldest } from '../../../records/submissions/cases/claim-oldest.ts';
+import { claimOldest } from '../../../records/submissions/cases/claims/claim-oldest.ts';
 import { findCase } from '../../../records/submissions/cases/find-case.ts';
 import { presentRow } from '../case/present-case.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';

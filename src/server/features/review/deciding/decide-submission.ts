@@ -9,7 +9,7 @@ import type { Actor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { closeLooks } from '../../../records/looks/keep-looks.ts';
 import { postMessage } from '../../../records/messages/post-message.ts';
-import { writeDecision } from '../../../records/submissions/cases/write-decision.ts';
+import { writeDecision } from '../../../records/submissions/cases/decisions/write-decision.ts';
 import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { lockCase } from '../lock-case.ts';

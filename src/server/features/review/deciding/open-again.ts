@@ -6,7 +6,7 @@ import { findAttempt } from '../../../records/attempts/find-attempt.ts';
 import { writeReasonCode } from '../../../records/attempts/write-reason-code.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { postMessage } from '../../../records/messages/post-message.ts';
-import { writeOpenAgain } from '../../../records/submissions/cases/write-open-again.ts';
+import { writeOpenAgain } from '../../../records/submissions/cases/decisions/write-open-again.ts';
 import { findReference } from '../../../records/submissions/find-reference.ts';
 import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import { lockCase } from '../lock-case.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../errors.ts';
 import { openNumberHash } from '../../../keys/tenant-key.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { addLook, type LookRow, listOpenLooks } from '../../../records/looks/keep-looks.ts';
-import { writeFirstLook } from '../../../records/submissions/cases/write-first-look.ts';
+import { writeFirstLook } from '../../../records/submissions/cases/decisions/write-first-look.ts';
 import type { SubmissionRow } from '../../../records/submissions/lock-submission.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { CHOICE_OF } from './choice-of.ts';

@@ -3,7 +3,7 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { writeCsvRow } from '../../../http/write-csv.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
-import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
+import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import type { SubmissionFilter } from '../queue/contract.ts';
 import { listPage } from '../queue/list-page.ts';
 
@@ -35,7 +35,7 @@ type Context = { tenantId: string; staff: Staff; now: Date };
 /** A page of submissions as CSV with who decided each, and where the next page begins. It is audited. */
 export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, filter: SubmissionFilter) {
   const { submissions, next_cursor } = await listPage(tx, { tenantId, account: staff.account, now }, filter);
-  const deciders = await listDeciders(
+  const decisions = await listLastDecisions(
     tx,
     tenantId,
     submissions.map(({ id }) => id),
@@ -48,7 +48,7 @@ export async function exportCases(tx: Tx, { tenantId, staff, now }: Context, fil
     fields: [],
   });
   const rows = submissions.map((row) => {
-    const { decided_by = null, decided_at = null } = deciders.get(row.id) ?? {};
+    const { decided_by = null, decided_at = null } = decisions.get(row.id) ?? {};
     // A decision without a name is the pipeline's.
     const by = decided_at ? (decided_by ?? 'pipeline') : null;
     return writeCsvRow([...COLUMNS.map((column) => row[column]), by, formatTimestamp(decided_at)]);

@@ -3,7 +3,7 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listEntries } from '../../../records/audit/list-entries.ts';
-import { listDeciders } from '../../../records/submissions/cases/list-deciders.ts';
+import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
 import type { PaperLanguage } from './paper-words.ts';
@@ -35,7 +35,7 @@ export async function makePaper(
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
   const madeAt = deps.now();
   const { decider, entries } = await deps.db.asTenant(tenantId, async (tx) => {
-    const deciders = await listDeciders(tx, tenantId, [submissionId]);
+    const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
     const entry = {
       actor: viewer,
@@ -46,7 +46,7 @@ export async function makePaper(
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES + 1 };
     const nobody = { decided_by: null, decided_at: null };
-    return { decider: deciders.get(submissionId) ?? nobody, entries: await listEntries(tx, tenantId, of) };
+    return { decider: decisions.get(submissionId) ?? nobody, entries: await listEntries(tx, tenantId, of) };
   });
   return writePaper({
     tenant: tenant.name,

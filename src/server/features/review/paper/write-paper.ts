@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { type Html, html, prose } from '../../../http/pages/html.ts';
 import type { AuditRow } from '../../../records/audit/list-entries.ts';
-import type { Decider } from '../../../records/submissions/cases/list-deciders.ts';
+import type { LastDecision } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
 import { PAPER_WORDS, type PaperLanguage, type PaperWords } from './paper-words.ts';
@@ -13,7 +13,7 @@ export type Paper = {
   language: PaperLanguage;
   tenant: string;
   shown: Case;
-  decider: Decider;
+  decider: LastDecision;
   /** about the person, the newest first; the first is that of this very paper */
   entries: readonly AuditRow[];
   /** there are older entries */

@@ -12,7 +12,7 @@ import {
   type SavedFilter,
 } from '../../../records/saved-filters/keep-saved-filters.ts';
 import { weighSearch } from '../../../records/subjects/is-found.ts';
-import { countCases } from '../../../records/submissions/cases/count-cases.ts';
+import { countCases } from '../../../records/submissions/cases/counts/count-cases.ts';
 import { conditionsOf } from './conditions-of.ts';
 import { type newSavedFilter, readSaved } from './saved-filter-contract.ts';
 

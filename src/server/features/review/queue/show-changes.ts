@@ -3,8 +3,8 @@ import type { Staff } from '../../../http/credentials/credentials.ts';
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import type { Tenant } from '../../../http/find-tenant.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
-import { countDue } from '../../../records/submissions/cases/count-due.ts';
-import { findLastLate } from '../../../records/submissions/cases/find-last-late.ts';
+import { countDue } from '../../../records/submissions/cases/counts/count-due.ts';
+import { findLastLate } from '../../../records/submissions/cases/counts/find-last-late.ts';
 import {
   type ChangedRow,
   listChanged,

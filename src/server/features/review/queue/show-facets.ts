@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Staff } from '../../../http/credentials/credentials.ts';
 import { countMentions } from '../../../records/notes/keep-mentions.ts';
-import { countFacets } from '../../../records/submissions/cases/count-facets.ts';
+import { countFacets } from '../../../records/submissions/cases/counts/count-facets.ts';
 
 const MOST = 10_000;
 

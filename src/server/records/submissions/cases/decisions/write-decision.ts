@@ -1,7 +1,7 @@
-import type { Tx } from '../../../db/database.ts';
-import type { SubmissionStatus } from '../../../db/schema/submission-tables.ts';
-import type { SecondLookState } from '../../../domain/second-look/next-look.ts';
-import type { SubmissionRow } from '../lock-submission.ts';
+import type { Tx } from '../../../../db/database.ts';
+import type { SubmissionStatus } from '../../../../db/schema/submission-tables.ts';
+import type { SecondLookState } from '../../../../domain/second-look/next-look.ts';
+import type { SubmissionRow } from '../../lock-submission.ts';
 
 type Decided = {
   status: SubmissionStatus;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../../db/database.ts';
 
 /** The newest moment by which a case that still waits should have been decided; null while none is late. */
 export async function findLastLate(tx: Tx, tenantId: string, now: Date): Promise<Date | null> {

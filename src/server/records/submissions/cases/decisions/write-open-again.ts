@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts';
-import type { SubmissionRow } from '../lock-submission.ts';
+import type { Tx } from '../../../../db/database.ts';
+import type { SubmissionRow } from '../../lock-submission.ts';
 import { waitsFrom } from './waits-from.ts';
 
 /** Makes a decided submission, which the caller has locked, wait for a decision again, as if none had been made. */

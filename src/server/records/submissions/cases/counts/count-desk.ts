@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../../db/database.ts';
 
 export type DeskCounts = { waiting: number; late: number; requests: number };
 

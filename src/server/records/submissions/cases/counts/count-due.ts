@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../../db/database.ts';
 
 type Whose = { userId: number; now: Date; most: number };
 

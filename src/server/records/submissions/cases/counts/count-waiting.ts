@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
-import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
+import type { Tx } from '../../../../db/database.ts';
+import type { SubmissionKind } from '../../../../db/schema/submission-tables.ts';
 
 /** How many of each kind wait for a decision, and since when the oldest has; a kind that has none is missing. */
 export async function countWaiting(

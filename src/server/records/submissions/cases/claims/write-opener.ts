@@ -1,5 +1,5 @@
-import type { Tx } from '../../../db/database.ts';
-import type { SubmissionRow } from '../lock-submission.ts';
+import type { Tx } from '../../../../db/database.ts';
+import type { SubmissionRow } from '../../lock-submission.ts';
 
 /** Notes who has a submission open, which the caller has locked; null for nobody. It counts as no change of it. */
 export async function writeOpener(

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../db/database.ts';
-import type { SecondLookState } from '../../../domain/second-look/next-look.ts';
-import type { SubmissionRow } from '../lock-submission.ts';
+import type { Tx } from '../../../../db/database.ts';
+import type { SecondLookState } from '../../../../domain/second-look/next-look.ts';
+import type { SubmissionRow } from '../../lock-submission.ts';
 import { waitsFrom } from './waits-from.ts';
 
 type Noted = { as: SecondLookState; firstBy: string; now: Date };

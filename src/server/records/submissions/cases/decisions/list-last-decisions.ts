@@ -1,14 +1,14 @@
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../../db/database.ts';
 
 /** Who decided a submission last, and when: no moment while nobody has, no name when the pipeline did. */
-export type Decider = { decided_by: string | null; decided_at: Date | null };
+export type LastDecision = { decided_by: string | null; decided_at: Date | null };
 
 /** The last decision of each of these submissions, by its id. */
-export async function listDeciders(
+export async function listLastDecisions(
   tx: Tx,
   tenantId: string,
   ids: readonly string[],
-): Promise<Map<string, Decider>> {
+): Promise<Map<string, LastDecision>> {
   if (ids.length === 0) return new Map();
   const rows = await tx
     .selectFrom('submissions')
@@ -16,5 +16,5 @@ export async function listDeciders(
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ id, ...decider }) => [id, decider]));
+  return new Map(rows.map(({ id, ...decision }) => [id, decision]));
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../../db/database.ts';
+import type { Tx } from '../../../../db/database.ts';
 
 /** Lets go of every case that a user has, in the order that rows are locked in. */
 export async function releaseClaims(tx: Tx, tenantId: string, userId: number): Promise<void> {
