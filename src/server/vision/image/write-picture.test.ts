@@ -36,3 +36,21 @@ it.each([
   writePicture({ data, ...PICTURE }, PIXELS, out, PICTURE);
   expect([...out]).toEqual([0, 1, 2, 3].flatMap((pixel) => [B[pixel]!, G[pixel]!, R[pixel]!]));
 });
+
+it('writes planes of more pixels than are scaled in one go, each value as a float of what doubles give', () => {
+  const [width, height] = [701, 70];
+  const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => (at * 89) % 256);
+  const sides = { width: width + 2, height };
+  const out = new Float32Array(3 * sides.width * height).fill(-9);
+  writePicture({ data, width, height }, { ...PLANES, order: 'BGR' }, out, sides);
+  const plain = new Float32Array(out.length).fill(-9);
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    const at = Math.floor(pixel / width) * sides.width + (pixel % width);
+    for (const channel of [0, 1, 2] as const) {
+      const scale = 1 / SCALING.deviation[channel];
+      const value = data[pixel * 3 + channel]! * scale - SCALING.mean[channel] * scale;
+      plain[(2 - channel) * sides.width * height + at] = value;
+    }
+  }
+  expect(Buffer.compare(Buffer.from(out.buffer), Buffer.from(plain.buffer))).toBe(0);
+});
