@@ -39,7 +39,7 @@ const TURNS = [
     'test/e2e/console-two-people.sampled.test.ts',
     'src/web/verify/camera/faces/find-faces.sampled.test.ts',
     'src/server/domain/details/score-details.test.ts',
-    'src/models/conversions.test.ts',
+    'src/models/tfjs/conversions.test.ts',
   ],
   [
     'test/e2e/verify-page.test.ts',
@@ -48,8 +48,8 @@ const TURNS = [
     'src/server/inference/onnx/open-onnx-inference.models.test.ts',
     'src/server/vision/threads/open-vision.models.test.ts',
     'src/server/commands/seed/seed-tenant.test.ts',
-    'src/models/simplify-convolutions.test.ts',
-    'src/models/slice-recognition.test.ts',
+    'src/models/rewriting/simplify-convolutions.test.ts',
+    'src/models/rewriting/slice-recognition.test.ts',
     'src/specimen/scene/draw-scene.test.ts',
   ],
   [

@@ -1,5 +1,5 @@
 /**
- * What TensorFlow.js gives for the picture that a converted graph model is held to by `src/models/conversions.test.ts`:
+ * What TensorFlow.js gives for the picture that a converted graph model is held to by `src/models/tfjs/conversions.test.ts`:
  * `npm run models:outputs -- NET OUTPUT=NODE …` prints its part of `tfjs-outputs.json`; NODE is the name of a node in the
  * package's model.json. Runs what `bench:vision` installs.
  */
@@ -8,7 +8,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { findPackage } from '../src/models/find-package.ts';
 import { MODEL_CATALOG } from '../src/models/model-catalog.ts';
-import { wavePicture } from '../src/models/wave-picture.ts';
+import { wavePicture } from '../src/models/tfjs/wave-picture.ts';
 import { MODEL_NAMES } from '../src/server/inference/inference.ts';
 import { installPublicStack } from './install-public-stack.ts';
 

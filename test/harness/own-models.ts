@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BUILT_IN_NETS } from '../../src/models/built-in-nets.ts';
-import { writeAttribute } from '../../src/models/onnx-graph.ts';
+import { writeAttribute } from '../../src/models/onnx/onnx-graph.ts';
 import {
   type Constant,
   floatConstant,
@@ -10,9 +10,9 @@ import {
   readOnnx,
   setOutputs,
   writeOnnx,
-} from '../../src/models/onnx-model.ts';
-import { sliceRecognition } from '../../src/models/slice-recognition.ts';
-import { ProtobufWriter } from '../../src/models/write-protobuf.ts';
+} from '../../src/models/onnx/onnx-model.ts';
+import { ProtobufWriter } from '../../src/models/onnx/write-protobuf.ts';
+import { sliceRecognition } from '../../src/models/rewriting/slice-recognition.ts';
 import type { ModelName } from '../../src/server/inference/inference.ts';
 import { sha256 } from '../../src/server/inference/onnx/read-intact.ts';
 import { MODELS } from './paths.ts';

@@ -1,6 +1,6 @@
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { describeForOpenVino, describeForTriton } from '../../models/describe-repository.ts';
+import { describeForOpenVino, describeForTriton } from '../../models/describe-for-triton.ts';
 import { readConfig } from '../startup/config.ts';
 import { openModels } from '../startup/open-models.ts';
 import type { Command } from './run-command.ts';

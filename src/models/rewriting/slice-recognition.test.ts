@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findPackage } from './find-package.ts';
-import { readOnnx, writeOnnx } from './onnx-model.ts';
+import { findPackage } from '../find-package.ts';
+import { readOnnx, writeOnnx } from '../onnx/onnx-model.ts';
 import { sliceRecognition } from './slice-recognition.ts';
 
 const CLASSES = 6625;

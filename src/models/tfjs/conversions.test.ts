@@ -1,12 +1,12 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MODELS } from '../../test/harness/paths.ts';
-import { MODEL_NAMES, type ModelName } from '../server/inference/inference.ts';
-import type { NamedTensor } from '../server/inference/nets.ts';
-import { readIntact } from '../server/inference/onnx/read-intact.ts';
-import { BUILT_IN_NETS } from './built-in-nets.ts';
-import { type LoadedModels, loadModels } from './load-models.ts';
-import { MODEL_CATALOG } from './model-catalog.ts';
+import { MODELS } from '../../../test/harness/paths.ts';
+import { MODEL_NAMES, type ModelName } from '../../server/inference/inference.ts';
+import type { NamedTensor } from '../../server/inference/nets.ts';
+import { readIntact } from '../../server/inference/onnx/read-intact.ts';
+import { BUILT_IN_NETS } from '../built-in-nets.ts';
+import { type LoadedModels, loadModels } from '../load-models.ts';
+import { MODEL_CATALOG } from '../model-catalog.ts';
 // What TensorFlow.js 4.22 gives on its cpu backend for the same input with the original weights: every so many values of
 // each output. `npm run models:outputs` prints them for a graph model.
 import tfjsOutputs from './tfjs-outputs.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { type GraphValue, OnnxGraph, type Padding, sizeOf } from './onnx-graph.ts';
+import { type GraphValue, OnnxGraph, type Padding, sizeOf } from '../onnx/onnx-graph.ts';
 import type { Weight, Weights } from './read-tfjs-weights.ts';
 
 // Each net's layers in the order @vladmandic/face-api runs them; its sources are the papers' code:

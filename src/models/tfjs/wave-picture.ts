@@ -1,5 +1,5 @@
-import type { ModelName } from '../server/inference/inference.ts';
-import { BUILT_IN_NETS } from './built-in-nets.ts';
+import type { ModelName } from '../../server/inference/inference.ts';
+import { BUILT_IN_NETS } from '../built-in-nets.ts';
 
 /** Whole numbers 28 .. 228, as some nets that were converted from TensorFlow.js are compared with it in a range of their own. */
 const RANGE: Partial<Record<ModelName, (value: number) => number>> = {

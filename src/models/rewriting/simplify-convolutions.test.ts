@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import { expect, it } from 'vitest';
-import { findPackage } from './find-package.ts';
-import { type OnnxModel, readOnnx, writeOnnx } from './onnx-model.ts';
+import { findPackage } from '../find-package.ts';
+import { type OnnxModel, readOnnx, writeOnnx } from '../onnx/onnx-model.ts';
 import { shuffleEnlargement } from './shuffle-enlargement.ts';
 import { simplifyConvolutions } from './simplify-convolutions.ts';
 

@@ -1,5 +1,5 @@
-import { NodeEditor, pointwise } from './edit-nodes.ts';
-import type { OnnxModel, OnnxNode } from './onnx-model.ts';
+import { NodeEditor, pointwise } from '../onnx/edit-nodes.ts';
+import type { OnnxModel, OnnxNode } from '../onnx/onnx-model.ts';
 
 /** x times `factor` plus `summand`. */
 type Scaling = { factor: number; summand: number };

@@ -1,4 +1,4 @@
-import { floatConstant, floatsOf, type OnnxModel, outputsOf, setOutputs } from './onnx-model.ts';
+import { floatConstant, floatsOf, type OnnxModel, outputsOf, setOutputs } from '../onnx/onnx-model.ts';
 
 /** The constants of PP-OCRv4's last layer: 120 features -> one score a class. */
 const LAST_LAYER = ['linear_85.w_0', 'linear_85.b_0'] as const;

@@ -1,4 +1,4 @@
-import { type GraphValue, OnnxGraph, type Padding } from './onnx-graph.ts';
+import { type GraphValue, OnnxGraph, type Padding } from '../onnx/onnx-graph.ts';
 import { readTfjsWeights, type Weight, type WeightGroup, type Weights } from './read-tfjs-weights.ts';
 
 type GraphNode = { name: string; op: string; input?: string[]; attr?: Record<string, NodeAttribute> };

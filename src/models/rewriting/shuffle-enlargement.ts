@@ -1,5 +1,5 @@
-import { NodeEditor, pointwise } from './edit-nodes.ts';
-import type { OnnxModel } from './onnx-model.ts';
+import { NodeEditor, pointwise } from '../onnx/edit-nodes.ts';
+import type { OnnxModel } from '../onnx/onnx-model.ts';
 
 const EPSILON = 1e-5;
 /** Each of the two steps doubles both sides: four pixels for one. */
