@@ -79,6 +79,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'models',
     'specimen',
     'domain',
+    'threads',
     'metrics',
     'tracing',
     'errors',

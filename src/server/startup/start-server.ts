@@ -23,6 +23,7 @@ import { writeDescriber } from '../records/installation/keep-describer.ts';
 import type { MasterKey } from '../sealing/master-key.ts';
 import { watchRoom } from '../storage/disk/watch-room.ts';
 import type { ObjectStore } from '../storage/object-store.ts';
+import { collectAllGarbage } from '../threads/collect-garbage.ts';
 import { keepTrace } from '../tracing/keep-trace.ts';
 import { openDecoders } from '../vision/decoding/open-decoders.ts';
 import { openVision } from '../vision/threads/open-vision.ts';
@@ -142,6 +143,7 @@ async function startInFolder(config: Config, say: (line: string) => void): Promi
     await platform.keep();
   }
   say('Stop it with Ctrl-C.');
+  collectAllGarbage();
   return {
     url: `http://${config.firstTenant.host}:${port}`,
     spent,

@@ -1,5 +1,6 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { InferenceSession } from 'onnxruntime-node';
+import { collectAllGarbage } from '../../threads/collect-garbage.ts';
 import { lowerThreadPriority } from '../../threads/lower-thread-priority.ts';
 import type { ModelName, Tensor } from '../inference.ts';
 import type { InferenceAnswer, InferenceCall } from '../inference-link.ts';
@@ -50,6 +51,7 @@ parentPort!.on('message', (order: InferenceThreadOrder) => {
 });
 
 await openSessions();
+collectAllGarbage(); // the bytes of the files
 busy = false;
 parentPort!.postMessage({ failures } satisfies InferenceThreadReport);
 void workOff();
