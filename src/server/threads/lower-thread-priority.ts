@@ -6,7 +6,7 @@ const NICEST = 19;
 
 /**
  * Lets the server's own thread go first: two busy pictures want every core, and a read that waits for one
- * answers late (99th percentile 190 ms without this, 21 ms with it, measured with `bench/responsive`). Linux counts
+ * answers late (99th percentile 190 ms without this, 21 ms with it, measured with `npm run bench:responsive`). Linux counts
  * niceness by thread; elsewhere it is the process's, where this would change nothing between threads.
  */
 export function lowerThreadPriority(): void {

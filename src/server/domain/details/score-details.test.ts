@@ -8,7 +8,7 @@ import {
   randomPerson,
   withDigitChanged,
   withOneWrong,
-} from '../../../../bench/printed-cards.ts';
+} from '../../../../bench/documents/printed-cards.ts';
 import { seededRandom } from '../../../specimen/seeded-random.ts';
 import { PASSING_SCORE } from '../policy/score-policy.ts';
 import { doesTextPass } from './does-text-pass.ts';

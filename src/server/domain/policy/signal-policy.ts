@@ -1,6 +1,6 @@
 /**
  * From what on a signal is raised, with how each value was measured. Signals never change a verdict: they tell
- * a reviewer where to look. `bench/presentation.ts` and `bench/same-face.ts` print the figures again.
+ * a reviewer where to look. `bench/documents/presentation.ts` and `bench/faces/same-face.ts` print the figures again.
  */
 
 /**
@@ -34,7 +34,7 @@ export const COPY_FROM = 0.5;
 /**
  * Faces whose coarse distance is more than this are not compared further: a little above the 0.6 up to which dlib
  * alone takes two faces for one person. Of 210 pairs of specimen faces that the whole comparison takes for one
- * person none lies farther than 0.47; of 2,205 pairs of strangers 2,034 do (`bench/same-face.ts`).
+ * person none lies farther than 0.47; of 2,205 pairs of strangers 2,034 do (`bench/faces/same-face.ts`).
  */
 export const COARSE_NEAR = 0.62;
 

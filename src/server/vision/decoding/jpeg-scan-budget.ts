@@ -11,7 +11,7 @@ export type Scan = { ids: number[]; coefficients: number; refines: boolean };
 /** Encoders make 1 to some 15. */
 const MOST_SCANS = 100;
 /**
- * What a block costs in a scan, in nanoseconds of the machine that it was measured on (bench/decode): a fixed
+ * What a block costs in a scan, in nanoseconds of the machine that it was measured on (`npm run bench:decode`): a fixed
  * part, and one for each coefficient that a refining scan has to look at, whether there is data for it or
  * not.
  */

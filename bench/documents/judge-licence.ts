@@ -1,0 +1,38 @@
+import type { StoredDetails } from '../../src/server/domain/details/stored-details.ts';
+import { compareGhost } from '../../src/server/domain/faces/compare-ghost.ts';
+import { countFaces } from '../../src/server/domain/faces/count-faces.ts';
+import { PRODUCT_LIMITS } from '../../src/server/domain/policy/limits.ts';
+import { readDocument } from '../../src/server/domain/reading/read-document.ts';
+import { decideLicence } from '../../src/server/domain/verdict/decide-licence.ts';
+import type { Inference } from '../../src/server/inference/inference.ts';
+import type { DocumentEvidence } from '../../src/server/vision/evidence.ts';
+import type { Pixels } from '../../src/server/vision/image/pixels.ts';
+import { readAgain } from '../../src/server/vision/read-again.ts';
+
+/** What an examined photograph comes to for one record, as a server without a reference selfie decides it. */
+export async function judgeLicence(
+  inference: Inference,
+  { photo, seen, record }: { photo: Pixels; seen: DocumentEvidence; record: StoredDetails },
+) {
+  const at = new Date('2026-11-22T12:00:00Z');
+  const first = readDocument(seen, record, at);
+  const { corners, vertical } = seen.document.ok ? seen.document.value : { corners: null, vertical: false };
+  const again =
+    corners && first.unread.length > 0
+      ? await readAgain({ photo, corners, vertical, strips: first.unread }, inference, Date.now() + 60_000)
+      : null;
+  const reading = again?.ok ? readDocument({ ...seen, again: again.value }, record, at) : first;
+  const decision = decideLicence(
+    {
+      kind: reading.kind,
+      faces: countFaces(seen.faces),
+      ghostDistance: compareGhost(seen),
+      reference: { is: 'none' },
+      text: reading.scored,
+      otherScript: reading.otherScript,
+      requireFaceMatch: false,
+    },
+    PRODUCT_LIMITS,
+  );
+  return { reading, decision };
+}

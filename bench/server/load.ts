@@ -1,0 +1,190 @@
+/**
+ * How many requests a server answers, and how long they take: `npm run bench:load [seconds] [postgres|embedded|both] [pictures]
+ * [requests]`, the last as words of their names: `list,mint`.
+ *
+ * Beside a floor in the same run: a bare Fastify route with one query over a pool of the same size, by turns with the
+ * product's requests. First as many as there can be, 32 at once; then an open loop at half of that, where a request is
+ * due at its time whatever became of those before, and its time counts from then. Requests come from a process of
+ * their own; server and database share the machine with it. At last, uploads beside the bare calls of their nets.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Fastify from 'fastify';
+import pg from 'pg';
+import type { Database } from '../../src/server/db/database.ts';
+import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite-database.ts';
+import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
+import { openPgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
+import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from '../../test/harness/paths.ts';
+import { sightlessVision } from '../../test/harness/sightless-vision.ts';
+import { HOST, startApp } from '../../test/harness/start-app.ts';
+import { findPostgres, startPostgres } from '../../test/harness/start-postgres.ts';
+import { startTwin } from '../../test/harness/start-twin.ts';
+import { mint, newSubject } from '../../test/harness/steps.ts';
+import { describeMachine } from '../describe-machine.ts';
+import { percentile } from '../statistics.ts';
+import { measureUploads } from './load-uploads.ts';
+import type { Load, Loaded } from './send-load.ts';
+
+const seconds = Number(process.argv[2] ?? 3);
+const only = process.argv[3];
+const pictures = Number(process.argv[4] ?? 12);
+const named = process.argv[5]?.split(',') ?? [''];
+const AT_ONCE = 32;
+const ROUNDS = 3;
+const SUBJECTS = 200;
+
+type Query = (text: string, values: string[]) => Promise<{ rows: unknown[] }>;
+type Opened = { db: Database; query: Query; close(): Promise<void> };
+
+const ONE = 'select * from subjects s join subject_details d on d.subject_id = s.id where s.id = $1';
+
+async function openReal(): Promise<Opened> {
+  const postgres = await startPostgres(findPostgres()!);
+  const pool = new pg.Pool({
+    connectionString: postgres.url,
+    max: 20,
+    options: '-c role=attesta_system',
+  });
+  // The server ends before the last of them has left.
+  pool.on('error', () => {});
+  const db = await openPostgres(postgres.url, MIGRATIONS);
+  return {
+    db,
+    query: (text, values) => pool.query(text, values),
+    close: async () => {
+      await pool.end();
+      await postgres.close();
+    },
+  };
+}
+
+async function openEmbedded(): Promise<Opened> {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-load-'));
+  const home = { folder: join(folder, 'database') };
+  await (await openPglite(home, MIGRATIONS)).close();
+  const client = await openPgliteClient(home);
+  return {
+    db: createPgliteDatabase(client),
+    query: (text, values) => client.query(text, values),
+    close: () => rm(folder, { recursive: true }),
+  };
+}
+
+const sender = fork(fileURLToPath(new URL('./send-load.ts', import.meta.url)));
+
+async function send(load: Load): Promise<Loaded> {
+  sender.send(load);
+  const [loaded] = (await once(sender, 'message')) as [Loaded];
+  if (loaded.refused > 0) console.log(`${load.path}: ${loaded.refused} were refused.`);
+  return loaded;
+}
+
+/** A route with one query and nothing else. */
+async function openBare(query: Query): Promise<{ port: number; close(): Promise<void> }> {
+  const app = Fastify();
+  app.get<{ Params: { id: string } }>(
+    '/bare/:id',
+    async ({ params }) => (await query(ONE, [params.id])).rows[0],
+  );
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return { port: (app.server.address() as { port: number }).port, close: () => app.close() };
+}
+
+async function measure(name: string, { db, query, close }: Opened): Promise<void> {
+  const first = await startApp({ vision: sightlessVision, db });
+  // The suites' app looks at each statement twice; this one does not.
+  const server = await startTwin(first, { db });
+  const bare = await openBare(query);
+  const login = { email: 'root@acme.test', password: 'correct horse battery' };
+  const bearer = (await server.client.post('/admin/login', { json: login })).body.token;
+  const machine = (await server.client.post('/admin/api-tokens', { bearer, json: {} })).body.token;
+  const app = { ...first, client: server.client };
+  const person = { first_name: 'Ada', last_name: 'Lovelace', license_number: 'W417286503' };
+  const subject = await newSubject(app, bearer, person);
+  for (let at = 1; at < SUBJECTS; at += 1) await newSubject(app, bearer, { ...person, first_name: `A${at}` });
+  const token = await mint(app, bearer, subject);
+  const api = { port: server.port, seconds };
+  const staff = { host: HOST, authorization: `Bearer ${machine}` };
+  const loads: [string, Omit<Load, 'pace'>][] = [
+    [
+      'bare route, one query',
+      { port: bare.port, seconds, method: 'GET', path: `/bare/${subject}`, headers: {} },
+    ],
+    ['read a subject', { ...api, method: 'GET', path: `/api/v1/admin/subjects/${subject}`, headers: staff }],
+    ['list 20 subjects', { ...api, method: 'GET', path: '/api/v1/admin/subjects?limit=20', headers: staff }],
+    [
+      'read a capability',
+      {
+        ...api,
+        method: 'GET',
+        path: '/api/v1/ephemeral/capability',
+        headers: { host: HOST, 'x-api-key': token },
+      },
+    ],
+    [
+      'create a subject',
+      {
+        ...api,
+        method: 'POST',
+        path: '/api/v1/admin/subjects',
+        headers: staff,
+        body: JSON.stringify({ ...person, first_name: 'B{n}' }),
+      },
+    ],
+    [
+      'mint a link',
+      {
+        ...api,
+        method: 'POST',
+        path: '/api/v1/ephemeral-tokens',
+        headers: staff,
+        body: JSON.stringify({ subject_id: subject }),
+      },
+    ],
+  ];
+  const [floor, ...others] = loads;
+  const wanted = others.filter(([what]) => named.some((word) => what.includes(word)));
+  await report(name, [floor!, ...wanted]);
+  const start = performance.now();
+  for (let at = 0; at < 1_000; at += 1) await query(ONE, [subject]);
+  console.log(`bare SELECT, one after another: ${((performance.now() - start) / 1_000).toFixed(3)} ms`);
+  await bare.close();
+  await server.close();
+  if (pictures > 0 && (name === 'PostgreSQL' || only === 'embedded')) await measureUploads(first, pictures);
+  await first.close();
+  await close();
+}
+
+async function report(name: string, loads: [string, Omit<Load, 'pace'>][]): Promise<void> {
+  const most = new Map<string, number[]>();
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [what, load] of loads) {
+      const { times, seconds: took } = await send({ ...load, pace: { atOnce: AT_ONCE } });
+      most.set(what, [...(most.get(what) ?? []), times.length / took]);
+    }
+  }
+  const middle = (what: string) => percentile(most.get(what)!, 0.5);
+  console.log(`\n${name}: median of ${ROUNDS} rounds of ${seconds} s, and an open loop at half of it`);
+  console.log(
+    '| request | most a second | of the bare route | median | 99 % | 99.9 % |\n|---|---|---|---|---|---|',
+  );
+  for (const [what, load] of loads) {
+    const { times } = await send({ ...load, pace: { rate: middle(what) / 2 } });
+    const at = (share: number) => `${percentile(times, share).toFixed(1)} ms`;
+    const share = `${((100 * middle(what)) / middle(loads[0]![0])).toFixed(0)} %`;
+    console.log(
+      `| ${what} | ${middle(what).toFixed(0)} | ${share} | ${at(0.5)} | ${at(0.99)} | ${at(0.999)} |`,
+    );
+  }
+}
+
+console.log(describeMachine());
+if (only !== 'postgres') await measure('Embedded', await openEmbedded());
+if (only !== 'embedded' && findPostgres()) await measure('PostgreSQL', await openReal());
+sender.disconnect();
