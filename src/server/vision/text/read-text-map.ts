@@ -26,10 +26,16 @@ export function readTextMap(
 ): TextBox[] {
   const seen = new Uint8Array(width * height);
   const stack = new Int32Array(width * height);
+  const rows = { first: new Int32Array(height), last: new Int32Array(height) };
   const boxes: TextBox[] = [];
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || (map[start] ?? 0) <= thresholds.pixel) continue;
-    const region = traceRegion(map, { width, height }, start, { seen, stack, least: thresholds.pixel });
+    const region = traceRegion(map, { width, height }, start, {
+      seen,
+      stack,
+      rows,
+      least: thresholds.pixel,
+    });
     if (region.pixels < LEAST_PIXELS || region.meanScore < thresholds.region) continue;
     const rectangle = fitRectangle(region.outline);
     if (Math.min(rectangle.width, rectangle.height) < LEAST_SIDE) continue;
@@ -38,15 +44,24 @@ export function readTextMap(
   return boxes;
 }
 
+type Tracing = {
+  seen: Uint8Array;
+  stack: Int32Array;
+  /** the first and last pixel of each row that the region has */
+  rows: { first: Int32Array; last: Int32Array };
+  least: number;
+};
+
 /** Flood fill over eight neighbours; the outline is each row's first and last pixel, which spans the hull. */
 function traceRegion(
   map: Float32Array,
   { width, height }: { width: number; height: number },
   start: number,
-  { seen, stack, least }: { seen: Uint8Array; stack: Int32Array; least: number },
+  { seen, stack, rows, least }: Tracing,
 ): Region {
-  const first = new Map<number, number>();
-  const last = new Map<number, number>();
+  const { first, last } = rows;
+  let top = (start / width) | 0;
+  let bottom = top - 1;
   let depth = 0;
   let pixels = 0;
   let sum = 0;
@@ -58,11 +73,17 @@ function traceRegion(
     const x = i - y * width;
     pixels++;
     sum += map[i] ?? 0;
-    first.set(y, Math.min(x, first.get(y) ?? x));
-    last.set(y, Math.max(x, last.get(y) ?? x));
-    for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++) {
-      for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
-        const n = ny * width + nx;
+    if (y < top || y > bottom) {
+      // Regions grow row by row: each new row is the next one above or below.
+      first[y] = last[y] = x;
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    } else if (x < (first[y] ?? 0)) first[y] = x;
+    else if (x > (last[y] ?? 0)) last[y] = x;
+    const [up, down] = [y > 0 ? y - 1 : 0, y < height - 1 ? y + 1 : y];
+    const [left, right] = [x > 0 ? x - 1 : 0, x < width - 1 ? x + 1 : x];
+    for (let ny = up; ny <= down; ny++) {
+      for (let n = ny * width + left, end = ny * width + right; n <= end; n++) {
         if (seen[n] || (map[n] ?? 0) <= least) continue;
         seen[n] = 1;
         stack[depth++] = n;
@@ -70,8 +91,8 @@ function traceRegion(
     }
   }
   const outline: PixelPoint[] = [];
-  for (const [y, x] of first) {
-    const end = last.get(y)! + 1;
+  for (let y = top; y <= bottom; y++) {
+    const [x, end] = [first[y] ?? 0, (last[y] ?? 0) + 1];
     outline.push([x, y], [x, y + 1], [end, y], [end, y + 1]);
   }
   return { outline, pixels, meanScore: sum / pixels };
