@@ -32,7 +32,7 @@ afterAll(() => app.close());
 
 type Headers = Answer['headers'];
 
-/** What no answer at all goes without, or has. */
+/** The headers that every answer must have, and those that none may have. */
 function expectStrict(headers: Headers, loadedBy: 'same-origin' | 'cross-origin' = 'same-origin'): void {
   expect(headers['x-content-type-options']).toBe('nosniff');
   expect(headers['referrer-policy']).toBe('no-referrer');
@@ -45,7 +45,7 @@ function expectStrict(headers: Headers, loadedBy: 'same-origin' | 'cross-origin'
   expectStrictPolicy(String(headers['content-security-policy']));
 }
 
-/** Nothing but the own origin, no word of script or style in the page itself. */
+/** A page loads from its own origin alone, and no script or style that stands in the page itself is let in. */
 function expectStrictPolicy(policy: string): void {
   const directives = new Map(
     policy.split('; ').map((each) => [each.split(' ')[0]!, each.split(' ').slice(1)]),

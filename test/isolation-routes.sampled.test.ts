@@ -30,7 +30,7 @@ const DATABASES: [string, () => Promise<Opened>][] = [
 ];
 describe.each(findPostgres() ? sample(DATABASES, 1) : DATABASES.slice(0, 1))('%s', (_, open) => walkOn(open));
 
-// Row-level security is the other half, and hides what a query forgets: here the queries stand alone.
+// Row-level security would hide that a query forgets its tenant, so here it is off.
 describe('a database without row-level security', () =>
   walkOn(async () => ({ db: await borrowEitherDatabase(), isOpen: true })));
 
@@ -207,7 +207,7 @@ async function readAll(app: TestApp, tenantId: string): Promise<Record<string, s
 /** A tenant with one of everything, all of it under words of its own. */
 async function furnish(app: TestApp, photo: Buffer, id: string, host: string, mark: string): Promise<House> {
   const bearer = await logIn(app, host);
-  // Keys go into what the other tenant makes of its own, and are no mark.
+  // The other tenant sends this key too, so it must not contain the mark that leaks are found by.
   const key = mark.length * 1000 + mark.charCodeAt(0);
   const post = async (path: string, json: object) => {
     const answer = await app.client.post(path, { host, bearer, json });

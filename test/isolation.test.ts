@@ -105,7 +105,7 @@ const countRequests = (tenant: string) =>
       values (${tenant}, '2026-03-01', gen_random_uuid(), 1)`.execute(tx),
   );
 
-/** As if it were being moved, where there is one database and nobody asks. */
+/** Holds the tenant as a move does: with one database nothing reads that, but the table needs rows of both tenants. */
 const hold = (tenant: string) =>
   app.world.db.asSystem((tx) =>
     tx.insertInto('held_tenants').values({ tenant_id: tenant, serves: 'reads', revision: 1 }).execute(),

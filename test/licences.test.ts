@@ -56,7 +56,7 @@ describe('the licences of what we ship', () => {
 });
 
 test('npm makes a bill of materials of everything that runs, without the network', () => {
-  // With `--omit dev` npm 10 leaves out what runs and is also named among the tools, such as ajv.
+  // Without `--omit dev`: with it npm 10 leaves out packages that the product runs and that a tool needs too, such as ajv.
   const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--offline'];
   const made = JSON.parse(execFileSync('npm', args, { cwd: ROOT, maxBuffer: 2 ** 26 }).toString());
   expect(made.bomFormat).toBe('CycloneDX');

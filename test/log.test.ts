@@ -36,7 +36,7 @@ async function startHeard(): Promise<Heard> {
   });
   return {
     app,
-    // Numbers of the process and of the clock may contain six digits that are some code's.
+    // A process id or a time may contain, by chance, the six digits of a code that must not be logged.
     said: () => lines.map((line) => JSON.stringify({ ...JSON.parse(line), pid: 0, time: 0 })).join('\n'),
     breakObjects: (sentence) => {
       broken = sentence;

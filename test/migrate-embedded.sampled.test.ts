@@ -107,7 +107,7 @@ describe.skipIf(!findPostgres())('an installation that moves to PostgreSQL', () 
   });
 
   test('goes on where an earlier move was cut off, and has then all that it had', async () => {
-    // What that has left: its mark, an image that is cut, and one of somebody who was erased since.
+    // What that has left: the installation id, images that are cut, and one of somebody who was erased since.
     const store = openDiskObjectStore(at('new', 'objects'));
     await store.writeInstallation(await installation());
     const old = openDiskObjectStore(at('old', 'objects'));

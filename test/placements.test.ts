@@ -300,7 +300,7 @@ describe.skipIf(!findPostgres())('tenants over three databases', () => {
         });
       }
       const done = await transact();
-      // A chore writes meanwhile, so that it copies once more. It does not hear that the home has let it go.
+      // A chore writes meanwhile, so that the mover copies once more. Its connection to the home is ended, which it does not notice.
       if (copies === 1) {
         await ask('home', `update subjects set first_name = 'Later' where tenant_id = '${tenant}'`);
         const movers = `from pg_stat_activity

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterEach(launcher.killAll);
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What a start says that cannot be, in this process: that it ends with the sentence and 1 is shown of a bad value. */
+/** Why a start is refused, tried in this process; that a process prints it and ends with 1 is shown once, by a bad value. */
 async function refusedHere(environment: Record<string, string>): Promise<string> {
   const config = readConfig({ PORT: '0', LOG_LEVEL: 'fatal', ...environment });
   const started = await startServer(config, () => {}).catch((error: unknown) => error);
@@ -75,7 +75,7 @@ describe('the first start in an empty folder', () => {
     const { jpeg } = await pictures.card({ person: 0, layout: 'us' });
     const upload = await first.client.post('/subject/upload?type=license', { token, form: uploadForm(jpeg) });
     expect(upload.body.status).toBe('LICENSE_APPROVED');
-    // The runtime of the nets would keep there by what its makers know the machine.
+    // The nets' runtime would keep an id of this machine there, for its makers' statistics.
     expect(await readdir(home)).toEqual([]);
     const bearer = login.body.token;
     const acknowledged = await writeUntilKilled(first, bearer);

@@ -19,7 +19,7 @@ import { sample, testInTurn } from '../harness/tier.ts';
 
 const PERSON = 3;
 
-// A face that goes to every side, in a film in the camera's place. What the server sees is told.
+// A face that goes to every side, in a film in the camera's place. What the server finds in it is said by the test.
 describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () => {
   let app: TestApp;
   let folder: string;

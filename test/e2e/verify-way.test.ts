@@ -13,8 +13,8 @@ import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testInTurn } from '../harness/tier.ts';
 
-// Every turn of the way in a real browser, on the real app. What the picture shows is told, so that each
-// verdict comes at once; verify-page.test.ts walks with the real models.
+// Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
+// that each verdict comes at once; verify-page.test.ts walks with the real models.
 
 const FACE = seenSelfie(faceOf('ada'));
 

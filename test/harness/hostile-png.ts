@@ -17,7 +17,7 @@ export type HostilePng = {
 };
 
 const CHANNELS: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Adam7: where each passage begins, and its steps. */
+/** Adam7: where each pass begins, and its steps. */
 const WHOLE = [[0, 0, 1, 1]] as const;
 const INTERLACED = [
   [0, 0, 8, 8],

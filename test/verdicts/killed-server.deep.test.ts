@@ -15,7 +15,7 @@ import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk
 const ADMIN = { email: 'root@id.test', password: 'a long enough password' };
 /** When it is killed: bodies come in, images are stored, recorded, looked at, the first verdict is written. */
 const OTHER_MOMENTS = ['sent', 'stored', 'answered'] as const;
-/** Then no verdict is written yet. */
+/** At this moment surely no verdict is written yet. */
 const SURELY_OPEN = 'looked at';
 const AT_ONCE = 6;
 
@@ -84,7 +84,7 @@ test('killed at any moment it loses no upload it took in, and a start parks what
   }
   await stop(server, 'SIGKILL');
 
-  // What lies there, before anything is tidied up: and then an hour, and a day, pass.
+  // What the kill left, read before a server tidies it up an hour and a day later.
   const db = await openDatabase();
   const { attempts, uses } = await db.asSystem(async (tx) => ({
     attempts: await tx.selectFrom('attempts').selectAll().execute(),

@@ -90,7 +90,7 @@ test('large uploads at once: verdicts for some, 503 for the rest, nothing lost a
     most = Math.max(most, process.memoryUsage().arrayBuffers);
   };
   const watch = setInterval(measure, 1_000);
-  // As full as it gets, it refuses many; only then does it come to look at one.
+  // The first picture is looked at only once many were refused: by then the server is as full as it gets.
   let refusals = 0;
   const send = async () => {
     const answer = await sendPacked(app.port, token, packed);

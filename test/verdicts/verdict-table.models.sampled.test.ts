@@ -193,7 +193,7 @@ describe('the budget', () => {
 
   test('counts the wait for a worker, ends every wait, and leaves the workers free for the next', async () => {
     const { vision, pictures } = world;
-    // No link has more than three places.
+    // No link gets more than three permits.
     const [{ send }, other] = [await enrol(world), await enrol(world)];
     const card = await pictures.card();
     vision.break(['text-recognition'], 'hangs');
