@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import english from '../../src/web/verify/words/en.json' with { type: 'json' };
@@ -90,6 +90,25 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     return () => page.evaluate(() => (globalThis as unknown as { said: string[] }).said);
   }
 
+  /**
+   * A window whose camera gives ten pictures a second, as a cheap phone's: the page looks for the face in each of them,
+   * which is most of what this suite takes of the processor.
+   */
+  async function openSlow(options?: BrowserContextOptions): Promise<Page> {
+    const page = await windows.open(options);
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        for (const track of stream.getVideoTracks())
+          await track.applyConstraints({ ...track.getConstraints(), frameRate: 10 });
+        return stream;
+      };
+    });
+    return page;
+  }
+
   const evidenceOf = async (id: string) =>
     (await app.client.get(`/admin/submissions/${id}`, { bearer })).body.attempts.at(-1).evidence;
 
@@ -100,7 +119,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
 
   test('is done by keyboard, a movement at a time, and the selfie that follows is approved', async () => {
     isHead = true;
-    const page = await windows.open();
+    const page = await openSlow();
     const said = await listenTo(page);
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'Start' }).press('Enter');
@@ -125,7 +144,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
     'is left half way by keyboard for another way: the series is said, sent, and shown to who decides',
     async () => {
       isHead = false;
-      const page = await windows.open();
+      const page = await openSlow();
       const said = await listenTo(page);
       await page.goto(await newLink());
       await page.getByRole('button', { name: 'Start' }).press('Enter');
@@ -156,7 +175,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
   test.each(sample(motions, 1))(
     'goes smoothly with the face unless a person wants no motion (%s)',
     async (reducedMotion, moves) => {
-      const page = await windows.open({ ...PHONE, reducedMotion });
+      const page = await openSlow({ ...PHONE, reducedMotion });
       await page.goto(await newLink());
       await page.getByRole('button', { name: 'Start' }).press('Enter');
       await page.getByRole('button', { name: 'Start', exact: true }).press('Enter');
@@ -171,7 +190,7 @@ describe.skipIf(!existsSync(CHROMIUM))('a link that wants a living person', () =
 
   test('has another way for who cannot turn: in Arabic, and a person looks', async () => {
     isHead = false;
-    const page = await windows.open({ ...PHONE, locale: 'ar' });
+    const page = await openSlow({ ...PHONE, locale: 'ar' });
     await page.goto(await newLink());
     await page.getByRole('button', { name: 'ابدأ' }).click();
     await page.getByRole('button', { name: 'لا أستطيع فعل ذلك' }).click();
