@@ -6,6 +6,7 @@ import { loadModels } from '../src/models/load-models.ts';
 import { exportModels } from '../src/server/commands/export-models.ts';
 import { euclideanDistance } from '../src/server/domain/faces/euclidean-distance.ts';
 import type { Inference } from '../src/server/inference/inference.ts';
+import type { LinkedInference } from '../src/server/inference/inference-link.ts';
 import { sha256 } from '../src/server/inference/onnx/read-intact.ts';
 import { openRemoteInference } from '../src/server/inference/remote/open-remote-inference.ts';
 import { openInference } from '../src/server/startup/open-inference.ts';
@@ -31,17 +32,26 @@ import { sample, testDeep, testInTurn } from './harness/tier.ts';
 
 // An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
 
+type Own = { nets: LinkedInference; vision: Vision };
+
 let folder: string;
 let dir: string;
 let recogniser: OwnNet;
 let descriptor: OwnNet;
 let files: Record<string, Uint8Array>;
-let own: Vision;
-let builtIn: Vision;
-let card: Pixels;
+/** Opened by the first test that asks: not every run has one. */
+let opened: Promise<Own> | undefined;
 const soon = () => Date.now() + 300_000;
 const silent = () => {};
 const openOwn = (modelsDir: string) => openInference({ inferenceUrls: [], modelsDir }, silent);
+
+/** What sees with the own nets, and they themselves. */
+function ownVision(): Promise<Own> {
+  opened ??= openOwn(dir).then((nets) => ({ nets, vision: openVision({ inference: nets }) }));
+  return opened;
+}
+
+const bothVisions = async () => [(await ownVision()).vision, await openTestVision()] as const;
 
 async function pixelsOf(bytes: Uint8Array): Promise<Pixels> {
   const decoded = await decodeImage(bytes);
@@ -55,18 +65,16 @@ beforeAll(async () => {
   files = { ...recogniser.files, ...descriptor.files };
   const models = { 'text-recognition': recogniser.entry, 'face-descriptor': descriptor.entry };
   dir = await writeFolder(join(folder, 'own'), models, files);
-  own = openVision({ inference: await openOwn(dir) });
-  builtIn = await openTestVision();
-  card = await pixelsOf((await pictures.card({ person: 0, layout: 'us' })).jpeg);
 });
 afterAll(async () => {
-  await own?.close();
+  await (await opened)?.vision.close();
   await rm(folder, { recursive: true });
 });
 
 testInTurn('another recogniser with a dictionary of its own reads the same card', async () => {
+  const card = await pixelsOf((await pictures.card({ person: 0, layout: 'us' })).jpeg);
   const [there, here] = await Promise.all(
-    [own, builtIn].map((vision) => vision.examineDocument(card, soon())),
+    (await bothVisions()).map((vision) => vision.examineDocument(card, soon())),
   );
   const textOf = (seen: typeof there) => (seen?.text.ok ? seen.text.value.map(({ text }) => text) : []);
   expect(textOf(there).length).toBeGreaterThan(8);
@@ -74,6 +82,7 @@ testInTurn('another recogniser with a dictionary of its own reads the same card'
 });
 
 testInTurn('another descriptor is measured on the scale of the built-in one', async () => {
+  const [own, builtIn] = await bothVisions();
   expect(own.describer).not.toBe(builtIn.describer);
   const faces = async (vision: Vision): Promise<FaceDescriptors[]> => {
     const seen = [await readSelfie(1, 1), await readSelfie(1, 2), await readSelfie(2, 1)].map(
@@ -99,7 +108,7 @@ testInTurn('another descriptor is measured on the scale of the built-in one', as
 testInTurn(
   'an inference server of the same folder says the same, and one of the built-in nets is refused',
   async () => {
-    const nets = await openOwn(dir);
+    const { nets } = await ownVision();
     const server = await serveInference(nets);
     const far = openRemoteInference([server.url], nets.nets);
     try {
@@ -118,7 +127,6 @@ testInTurn(
     } finally {
       await far.close();
       await server.close();
-      await nets.close();
     }
   },
 );

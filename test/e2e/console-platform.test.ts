@@ -47,7 +47,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await other.close();
   });
 
-  test('the list says when it has nothing, and what to do when it cannot be read', async () => {
+  testInTurn('the list says when it has nothing, and what to do when it cannot be read', async () => {
     const tenants = '**/api/v1/platform/tenants';
     await page.route(tenants, (route) => route.fulfill({ json: [] }));
     await desk.begin('');
@@ -111,7 +111,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await staff.close();
   });
 
-  test('renames and limits it, from the next request on', async () => {
+  testInTurn('renames and limits it, from the next request on', async () => {
     const host = 'renamed.test';
     await desk.openTenant(NEW.name, host);
     const at = { host, bearer: await logIn(app, host) };
@@ -147,7 +147,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     await expect.poll(async () => (await desk.tenantAt(host)).monthly_request_quota).toBe(null);
   });
 
-  test('limits what it may store', async () => {
+  testInTurn('limits what it may store', async () => {
     await desk.openTenant('Roomy', 'roomy.test');
     await page.getByLabel('A limit for all images').check();
     await page.getByLabel('Bytes of all images').fill('0');
@@ -158,7 +158,7 @@ describe.skipIf(!existsSync(CHROMIUM))('the operator’s day on the platform', (
     expect((await desk.tenantAt('roomy.test')).max_stored_bytes).toBe(5_000_000_000);
   });
 
-  test('suspends it, which its API answers with 403, and lifts that', async () => {
+  testInTurn('suspends it, which its API answers with 403, and lifts that', async () => {
     await desk.openTenant('Paused', 'paused.test');
     await desk.button('Suspend…').click();
     await page.getByText('everything on paused.test answers 403').waitFor();

@@ -548,31 +548,34 @@ describe.skipIf(!existsSync(CHROMIUM))('the console', () => {
     await page.getByRole('link', { name: 'Back to the list' }).click();
   });
 
-  test('a part that does not come leaves a sentence and a way on, and the other rooms open', async () => {
-    const { page, heading } = await enter([0]);
-    const part = '**/assets/overview-*';
-    await page.route(part, (route) => route.abort());
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByText('A part of this page did not come.').waitFor();
-    await lookAt(page, 'console-part-missing');
-    await page.getByRole('link', { name: 'Audit' }).click();
-    await heading(/Audit/).waitFor();
-    await page.getByRole('link', { name: 'Overview' }).click();
-    await page.getByText('A part of this page did not come.').waitFor();
-    // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
-    const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
-    await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
-      times: 1,
-    });
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await reloaded;
-    await page.getByText('A part of this page did not come.').waitFor();
-    await page.unroute(part);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await heading('Overview').waitFor();
-    door.expectNoComplaint(/PartError/);
-  });
+  testInTurn(
+    'a part that does not come leaves a sentence and a way on, and the other rooms open',
+    async () => {
+      const { page, heading } = await enter([0]);
+      const part = '**/assets/overview-*';
+      await page.route(part, (route) => route.abort());
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText('A part of this page did not come.').waitFor();
+      await lookAt(page, 'console-part-missing');
+      await page.getByRole('link', { name: 'Audit' }).click();
+      await heading(/Audit/).waitFor();
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText('A part of this page did not come.').waitFor();
+      // The server has another build by now, of which this page knows no part: the page itself is loaded anew.
+      const newer = '<script type="module" src="/admin/assets/console-newer.js"></script>';
+      await page.route('**/admin/', (route) => route.fulfill({ contentType: 'text/html', body: newer }), {
+        times: 1,
+      });
+      const reloaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await reloaded;
+      await page.getByText('A part of this page did not come.').waitFor();
+      await page.unroute(part);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await heading('Overview').waitFor();
+      door.expectNoComplaint(/PartError/);
+    },
+  );
 
   const ANSWERS: [string, string, string][] = [
     ['an answer that breaks off', '{"submissions":[{"id":"0', 'The answer broke off on its way.'],

@@ -481,37 +481,40 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
     await walk.heading('Can you read every word?').waitFor();
   });
 
-  test('what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do', async () => {
-    const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
-    const said = (await app.client.get('/page')).body.image_types as string[];
-    const choose = async () => {
-      await walk.open(await linkFor());
-      await walk.press('Start');
-      const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
-      await walk.give(heic);
-      return accepted?.split(',');
-    };
-    expect(await choose()).toEqual(said);
-    await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
-    await walk.give(picture);
-    await walk.heading('Can you read every word?').waitFor();
+  testInTurn(
+    'what the server reads is what may be chosen, and sent as it is; what nobody reads says which would do',
+    async () => {
+      const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+      const said = (await app.client.get('/page')).body.image_types as string[];
+      const choose = async () => {
+        await walk.open(await linkFor());
+        await walk.press('Start');
+        const accepted = await page.locator('input[type=file]').last().getAttribute('accept');
+        await walk.give(heic);
+        return accepted?.split(',');
+      };
+      expect(await choose()).toEqual(said);
+      await page.getByRole('alert').getByText('This is a HEIC picture').waitFor();
+      await walk.give(picture);
+      await walk.heading('Can you read every word?').waitFor();
 
-    const others = [...said, 'image/heic'];
-    await page.route('**/api/v1/page', async (route) => {
-      const answer = await route.fetch({
-        headers: { ...route.request().headers(), host: app.host },
-        url: `http://127.0.0.1:${app.port}/api/v1/page`,
+      const others = [...said, 'image/heic'];
+      await page.route('**/api/v1/page', async (route) => {
+        const answer = await route.fetch({
+          headers: { ...route.request().headers(), host: app.host },
+          url: `http://127.0.0.1:${app.port}/api/v1/page`,
+        });
+        await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
       });
-      await route.fulfill({ response: answer, json: { ...(await answer.json()), image_types: others } });
-    });
-    expect(await choose()).toEqual(others);
-    await walk.heading('Can you read every word?').waitFor();
-    const sent = page.waitForRequest(UPLOADS);
-    await walk.press('Send');
-    expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
-    // This server cannot read it after all.
-    await walk.heading('This picture can’t be used').waitFor();
-  });
+      expect(await choose()).toEqual(others);
+      await walk.heading('Can you read every word?').waitFor();
+      const sent = page.waitForRequest(UPLOADS);
+      await walk.press('Send');
+      expect((await sent).postDataBuffer()?.includes(heic)).toBe(true);
+      // This server cannot read it after all.
+      await walk.heading('This picture can’t be used').waitFor();
+    },
+  );
 
   testInTurn('a limit is reached: of the month, or of what is stored', async () => {
     await page.route('**/ephemeral/capability', (route) =>
