@@ -361,9 +361,19 @@ describe.skipIf(!existsSync(CHROMIUM))('the way through the hosted page', () => 
   });
 
   test('the browser’s Back goes one screen back, and asks before a picture is lost', async () => {
-    /** The page brings the browser's history to its screen a moment later; who goes back meanwhile goes once for both. */
+    const browser = await page.context().newCDPSession(page);
+    /**
+     * The page brings the history to its screen a moment later, and the browser's own process, which is asked where Back
+     * leads, hears of it last; who goes back meanwhile goes from somewhere else.
+     */
     const stands = (screen: number) =>
-      expect.poll(() => page.evaluate<number>('history.state?.attestaScreen ?? 0')).toBe(screen);
+      expect
+        .poll(async () => {
+          const { currentIndex, entries } = await browser.send('Page.getNavigationHistory');
+          const first = entries.findIndex(({ url }) => url.includes('/verify/'));
+          return [currentIndex - first, await page.evaluate<number>('history.state?.attestaScreen ?? 0')];
+        })
+        .toEqual([screen, screen]);
     await toShot();
     await stands(2);
     await page.goBack();
