@@ -69,7 +69,7 @@ const TURNS = [
     'test/openapi-page.test.ts',
     'src/web/verify/camera/card/find-card.sampled.test.ts',
     'src/web/verify/camera/shot/judge-picture.test.ts',
-    'test/harness/borrow-database.test.ts',
+    'test/harness/databases/borrow-database.test.ts',
   ],
 ];
 const seed = Number(process.env['TEST_SEED']);
@@ -92,7 +92,9 @@ class WholeFirst extends BaseSequencer {
 
 export default defineConfig({
   resolve: {
-    alias: { '@node-rs/argon2': fileURLToPath(new URL('test/harness/watched-argon2.ts', import.meta.url)) },
+    alias: {
+      '@node-rs/argon2': fileURLToPath(new URL('test/harness/databases/watched-argon2.ts', import.meta.url)),
+    },
   },
   test: {
     globalSetup: ['test/harness/global-setup.ts'],

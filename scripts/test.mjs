@@ -71,7 +71,9 @@ async function bringNeeds() {
 /** The suites that ask a database, told by what they import. */
 const ASKING = [
   'related',
-  ...['borrow-database', 'create-postgres', 'start-postgres'].map((name) => `test/harness/${name}.ts`),
+  ...['borrow-database', 'create-postgres', 'start-postgres'].map(
+    (name) => `test/harness/databases/${name}.ts`,
+  ),
 ];
 const onPostgres = (major) => ({
   suites: ASKING,

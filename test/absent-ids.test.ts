@@ -6,9 +6,9 @@ import { listRoutes, type World } from '../src/server/app.ts';
 import { examplesOf } from '../src/server/http/openapi/annotate.ts';
 import type { Route } from '../src/server/http/route.ts';
 import type { Answer } from './harness/client.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, HOST, openTenant, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // The table of routes is data: each that names something by an id is tried with every id that names nothing
 // here, and answers as if there were no difference.

@@ -9,8 +9,8 @@ import { prepare, readWanted } from '../src/server/commands/accuracy.ts';
 import { readDocument } from '../src/server/domain/reading/read-document.ts';
 import { decodeImage } from '../src/server/vision/decoding/decode-image.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
-import { pictures } from './harness/pictures.ts';
+import { pictures } from './harness/pictures/pictures.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 let folder: string;
 let eyes: Eyes;

@@ -7,9 +7,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apply } from '../src/server/commands/apply.ts';
 import { callCommand } from './harness/call-command.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { sample } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // `npm run apply` by the front door: the real command asks the real app over HTTP.
 let app: TestApp;

@@ -11,11 +11,11 @@ import { appendAudit } from '../src/server/records/audit/append-audit.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { callCommand } from './harness/call-command.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 describe('the audit chain', () => {
   let app: TestApp;

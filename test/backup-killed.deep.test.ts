@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLauncher, type Launched, type Started, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { createDatabaseOn, findPostgres, startPostgresServer } from './harness/start-postgres.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { createDatabaseOn, findPostgres, startPostgresServer } from './harness/databases/start-postgres.ts';
+import { createLauncher, type Launched, type Started, stop } from './harness/servers/launch-server.ts';
 
 // `npm run backup` and its like beside a real server, and one of the two killed.
 const launcher = createLauncher();

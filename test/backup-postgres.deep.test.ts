@@ -6,21 +6,21 @@ import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { drawNoise } from './harness/draw-noise.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { readFences } from './harness/read-fences.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
-import { startApp } from './harness/start-app.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
 import {
   createDatabaseOn,
   findPostgres,
   type PostgresServer,
   startPostgresServer,
-} from './harness/start-postgres.ts';
-import { hasSwift, startSwift } from './harness/start-swift.ts';
+} from './harness/databases/start-postgres.ts';
+import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { hasSwift, startSwift } from './harness/servers/start-swift.ts';
+import { startApp } from './harness/start-app.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 // The backup of a PostgreSQL and a bucket: the lines that docs/operate.md gives, as an operator types them.
 const run = promisify(execFile);

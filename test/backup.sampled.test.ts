@@ -15,14 +15,14 @@ import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
 import { callCommand } from './harness/call-command.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { mountSmallDisk } from './harness/mount-small-disk.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { isDeep, sample, testDeep } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const SAYS_RESTORED =
   /: \d+ subjects and \d+ images as of \S+Z, each file as it was backed up\.\n\d+ images open under the master key\.\n2 subjects were erased again\.\nWhatever was erased, /;

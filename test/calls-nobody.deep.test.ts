@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { canCountLeaving, countLeaving } from './harness/count-leaving.ts';
+import { canCountLeaving, countLeaving } from './harness/servers/count-leaving.ts';
 
 // Libraries count too: what they send, and what they would only look up.
 let home: string;

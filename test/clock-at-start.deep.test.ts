@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLauncher, type Started, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 
 // The server as its operator starts it, on a machine whose clock was wrong for a while.
 const launcher = createLauncher();

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClock } from '../src/server/jobs/create-clock.ts';
 import { keepTidy } from '../src/server/jobs/keep-tidy.ts';
 import { createTimeKeeper, doubtSince } from '../src/server/jobs/keep-time.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 beforeAll(async () => {

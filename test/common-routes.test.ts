@@ -5,9 +5,9 @@ import type { Role } from '../src/server/db/schema/staff-tables.ts';
 import { hashPassword } from '../src/server/http/credentials/password.ts';
 import type { Access, Route } from '../src/server/http/route.ts';
 import { people } from '../src/specimen/people.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, HOST, OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // The table of routes is data: every route of today and tomorrow is tried the same way.
 const routes = listRoutes({

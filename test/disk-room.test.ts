@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listRoutes, type World } from '../src/server/app.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const ID = '01890000-0000-7000-8000-000000000000';
 const routes = listRoutes({

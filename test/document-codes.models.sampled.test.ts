@@ -5,11 +5,11 @@ import { drawPassportPage } from '../src/specimen/card/draw-passport-page.ts';
 import { encodeTd1, encodeTd3 } from '../src/specimen/card/encode-mrz.ts';
 import { people } from '../src/specimen/people.ts';
 import { takePhotograph } from '../src/specimen/photo/take-photograph.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
-import { pictures } from './harness/pictures.ts';
+import { pictures } from './harness/pictures/pictures.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { testDeep } from './harness/tier.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // What a document's own machine-readable parts say, by the front door and on the real models. The clock says
 // 1 March 2026.

@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
-import { createLauncher, type Started, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { mountSmallDisk } from './harness/mount-small-disk.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { mountSmallDisk } from './harness/servers/mount-small-disk.ts';
 
 // The server as its operator starts it, on a disk that fills up or breaks under it.
 const launcher = createLauncher();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LEAKS } from './harness/fuzz-world.ts';
-import { noise, spoiledBytes } from './harness/hostile-bytes.ts';
-import { deep, nastyText } from './harness/nasty-values.ts';
-import { sendBytes, type WireAnswer } from './harness/send-bytes.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { LEAKS } from './harness/fuzz/fuzz-world.ts';
+import { deep, nastyText } from './harness/fuzz/nasty-values.ts';
+import { noise, spoiledBytes } from './harness/pictures/hostile-bytes.ts';
+import { sendBytes, type WireAnswer } from './harness/servers/send-bytes.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // What a client library would never send: bytes over a plain connection, to the real app.
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { fuzzOperations } from './harness/fuzz-operations.ts';
+import { fuzzOperations } from './harness/fuzz/fuzz-operations.ts';
 import { tries } from './harness/tier.ts';
 
 describe('the operations of backends and staff', () => fuzzOperations(['bearer'], tries(1_100, 12_000)));

@@ -13,11 +13,11 @@ import { VERDICTS } from '../src/server/domain/verdict/verdicts.ts';
 import { PAGE_LANGUAGES } from '../src/server/features/page/page-languages-contract.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
-import { readFences } from './harness/read-fences.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn } from './harness/steps.ts';
 import { isDeep } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 // What the guides show is run: the blocks of one language of a page, one after the other, as one program, against a
 // sandbox on this machine. Its address and credentials come by the environment, as a reader's do.

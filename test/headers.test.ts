@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listRoutes, type World } from '../src/server/app.ts';
 import type { Answer } from './harness/client.ts';
 import { PAGES } from './harness/paths.ts';
-import { sendBytes } from './harness/send-bytes.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { sendBytes } from './harness/servers/send-bytes.ts';
 import { PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // Every answer there is: each route let in and kept out, both pages with all they load, the reference, the
 // probes, and what is refused before a route is known.

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Decoders, openDecoders } from '../src/server/vision/decoding/open-decoders.ts';
-import { hostileJpeg } from './harness/hostile-jpeg.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { hostileJpeg } from './harness/pictures/hostile-jpeg.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // Pictures that take as long as anybody can make them, on the real app with its real decoders.
 

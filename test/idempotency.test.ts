@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from './harness/client.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;

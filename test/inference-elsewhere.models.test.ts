@@ -14,11 +14,11 @@ import type { Vision } from '../src/server/vision/evidence.ts';
 import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { callCommand } from './harness/call-command.ts';
-import { openTestNets } from './harness/open-test-nets.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
-import { pictures } from './harness/pictures.ts';
-import { type InferenceServer, serveInference } from './harness/serve-inference.ts';
+import { pictures } from './harness/pictures/pictures.ts';
 import { testInTurn } from './harness/tier.ts';
+import { openTestNets } from './harness/vision/open-test-nets.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
+import { type InferenceServer, serveInference } from './harness/vision/serve-inference.ts';
 
 let server: InferenceServer;
 let vision: Vision;

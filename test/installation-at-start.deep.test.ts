@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPgliteClient } from '../src/server/db/embedded/pglite-client.ts';
-import { createLauncher, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { createLauncher, stop } from './harness/servers/launch-server.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -6,10 +6,10 @@ import type { Database } from '../src/server/db/database.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
-import { borrowDatabase } from './harness/borrow-database.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { findPostgres } from './harness/start-postgres.ts';
+import { borrowDatabase } from './harness/databases/borrow-database.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
 
 let folder: string;
 beforeAll(async () => {

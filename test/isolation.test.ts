@@ -4,10 +4,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/server/db/database.ts';
 import { people } from '../src/specimen/people.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // Row-level security is the second wall: it holds where a query forgets the tenant.
 let app: TestApp;

@@ -17,15 +17,15 @@ import { staffActor } from '../src/server/records/audit/actor.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { loadMasterKey, refuseWrongKey } from '../src/server/startup/load-master-key.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
-import { borrowDatabase } from './harness/borrow-database.ts';
 import { callCommand } from './harness/call-command.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { borrowDatabase } from './harness/databases/borrow-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const NEW = randomBytes(32);
 

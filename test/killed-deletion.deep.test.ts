@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createLauncher, type Started, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 // A tenant's deletion, whose server is killed again and again: it ends without being asked for again.

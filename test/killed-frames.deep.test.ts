@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { openPglite } from '../src/server/db/embedded/open-pglite.ts';
-import { createLauncher, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
+import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { framesForm } from './harness/steps.ts';
 
 // A server that is killed while it looks at the frames of a challenge: they are stored, and in no record.

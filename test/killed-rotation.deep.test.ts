@@ -10,9 +10,9 @@ import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
 import { loadMasterKey } from '../src/server/startup/load-master-key.ts';
-import { createLauncher } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
 import { MIGRATIONS } from './harness/paths.ts';
+import { createLauncher } from './harness/servers/launch-server.ts';
 import { admin } from './harness/start-app.ts';
 
 // `npm run keys:rotate`, killed at any moment and run again.

@@ -9,9 +9,9 @@ import { lockUser } from '../src/server/records/staff/lock-user.ts';
 import { holdSubject } from '../src/server/records/subjects/hold-subject.ts';
 import { lockSubmission } from '../src/server/records/submissions/lock-submission.ts';
 import { lockTenant } from '../src/server/records/tenants/lock-tenant.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { takeBroken } from './harness/databases/watch-transactions.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { takeBroken } from './harness/watch-transactions.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const NOBODY = '00000000-0000-7000-8000-000000000000';
 

@@ -5,10 +5,10 @@ import { listRoutes, type World } from '../src/server/app.ts';
 import type { Database } from '../src/server/db/database.ts';
 import { createLogger } from '../src/server/startup/create-logger.ts';
 import { PERSON, type Planted, plantSecrets } from './harness/plant-secrets.ts';
-import { sendBytes } from './harness/send-bytes.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { sendBytes } from './harness/servers/send-bytes.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const SUBJECT = '01890000-0000-7000-8000-000000000000';
 const routes = listRoutes({

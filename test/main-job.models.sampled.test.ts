@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../src/specimen/people.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
-import { pictures } from './harness/pictures.ts';
-import { readFences } from './harness/read-fences.ts';
+import { pictures } from './harness/pictures/pictures.ts';
 import { ADMIN, admin, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 // The main job on the real models, by the front door: what a phone photographs is what the code draws. Every
 // verdict and reason by itself is in test/verdicts.

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { createMetrics } from '../src/server/metrics/create-metrics.ts';
 import { countAllWaiting } from '../src/server/records/submissions/count-all-waiting.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, startApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const ROOT = new URL('../', import.meta.url);
 const QUOTED = ['deploy/prometheus/alerts.yaml', 'deploy/grafana/attesta.json', 'docs/operate.md'];

@@ -14,17 +14,17 @@ import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { lockFolder } from '../src/server/storage/disk/lock-folder.ts';
-import { borrowDatabase } from './harness/borrow-database.ts';
 import { callCommand } from './harness/call-command.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { openPatient } from './harness/open-patient.ts';
+import { borrowDatabase } from './harness/databases/borrow-database.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 test('every table is moved, each after what it refers to', async () => {
   const db = await borrowDatabase();

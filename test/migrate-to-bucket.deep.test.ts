@@ -10,18 +10,18 @@ import { claimObjects } from '../src/server/startup/claim-objects.ts';
 import { openDiskObjectStore } from '../src/server/storage/disk/disk-object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { callCommand } from './harness/call-command.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { drawNoise } from './harness/draw-noise.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { type BadLine, openBadLine } from './harness/open-bad-line.ts';
-import { openPatient } from './harness/open-patient.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { drawNoise } from './harness/pictures/draw-noise.ts';
+import { type BadLine, openBadLine } from './harness/servers/open-bad-line.ts';
+import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { ADMIN, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
-import { hasSwift, startSwift, type TestSwift } from './harness/start-swift.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(!findPostgres() || !hasSwift())(
   'an installation that moves to PostgreSQL and a bucket',

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Operation } from '../src/server/http/openapi/document-types.ts';
 import { EXAMPLE_ID } from '../src/server/http/openapi/example-values.ts';
 import { documentOfProduct } from './harness/check-answer.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { answerLiveness, framesForm, logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // Every example of the reference is sent to the product. What it names is made first, and what it names by
 // an id of the examples is what was made.

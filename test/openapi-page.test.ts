@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from './harness/open-browser.ts';
-import { openWindows, type Windows } from './harness/open-windows.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { CHROMIUM } from './harness/browser/open-browser.ts';
+import { openWindows, type Windows } from './harness/browser/open-windows.ts';
 import { SECURE_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(!existsSync(CHROMIUM))('the reference in a browser', () => {
   let app: TestApp;

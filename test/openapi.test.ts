@@ -17,8 +17,8 @@ import { createAnswerCheck, documentOfProduct } from './harness/check-answer.ts'
 import { writeGo } from './harness/clients/write-go.ts';
 import { writePython } from './harness/clients/write-python.ts';
 import { writeTypeScript } from './harness/clients/write-typescript.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const document = documentOfProduct();
 const routes = listRoutes({

@@ -16,7 +16,10 @@ import type { Pixels } from '../src/server/vision/image/pixels.ts';
 import { openVision } from '../src/server/vision/threads/open-vision.ts';
 import { readSelfie } from '../src/specimen/people.ts';
 import { callCommand } from './harness/call-command.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
+import { MODELS } from './harness/paths.ts';
+import { pictures } from './harness/pictures/pictures.ts';
+import { sample, testDeep, testInTurn } from './harness/tier.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
 import {
   type Entries,
   type OwnNet,
@@ -24,11 +27,8 @@ import {
   shortDescriptor,
   turnedRecogniser,
   writeFolder,
-} from './harness/own-models.ts';
-import { MODELS } from './harness/paths.ts';
-import { pictures } from './harness/pictures.ts';
-import { serveInference } from './harness/serve-inference.ts';
-import { sample, testDeep, testInTurn } from './harness/tier.ts';
+} from './harness/vision/own-models.ts';
+import { serveInference } from './harness/vision/serve-inference.ts';
 
 // An operator's own nets, made out of ours so that what is read by the wrong description comes out wrong.
 

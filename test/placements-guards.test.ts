@@ -7,9 +7,14 @@ import { createTenant } from '../src/server/features/tenants/create-tenant.ts';
 import { keepPlaced } from '../src/server/jobs/keep-placed.ts';
 import { type Held, holdTenant, listHeld } from '../src/server/records/placements/hold-tenant.ts';
 import { findPlacement } from '../src/server/records/placements/keep-placements.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { NAMES, type Name, openThreeDatabases, type ThreeDatabases } from './harness/open-three-databases.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import {
+  NAMES,
+  type Name,
+  openThreeDatabases,
+  type ThreeDatabases,
+} from './harness/databases/open-three-databases.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 
 // What a mover leaves alone, because another one is at it, or because a database says something else.
 describe.skipIf(!findPostgres())('a mover', () => {

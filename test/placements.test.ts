@@ -5,14 +5,19 @@ import { sumTenant } from '../src/server/db/move-tables.ts';
 import { forgetDeleted, keepPlaced } from '../src/server/jobs/keep-placed.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import { people } from '../src/specimen/people.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { NAMES, type Name, openThreeDatabases, type ThreeDatabases } from './harness/open-three-databases.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import {
+  NAMES,
+  type Name,
+  openThreeDatabases,
+  type ThreeDatabases,
+} from './harness/databases/open-three-databases.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 describe.skipIf(!findPostgres())('tenants over three databases', () => {
   let stores: TestPostgres[];

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readWanted, replayTenants } from '../src/server/commands/policy-replay.ts';
 import { replayPart } from '../src/server/features/settings/replay-part.ts';
-import { faceOf, seeingVision, seenSelfie } from './harness/seeing-vision.ts';
-import { ADA, ADAS_CARD } from './harness/seen-documents.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { faceOf, seeingVision, seenSelfie } from './harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD } from './harness/vision/seen-documents.ts';
 
 // Four attempts: a licence scored at 0.96 that a person rejected afterwards, the same again, one of which nothing was
 // kept, and a first selfie, which no limit decides.

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Tx } from '../src/server/db/database.ts';
 import { addWaiting } from './harness/add-waiting.ts';
-import { borrowDatabase } from './harness/borrow-database.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { borrowDatabase } from './harness/databases/borrow-database.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres } from './harness/start-postgres.ts';
 import { addColleague, logIn, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const DATABASES = [
   ['the embedded database', true, async () => ({ db: await borrowDatabase(), close: async () => {} })],

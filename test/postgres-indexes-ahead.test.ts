@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { createPostgres } from './harness/create-postgres.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { findPostgres } from './harness/start-postgres.ts';
 
 const MANY = '0014-many-people.sql';
 const TENANT = '019a0000-0000-7000-8000-000000000001';

@@ -10,15 +10,15 @@ import { checkMasterKey } from '../src/server/keys/check-master-key.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
 import { createMasterKey } from '../src/server/sealing/master-key.ts';
 import { createSubjectKey, unwrapSubjectKey } from '../src/server/sealing/subject-key.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import type { AskOwner } from './harness/empty-database.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import type { AskOwner } from './harness/databases/empty-database.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { admin, HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
 import { tries } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 /** Every row of every table, as PostgreSQL writes it: a dump of whatever version the server is. */
 async function readAll(ask: AskOwner): Promise<string> {

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../src/server/db/database.ts';
 import { databaseFailureOf } from '../src/server/db/database-failure.ts';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { createPostgres } from './harness/create-postgres.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 

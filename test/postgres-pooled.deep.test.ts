@@ -5,14 +5,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
 import { rotateKeys } from '../src/server/keys/rotate-keys.ts';
-import { createPostgres } from './harness/create-postgres.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { hasPgBouncer, startPgBouncer } from './harness/databases/start-pgbouncer.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { MIGRATIONS } from './harness/paths.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { hasPgBouncer, startPgBouncer } from './harness/start-pgbouncer.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 type Bouncer = Awaited<ReturnType<typeof startPgBouncer>>;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, mint, newSubject } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const PLAIN = [

@@ -6,12 +6,12 @@ import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { createScrub } from '../src/server/features/privacy/scrub-after-erasures.ts';
 import { verifyAuditChain } from '../src/server/records/audit/verify-audit-chain.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 const DAY = 24 * 3_600_000;

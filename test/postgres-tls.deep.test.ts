@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgres } from '../src/server/db/open-postgres.ts';
-import { freePorts } from './harness/free-ports.ts';
-import { createLauncher } from './harness/launch-server.ts';
-import { MIGRATIONS } from './harness/paths.ts';
 import {
   createDatabaseOn,
   findPostgres,
   type PostgresServer,
   startPostgresServer,
-} from './harness/start-postgres.ts';
+} from './harness/databases/start-postgres.ts';
+import { MIGRATIONS } from './harness/paths.ts';
+import { freePorts } from './harness/servers/free-ports.ts';
+import { createLauncher } from './harness/servers/launch-server.ts';
 
 // PostgreSQL on a network: who answers must be who was asked, by a certificate that the operator trusts.
 describe.skipIf(findPostgres() === null)('a PostgreSQL that speaks TLS', () => {

@@ -8,13 +8,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { migrate, type ScriptRunner } from '../src/server/db/migrate.ts';
 import { createFirstTenant } from '../src/server/features/tenants/create-first-tenant.ts';
 import { holdInstallation } from '../src/server/records/installation/hold-installation.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres, type TestPostgres } from './harness/databases/start-postgres.ts';
 import { ADMIN, OTHER_HOST, START, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres, type TestPostgres } from './harness/start-postgres.ts';
 import { startTwin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 const bin = findPostgres();
 

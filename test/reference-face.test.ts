@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { BUILT_IN_NETS } from '../src/models/built-in-nets.ts';
 import { nameDescriber } from '../src/server/vision/face/name-describer.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/seeing-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from './harness/vision/seeing-vision.ts';
 
 // The reference selfie was described when it came; that is kept, and its image need not be looked at again.
 

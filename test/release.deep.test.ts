@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createLauncher, stop } from './harness/launch-server.ts';
-import { pictures } from './harness/pictures.ts';
+import { pictures } from './harness/pictures/pictures.ts';
 import { renderChart } from './harness/render-chart.ts';
+import { createLauncher, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));

@@ -7,14 +7,14 @@ import type { Database } from '../src/server/db/database.ts';
 import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { seededRandom } from '../src/specimen/seeded-random.ts';
 import type { Answer } from './harness/client.ts';
-import { createPostgres } from './harness/create-postgres.ts';
-import { openPatient } from './harness/open-patient.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { createPostgres } from './harness/databases/create-postgres.ts';
+import { openPatient } from './harness/databases/open-patient.ts';
+import { findPostgres } from './harness/databases/start-postgres.ts';
 import { HOST, startApp, type TestApp } from './harness/start-app.ts';
-import { findPostgres } from './harness/start-postgres.ts';
 import { startTwin, type Twin } from './harness/start-twin.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
 import { runSeed, tries } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // A client whose connection breaks asks again, at whichever server, until it is answered.
 

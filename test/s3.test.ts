@@ -4,11 +4,11 @@ import type { ObjectStore } from '../src/server/storage/object-store.ts';
 import { openS3ObjectStore, type S3Place } from '../src/server/storage/s3/open-s3-object-store.ts';
 import { withinTrace } from '../src/server/tracing/carry-trace.ts';
 import { keepTrace } from '../src/server/tracing/keep-trace.ts';
-import { type BadLine, type Fault, openBadLine } from './harness/open-bad-line.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
+import { type BadLine, type Fault, openBadLine } from './harness/servers/open-bad-line.ts';
+import { hasSwift, startSwift, type TestSwift } from './harness/servers/start-swift.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
-import { hasSwift, startSwift, type TestSwift } from './harness/start-swift.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 /** What answers at all answers long before, and what is silent for once is asked again. */
 const SHORT = { connect: 2_000, silence: 1_500, call: 8_000 };

@@ -7,10 +7,10 @@ import { SPECIMEN_PICTURES } from '../src/server/domain/sandbox/specimen-picture
 import { consequenceOf, UPLOAD_KINDS, type VerdictOf } from '../src/server/domain/verdict/verdicts.ts';
 import { callCommand } from './harness/call-command.ts';
 import { createClient } from './harness/client.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from './harness/steps.ts';
 import { sample } from './harness/tier.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 type House = { app: TestApp; bearer: string };
 

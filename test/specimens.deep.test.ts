@@ -5,9 +5,9 @@ import { findSpecimen, type Situation } from '../src/server/domain/sandbox/speci
 import { UPLOAD_KINDS } from '../src/server/domain/verdict/verdicts.ts';
 import type { Vision } from '../src/server/vision/evidence.ts';
 import { people } from '../src/specimen/people.ts';
-import { openTestVision } from './harness/open-test-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { openTestVision } from './harness/vision/open-test-vision.ts';
 
 // What the pipeline says of the specimens that a sandbox offers, in a tenant that is none, on the real nets.
 let app: TestApp;

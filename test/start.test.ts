@@ -10,12 +10,12 @@ import { StartError } from '../src/server/errors.ts';
 import { readConfig } from '../src/server/startup/config.ts';
 import { startServer } from '../src/server/startup/start-server.ts';
 import { people } from '../src/specimen/people.ts';
-import { createLauncher, type Started, stop } from './harness/launch-server.ts';
-import { layDatabase } from './harness/lay-database.ts';
-import { pictures } from './harness/pictures.ts';
-import { readFences } from './harness/read-fences.ts';
+import { layDatabase } from './harness/databases/lay-database.ts';
+import { pictures } from './harness/pictures/pictures.ts';
+import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
 import { uploadForm } from './harness/steps.ts';
 import { testInTurn } from './harness/tier.ts';
+import { readFences } from './harness/words/read-fences.ts';
 
 // The server as its operator starts it: a process of its own, started, killed and started again.
 const launcher = createLauncher();

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expireImages } from '../src/server/features/privacy/expire-images.ts';
 import { sweepOrphans } from '../src/server/features/submissions/tidying/sweep-orphans.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // The folder of the objects goes away while the server runs, as a volume does that is unmounted.
 let app: TestApp;

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { freePorts } from './harness/free-ports.ts';
-import { createLauncher, type Started, stop } from './harness/launch-server.ts';
-import { ADMIN } from './harness/start-app.ts';
 import {
   createDatabaseOn,
   findPostgres,
   type PostgresServer,
   startPostgresServer,
-} from './harness/start-postgres.ts';
+} from './harness/databases/start-postgres.ts';
+import { freePorts } from './harness/servers/free-ports.ts';
+import { createLauncher, type Started, stop } from './harness/servers/launch-server.ts';
+import { ADMIN } from './harness/start-app.ts';
 
 const PLATFORM = { host: 'platform.localhost', bearer: `attesta_platform_${'C'.repeat(43)}` };
 const NAMES = ['home', 'north', 'south'] as const;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createLauncher, stop } from './harness/launch-server.ts';
+import { createLauncher, stop } from './harness/servers/launch-server.ts';
 
 const EXAMPLE = new URL('../examples/tracing/tracing.mjs', import.meta.url).href;
 const launcher = createLauncher();

@@ -10,9 +10,9 @@ import {
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../src/server/startup/create-logger.ts';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { startApp, type TestApp } from './harness/start-app.ts';
 import { logIn, mint, newSubject, uploadForm } from './harness/steps.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 // The operator's SDK, which is the process's own.
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c';

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { sightlessVision } from './harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from './harness/start-app.ts';
+import { sightlessVision } from './harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 afterEach(() => app.close());

@@ -6,16 +6,16 @@
  * argument is a request whose plan is shown as well.
  */
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
-import { MIGRATIONS } from '../../test/harness/paths.ts';
-import { sightlessVision } from '../../test/harness/sightless-vision.ts';
-import { startApp } from '../../test/harness/start-app.ts';
 import {
   createDatabaseOn,
   findPostgres,
   startPostgresServer,
   type TestPostgres,
-} from '../../test/harness/start-postgres.ts';
+} from '../../test/harness/databases/start-postgres.ts';
+import { MIGRATIONS } from '../../test/harness/paths.ts';
+import { startApp } from '../../test/harness/start-app.ts';
 import { startTwin, type Twin } from '../../test/harness/start-twin.ts';
+import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { openDatabaseLog, PLANNED, type Ran, TIMED } from './database-log.ts';

@@ -7,8 +7,12 @@ import { sumTenant } from '../../src/server/db/move-tables.ts';
 import { placeTenant } from '../../src/server/features/platform/place-tenant.ts';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
 import { keepPlaced } from '../../src/server/jobs/keep-placed.ts';
-import { openThreeDatabases } from '../../test/harness/open-three-databases.ts';
-import { createDatabaseOn, findPostgres, startPostgresServer } from '../../test/harness/start-postgres.ts';
+import { openThreeDatabases } from '../../test/harness/databases/open-three-databases.ts';
+import {
+  createDatabaseOn,
+  findPostgres,
+  startPostgresServer,
+} from '../../test/harness/databases/start-postgres.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { seedTenant } from './seed-tenant.ts';
 

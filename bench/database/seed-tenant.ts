@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { describeCatalog } from '../../test/harness/empty-database.ts';
+import { describeCatalog } from '../../test/harness/databases/empty-database.ts';
 
 const FIRST = ['Brecken', 'Ada', 'Castor', 'Dorothea', 'Emmerich', 'Fenella', 'Gwendolyn', 'Hollis'];
 const LAST = ['Quennell', 'Ashworth', 'Berggren', 'Castellanos', 'Drummond', 'Eckhart', 'Pellegrin'];

@@ -33,7 +33,7 @@ import { examineFace } from '../../src/server/vision/examine-face.ts';
 import { coarseDescriptor, coarseDistance } from '../../src/server/vision/face/coarse-descriptor.ts';
 import { packDescriptors } from '../../src/server/vision/face/pack-descriptors.ts';
 import { people, readPortrait, readSelfie } from '../../src/specimen/people.ts';
-import { faceOf } from '../../test/harness/seeing-vision.ts';
+import { faceOf } from '../../test/harness/vision/seeing-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 

@@ -7,9 +7,9 @@ import { seed } from '../../src/server/commands/seed.ts';
 import type { Tx } from '../../src/server/db/database.ts';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../../src/server/startup/paths.ts';
+import { CHROMIUM } from '../../test/harness/browser/open-browser.ts';
 import { callCommand } from '../../test/harness/call-command.ts';
-import { createLauncher, stop } from '../../test/harness/launch-server.ts';
-import { CHROMIUM } from '../../test/harness/open-browser.ts';
+import { createLauncher, stop } from '../../test/harness/servers/launch-server.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages-contract.ts';
-import { CHROMIUM } from '../../test/harness/open-browser.ts';
+import { CHROMIUM } from '../../test/harness/browser/open-browser.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { openBenchServer } from '../server/open-bench-server.ts';
 import { percentile } from '../statistics.ts';

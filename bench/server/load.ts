@@ -20,12 +20,12 @@ import { createPgliteDatabase } from '../../src/server/db/embedded/create-pglite
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { openPgliteClient } from '../../src/server/db/embedded/pglite-client.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
+import { findPostgres, startPostgres } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
-import { sightlessVision } from '../../test/harness/sightless-vision.ts';
 import { HOST, startApp } from '../../test/harness/start-app.ts';
-import { findPostgres, startPostgres } from '../../test/harness/start-postgres.ts';
 import { startTwin } from '../../test/harness/start-twin.ts';
 import { mint, newSubject } from '../../test/harness/steps.ts';
+import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 import { measureUploads } from './load-uploads.ts';

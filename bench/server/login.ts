@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
-import { sightlessVision } from '../../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, startApp, type TestApp } from '../../test/harness/start-app.ts';
 import { logIn } from '../../test/harness/steps.ts';
+import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { createSeries, percentile } from '../statistics.ts';
 

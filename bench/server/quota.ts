@@ -9,12 +9,12 @@ import { pino } from 'pino';
 import type { Database } from '../../src/server/db/database.ts';
 import { openPostgres } from '../../src/server/db/open-postgres.ts';
 import { createRequestCounter } from '../../src/server/http/quota/count-requests.ts';
+import { findPostgres, startPostgres } from '../../test/harness/databases/start-postgres.ts';
 import { MIGRATIONS } from '../../test/harness/paths.ts';
-import { sightlessVision } from '../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../test/harness/start-app.ts';
-import { findPostgres, startPostgres } from '../../test/harness/start-postgres.ts';
 import { startTwin } from '../../test/harness/start-twin.ts';
 import { logIn } from '../../test/harness/steps.ts';
+import { sightlessVision } from '../../test/harness/vision/sightless-vision.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 

@@ -23,7 +23,7 @@ import { claimObjects } from '../../src/server/startup/claim-objects.ts';
 import { createLogger } from '../../src/server/startup/create-logger.ts';
 import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-store.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../test/harness/seeing-vision.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../test/harness/vision/seeing-vision.ts';
 
 /** The widest line that the nets read, and more lines than any card has. */
 const PAGE = Array.from({ length: 120 }, (_, at) => ({

@@ -4,9 +4,9 @@
 import sharp from 'sharp';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import { openDecoders } from '../../src/server/vision/decoding/open-decoders.ts';
-import { hostileJpeg } from '../../test/harness/hostile-jpeg.ts';
-import { hostilePng } from '../../test/harness/hostile-png.ts';
-import { hostileWebp } from '../../test/harness/hostile-webp.ts';
+import { hostileJpeg } from '../../test/harness/pictures/hostile-jpeg.ts';
+import { hostilePng } from '../../test/harness/pictures/hostile-png.ts';
+import { hostileWebp } from '../../test/harness/pictures/hostile-webp.ts';
 import { describeMachine } from '../describe-machine.ts';
 import { percentile } from '../statistics.ts';
 

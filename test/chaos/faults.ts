@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BadLine } from '../harness/open-bad-line.ts';
-import type { InferenceServer } from '../harness/serve-inference.ts';
-import type { Cluster, Node } from '../harness/start-cluster.ts';
-import type { PostgresServer } from '../harness/start-postgres.ts';
+import type { PostgresServer } from '../harness/databases/start-postgres.ts';
+import type { BadLine } from '../harness/servers/open-bad-line.ts';
+import type { Cluster, Node } from '../harness/servers/start-cluster.ts';
+import type { InferenceServer } from '../harness/vision/serve-inference.ts';
 
 /** What was done to the service, and until when it could be felt. */
 export type FaultSeen = { kind: FaultKind; from: number; to: number };

@@ -1,10 +1,10 @@
 import { copyFile, cp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { shareBrowser } from '../harness/browser/open-browser.ts';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
-import { shareBrowser } from '../harness/open-browser.ts';
-import { readFences } from '../harness/read-fences.ts';
 import { testInTurn } from '../harness/tier.ts';
+import { readFences } from '../harness/words/read-fences.ts';
 
 let sandbox: Awaited<ReturnType<typeof openSandbox>>;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openSandbox, ROOT, run } from '../harness/clients/open-sandbox.ts';
-import { readFences } from '../harness/read-fences.ts';
+import { readFences } from '../harness/words/read-fences.ts';
 
 const GO = '/usr/bin/go';
 

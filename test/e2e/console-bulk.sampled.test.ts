@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
-import { DESK } from '../harness/open-windows.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { DESK } from '../harness/browser/open-windows.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { mint, newSubject } from '../harness/steps.ts';
 import { testInTurn } from '../harness/tier.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
-import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { DESK, openWindows, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { DESK, openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { CLIENT, type Company, startCompany } from '../harness/servers/start-company.ts';
 import { ADMIN, HOST, startApp, type TestApp } from '../harness/start-app.ts';
-import { CLIENT, type Company, startCompany } from '../harness/start-company.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 const DPO = {
   sub: 'dpo',

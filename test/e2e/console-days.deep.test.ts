@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../harness/open-browser.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
 import { dayOfAdministrator } from './days/administrator.ts';
 import { closeDesk, type Desk, openDesk, SUBJECTS } from './days/open-desk.ts';
 import { dayOfPrivacyOfficer } from './days/privacy-officer.ts';

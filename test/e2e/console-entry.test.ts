@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 // The console's door in a real browser: a one-time link to a second factor, then a login with it.
 describe.skipIf(!existsSync(CHROMIUM))('the door of the console', () => {

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
 import { ADMIN, HOST, OTHER_HOST, type TestApp } from '../harness/start-app.ts';
 import { testInTurn } from '../harness/tier.ts';
 

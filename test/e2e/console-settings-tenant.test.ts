@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openSettings, type SettingsPage } from '../harness/open-settings.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN, PLATFORM } from '../harness/start-app.ts';
 import { newSubject } from '../harness/steps.ts';
 

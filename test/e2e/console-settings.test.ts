@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openSettings, type SettingsPage } from '../harness/open-settings.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openSettings, type SettingsPage } from '../harness/browser/open-settings.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { testDeep } from '../harness/tier.ts';
 

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openProviders } from '../../src/server/features/staff/company/open-providers.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { DESK } from '../harness/open-windows.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { DESK } from '../harness/browser/open-windows.ts';
+import { CLIENT, type Company, type Employee, startCompany } from '../harness/servers/start-company.ts';
 import { ADMIN, HOST } from '../harness/start-app.ts';
-import { CLIENT, type Company, type Employee, startCompany } from '../harness/start-company.ts';
 import { closeDesk, type Desk, driveConsole, openDesk } from './days/open-desk.ts';
 
 const employee = (sub: string, name: string, group: string): Employee => ({

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
 
 const REASON = {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTenant } from '../../src/server/features/tenants/create-tenant.ts';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { admin, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 const SERVER = fileURLToPath(new URL('../../examples/embed/server.mjs', import.meta.url));
 const host = 'localhost';

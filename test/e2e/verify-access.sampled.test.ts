@@ -3,18 +3,18 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_LANGUAGES } from '../../src/server/features/page/page-languages-contract.ts';
 import { LOADERS, SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { button, h1, openPage, press, SCREENS, type World } from '../harness/hosted-screens.ts';
-import { lookClosely } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { paintCamera } from '../harness/paint-camera.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
-import { ADAS_CARD } from '../harness/seen-documents.ts';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { button, h1, openPage, press, SCREENS, type World } from '../harness/browser/hosted-screens.ts';
+import { lookClosely } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { paintCamera } from '../harness/camera/paint-camera.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn } from '../harness/steps.ts';
 import { isDeep, sample } from '../harness/tier.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // Every screen of the hosted page through axe: light, dark and from right to left.
 const SMALLEST = { width: 360, height: 740 };

@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { Page } from 'playwright-core';
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
-import { faceOf, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
-import { ADA, ADAS_CARD, NO_CARD } from '../harness/seen-documents.ts';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { testInTurn } from '../harness/tier.ts';
+import { faceOf, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
 // Messages, details and the request for erasure, in a real browser on the real app.
 describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () => {

@@ -8,14 +8,14 @@ import type { Vision } from '../../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import { type Luma, measureLight, toLuma, wholeOf } from '../../src/web/verify/camera/frame/luma.ts';
 import { scalePlane } from '../../src/web/verify/camera/frame/scale-plane.ts';
-import { makeFilm } from '../harness/make-film.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openTestVision } from '../harness/open-test-vision.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { stageCard } from '../harness/stage-card.ts';
-import { stageSelfie } from '../harness/stage-selfie.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { makeFilm } from '../harness/camera/make-film.ts';
+import { stageCard } from '../harness/camera/stage-card.ts';
+import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 const PERSON = 3;
 /** Fine enough for the card's text. */

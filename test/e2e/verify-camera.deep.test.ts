@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { readSelfie } from '../../src/specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../src/specimen/scene/make-selfie.ts';
 import { TAKES_AFTER } from '../../src/web/verify/camera/hints/hint-machine.ts';
-import { FILM_SIZE, makeFilm } from '../harness/make-film.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
-import { stageCard } from '../harness/stage-card.ts';
-import { stageNobody, stageSelfie } from '../harness/stage-selfie.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { FILM_SIZE, makeFilm } from '../harness/camera/make-film.ts';
+import { stageCard } from '../harness/camera/stage-card.ts';
+import { stageNobody, stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 /** Long enough that what it sees would have been taken, in ms of the page. */
 const PAUSE = 2 * TAKES_AFTER;

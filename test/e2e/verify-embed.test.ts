@@ -2,12 +2,12 @@
 import { existsSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 // A company's own site on an origin of its own, with the page inside it.
 describe.skipIf(!existsSync(CHROMIUM))('the page inside a page of another origin', () => {

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {

@@ -5,13 +5,13 @@ import type { Turn } from '../../src/specimen/heads/move-head.ts';
 import { buildModel } from '../../src/specimen/heads/stage-presentation.ts';
 import arabic from '../../src/web/verify/words/ar.json' with { type: 'json' };
 import english from '../../src/web/verify/words/en.json' with { type: 'json' };
-import { actHead, type Clips, drawClips } from '../harness/act-head.ts';
-import { lookAt } from '../harness/look-at.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openTestVision } from '../harness/open-test-vision.ts';
-import { DESK, openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { DESK, openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { actHead, type Clips, drawClips } from '../harness/camera/act-head.ts';
 import { ADMIN, SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 const PERSON = 5;
 

@@ -6,16 +6,16 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import english from '../../src/web/verify/words/en.json' with { type: 'json' };
-import { lookAt } from '../harness/look-at.ts';
-import { makeFilm } from '../harness/make-film.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/seeing-vision.ts';
-import { seenHead, takeSteps } from '../harness/seen-head.ts';
-import { stageSelfie } from '../harness/stage-selfie.ts';
+import { lookAt } from '../harness/browser/look-at.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { makeFilm } from '../harness/camera/make-film.ts';
+import { seenHead, takeSteps } from '../harness/camera/seen-head.ts';
+import { stageSelfie } from '../harness/camera/stage-selfie.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { sample, testInTurn } from '../harness/tier.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../harness/vision/seeing-vision.ts';
 
 const PERSON = 3;
 

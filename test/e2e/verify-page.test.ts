@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openTestVision } from '../harness/open-test-vision.ts';
-import { openWindows, PHONE, type Windows } from '../harness/open-windows.ts';
-import { pictures } from '../harness/pictures.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, PHONE, type Windows } from '../harness/browser/open-windows.ts';
+import { pictures } from '../harness/pictures/pictures.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { sample } from '../harness/tier.ts';
+import { openTestVision } from '../harness/vision/open-test-vision.ts';
 
 // The hosted page in a real browser, on the real app and the real models.
 

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { drivePage, type PageDriver } from '../harness/drive-page.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { paintCamera } from '../harness/paint-camera.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
-import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/seen-documents.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { drivePage, type PageDriver } from '../harness/browser/drive-page.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { paintCamera } from '../harness/camera/paint-camera.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
 import { testInTurn } from '../harness/tier.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY, NO_CARD } from '../harness/vision/seen-documents.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 // Every turn of the way in a real browser, on the real app. The test says what the picture shows, so
 // that each verdict comes at once; verify-page.test.ts walks with the real models.

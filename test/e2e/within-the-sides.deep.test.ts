@@ -4,19 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SECTIONS } from '../../src/web/console/settings/sections.ts';
 import { SPOKEN as CONSOLE_SPEAKS, LOADERS } from '../../src/web/console/words/load-catalogue.ts';
 import { SPOKEN } from '../../src/web/verify/words/load-catalogue.ts';
-import { drawNoise } from '../harness/draw-noise.ts';
-import { drivePage } from '../harness/drive-page.ts';
-import { expectWithin, listOutside } from '../harness/expect-within.ts';
-import { button, openPage, press, SCREENS, type World } from '../harness/hosted-screens.ts';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
-import { openPlatform, type PlatformDesk } from '../harness/open-platform.ts';
-import { openWindows, type Windows } from '../harness/open-windows.ts';
-import { paintCamera } from '../harness/paint-camera.ts';
-import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/seeing-vision.ts';
-import { ADAS_CARD } from '../harness/seen-documents.ts';
+import { drivePage } from '../harness/browser/drive-page.ts';
+import { expectWithin, listOutside } from '../harness/browser/expect-within.ts';
+import { button, openPage, press, SCREENS, type World } from '../harness/browser/hosted-screens.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
+import { openPlatform, type PlatformDesk } from '../harness/browser/open-platform.ts';
+import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
+import { paintCamera } from '../harness/camera/paint-camera.ts';
+import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
+import { faceOf, type Sight, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
+import { ADAS_CARD } from '../harness/vision/seen-documents.ts';
 
 // No room of the console and no screen of the subject's page reaches over the window's sides, in any language.
 

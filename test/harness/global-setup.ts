@@ -5,9 +5,9 @@ import type { TestProject } from 'vitest/node';
 import { bringPostgres } from '../../scripts/bring-postgres.mjs';
 import { buildStale } from '../../scripts/checkout.mjs';
 import { prepareModels } from '../../src/models/prepare-models.ts';
+import { prepareSnapshot } from './databases/prepare-snapshot.ts';
+import { findPostgres, startPostgresServer } from './databases/start-postgres.ts';
 import { MODELS } from './paths.ts';
-import { prepareSnapshot } from './prepare-snapshot.ts';
-import { findPostgres, startPostgresServer } from './start-postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

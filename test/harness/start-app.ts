@@ -19,10 +19,10 @@ import { openDiskObjectStore } from '../../src/server/storage/disk/disk-object-s
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import { decodeImage } from '../../src/server/vision/decoding/decode-image.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { borrowEitherDatabase } from './borrow-database.ts';
 import { createClient, type TestClient } from './client.ts';
+import { borrowEitherDatabase } from './databases/borrow-database.ts';
+import { takeBroken, watchObjects, watchTransactions } from './databases/watch-transactions.ts';
 import { PAGES } from './paths.ts';
-import { takeBroken, watchObjects, watchTransactions } from './watch-transactions.ts';
 
 export const HOST = 'acme.test';
 export const OTHER_HOST = 'other.test';

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPglite } from '../../src/server/db/embedded/open-pglite.ts';
 import { people } from '../../src/specimen/people.ts';
-import { createLauncher, stop } from '../harness/launch-server.ts';
-import { layDatabase } from '../harness/lay-database.ts';
+import { layDatabase } from '../harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../harness/paths.ts';
-import { pictures } from '../harness/pictures.ts';
+import { pictures } from '../harness/pictures/pictures.ts';
+import { createLauncher, stop } from '../harness/servers/launch-server.ts';
 import { type BulkAnswer, packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // The server as its operator runs it, killed in the middle of uploads and started again on what is left.

@@ -1,7 +1,7 @@
 import type { ModelName } from '../../src/server/inference/inference.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import { openVision } from '../../src/server/vision/threads/open-vision.ts';
-import { openTestNets } from '../harness/open-test-nets.ts';
+import { openTestNets } from '../harness/vision/open-test-nets.ts';
 import { breakInference, type Fault, type Faults } from './break-inference.ts';
 
 /** What is looked at through nets that are out of order: all of it, the picture just sent, or its reference. */

@@ -5,9 +5,9 @@ import { runInNewContext } from 'node:vm';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Vision } from '../../src/server/vision/evidence.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 import { packUpload, sendPacked, sendUntilAnswered } from './upload-in-bulk.ts';
 
 // A server with more to do than it can hold refuses before it reads, and never grows.

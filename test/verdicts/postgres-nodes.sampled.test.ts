@@ -7,18 +7,18 @@ import { sweepOrphans } from '../../src/server/features/submissions/tidying/swee
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
 import type { Vision } from '../../src/server/vision/evidence.ts';
 import type { Answer } from '../harness/client.ts';
-import { createPostgres } from '../harness/create-postgres.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
+import { createPostgres } from '../harness/databases/create-postgres.ts';
+import { findPostgres, type TestPostgres } from '../harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
-import { findPostgres, type TestPostgres } from '../harness/start-postgres.ts';
 import { startTwin, type Twin } from '../harness/start-twin.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
 import { tries } from '../harness/tier.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 /** What one link is good for, while four times as many come. */
 const USES = tries(15, 50);
 
-import { openPatient } from '../harness/open-patient.ts';
+import { openPatient } from '../harness/databases/open-patient.ts';
 import { packUpload, sendUntilAnswered } from './upload-in-bulk.ts';
 
 const bin = findPostgres();

@@ -4,9 +4,9 @@ import type { Database } from '../../src/server/db/database.ts';
 import { parkForgotten } from '../../src/server/features/submissions/tidying/park-forgotten.ts';
 import { sweepOrphans } from '../../src/server/features/submissions/tidying/sweep-orphans.ts';
 import type { ObjectStore } from '../../src/server/storage/object-store.ts';
-import { sightlessVision } from '../harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, newSubject } from '../harness/steps.ts';
+import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 const subjects: Record<string, string> = {};

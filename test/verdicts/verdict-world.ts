@@ -1,7 +1,7 @@
 import type { SpecimenOptions } from '../../src/specimen/make-specimen.ts';
 import { people, readSelfie } from '../../src/specimen/people.ts';
 import type { Answer } from '../harness/client.ts';
-import { pictures } from '../harness/pictures.ts';
+import { pictures } from '../harness/pictures/pictures.ts';
 import { startApp, type TestApp } from '../harness/start-app.ts';
 import { type FrontDoor, logIn, mint, newSubject, upload } from '../harness/steps.ts';
 import { type BreakableVision, openBreakableVision } from './open-breakable-vision.ts';

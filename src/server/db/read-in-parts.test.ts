@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowDatabase, borrowPostgres } from '../../../test/harness/borrow-database.ts';
 import { countTurns } from '../../../test/harness/count-turns.ts';
-import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
+import { borrowDatabase, borrowPostgres } from '../../../test/harness/databases/borrow-database.ts';
+import { findPostgres } from '../../../test/harness/databases/start-postgres.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
-import { findPostgres } from '../../../test/harness/start-postgres.ts';
 import { logIn } from '../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
 import { listSubjects } from '../records/subjects/list-subjects.ts';
 
 const MANY = 1001;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../test/harness/seeing-vision.ts';
-import { ADA, ADAS_CARD } from '../../../test/harness/seen-documents.ts';
 import { startApp, type TestApp } from '../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../test/harness/steps.ts';
+import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../test/harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD } from '../../../test/harness/vision/seen-documents.ts';
 import type { TextLine } from '../vision/evidence.ts';
 import { openReader, type Reader } from './open-reader.ts';
 

@@ -12,7 +12,7 @@ import type { NamedLock } from './take-named-lock.ts';
  * `npm run seed` alone writes people and what becomes of them in batches, in any order: it is a process of its own,
  * and what it meets on a PostgreSQL is tried again.
  *
- * The suites hold every transaction to it (`test/harness/watch-locks.ts`).
+ * The suites hold every transaction to it (`test/harness/databases/watch-locks.ts`).
  */
 export const LOCK_ORDER = [
   'installation',

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { layDatabase } from '../../../test/harness/lay-database.ts';
+import { layDatabase } from '../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../test/harness/paths.ts';
 import { openPglite } from '../db/embedded/open-pglite.ts';
 import { openDiskObjectStore } from '../storage/disk/disk-object-store.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sightlessVision } from '../../../test/harness/sightless-vision.ts';
 import { HOST, startApp } from '../../../test/harness/start-app.ts';
+import { sightlessVision } from '../../../test/harness/vision/sightless-vision.ts';
 import { loadPlatformToken, refuseTenantsHost } from './load-platform-token.ts';
 
 let root: string;

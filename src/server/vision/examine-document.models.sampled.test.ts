@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestNets } from '../../../test/harness/open-test-nets.ts';
-import { pictures } from '../../../test/harness/pictures.ts';
+import { pictures } from '../../../test/harness/pictures/pictures.ts';
 import { sample } from '../../../test/harness/tier.ts';
+import { openTestNets } from '../../../test/harness/vision/open-test-nets.ts';
 import { type Artwork, renderArtwork, svgDocument } from '../../specimen/artwork.ts';
 import { CARD_LAYOUTS } from '../../specimen/card/card-spec.ts';
 import { type CardOptions, drawCard } from '../../specimen/card/draw-card.ts';

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 import { seedTenant } from '../../../src/server/commands/seed/seed-tenant.ts';
 import { openDiskObjectStore } from '../../../src/server/storage/disk/disk-object-store.ts';
-import { lookAt } from '../../harness/look-at.ts';
-import { DESK, openWindows } from '../../harness/open-windows.ts';
-import { seeSpecimens } from '../../harness/see-specimens.ts';
-import { sightlessVision } from '../../harness/sightless-vision.ts';
+import { lookAt } from '../../harness/browser/look-at.ts';
+import { DESK, openWindows } from '../../harness/browser/open-windows.ts';
+import { inBatches } from '../../harness/databases/watch-transactions.ts';
+import { takePicture } from '../../harness/pictures/take-picture.ts';
 import { ADMIN, HOST, startApp } from '../../harness/start-app.ts';
 import { logIn, newSubject } from '../../harness/steps.ts';
-import { takePicture } from '../../harness/take-picture.ts';
 import { tries } from '../../harness/tier.ts';
-import { inBatches } from '../../harness/watch-transactions.ts';
+import { seeSpecimens } from '../../harness/vision/see-specimens.ts';
+import { sightlessVision } from '../../harness/vision/sightless-vision.ts';
 
 export type Desk = Awaited<ReturnType<typeof openDesk>>;
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { lookAt } from '../../harness/look-at.ts';
-import { DESK } from '../../harness/open-windows.ts';
+import { lookAt } from '../../harness/browser/look-at.ts';
+import { DESK } from '../../harness/browser/open-windows.ts';
 import { ADMIN } from '../../harness/start-app.ts';
 import { type Desk, driveConsole } from './open-desk.ts';
 

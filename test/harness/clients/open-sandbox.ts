@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { sightlessVision } from '../sightless-vision.ts';
 import { ADMIN, PLATFORM, startApp } from '../start-app.ts';
+import { sightlessVision } from '../vision/sightless-vision.ts';
 
 /** A host name that every program resolves to this machine. */
 const HOST = 'localhost';

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seeSpecimens } from '../../../../test/harness/see-specimens.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { inBatches } from '../../../../test/harness/databases/watch-transactions.ts';
+import { takePicture } from '../../../../test/harness/pictures/take-picture.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
-import { takePicture } from '../../../../test/harness/take-picture.ts';
 import { testInTurn } from '../../../../test/harness/tier.ts';
-import { inBatches } from '../../../../test/harness/watch-transactions.ts';
+import { seeSpecimens } from '../../../../test/harness/vision/see-specimens.ts';
+import {
+  faceOf,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/seeing-vision.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openDiskObjectStore } from '../../storage/disk/disk-object-store.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { type Seeded, seedTenant } from './seed-tenant.ts';

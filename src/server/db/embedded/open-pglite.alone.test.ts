@@ -6,7 +6,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
 import { afterAll, expect, test, vi } from 'vitest';
-import { layDatabase } from '../../../../test/harness/lay-database.ts';
+import { layDatabase } from '../../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
 import type { Database } from '../database.ts';
 import { openPglite } from './open-pglite.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readZip } from '../../../../test/harness/read-zip.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, START, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
 import { tries } from '../../../../test/harness/tier.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { staffActor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
   type Sight,
   seeingVision,
   seenLicence,
   seenSelfie,
-} from '../../../../test/harness/seeing-vision.ts';
-import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+} from '../../../../test/harness/vision/seeing-vision.ts';
 
 const PRINT = ['4d DL W4172-86503', '1 QUILL', '2 ADA'];
 const sight: Sight = { document: seenLicence(), face: seenSelfie(faceOf('Ada')) };

@@ -1,9 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import {
+  faceOf,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/seeing-vision.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let bearer: string;

@@ -2,19 +2,19 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/camera/seen-head.ts';
 import { createClient } from '../../../../test/harness/client.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
+import { startTwin } from '../../../../test/harness/start-twin.ts';
+import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import {
   faceOf,
   type Sight,
   seeingVision,
   seenLicence,
   seenSelfie,
-} from '../../../../test/harness/seeing-vision.ts';
-import { type HeadPose, seenHead, takeSteps } from '../../../../test/harness/seen-head.ts';
-import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startTwin } from '../../../../test/harness/start-twin.ts';
-import { framesForm, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+} from '../../../../test/harness/vision/seeing-vision.ts';
 import type { Turn } from '../../domain/liveness/challenge.ts';
 import { freeForgottenRoom } from '../../records/images/keep-room.ts';
 import { decodeImage } from '../../vision/decoding/decode-image.ts';

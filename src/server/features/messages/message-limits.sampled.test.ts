@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowDatabase, borrowPostgres } from '../../../../test/harness/borrow-database.ts';
+import { borrowDatabase, borrowPostgres } from '../../../../test/harness/databases/borrow-database.ts';
+import { findPostgres } from '../../../../test/harness/databases/start-postgres.ts';
 import { readZip } from '../../../../test/harness/read-zip.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { findPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { sample, tries } from '../../../../test/harness/tier.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { MESSAGES_A_PAGE } from '../../records/messages/list-newest-messages.ts';
 import { MOST_BY_LINK, MOST_MESSAGES } from '../../records/messages/require-message-room.ts';
 

@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, HOST, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { uploadForm } from '../../../../test/harness/steps.ts';
+import {
+  faceOf,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/seeing-vision.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { people } from '../../../specimen/people.ts';
 import { verifyAuditChain } from '../../records/audit/verify-audit-chain.ts';
 import { createImageVault } from '../../sealing/image-vault.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import {
   answerLiveness,
@@ -13,6 +12,7 @@ import {
   upload,
   uploadForm,
 } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { readSelfie } from '../../../specimen/people.ts';
 
 // Everything that anybody can say about a person is planted, then every table and every file is searched.

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 import { expireImages } from './expire-images.ts';
 

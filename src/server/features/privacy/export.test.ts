@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readZip } from '../../../../test/harness/read-zip.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import type { ObjectStore } from '../../storage/object-store.ts';
 
 let app: TestApp;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { layDatabase } from '../../../../test/harness/lay-database.ts';
+import { layDatabase } from '../../../../test/harness/databases/lay-database.ts';
 import { MIGRATIONS } from '../../../../test/harness/paths.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openPglite } from '../../db/embedded/open-pglite.ts';
 import { createScrub } from './scrub-after-erasures.ts';
 

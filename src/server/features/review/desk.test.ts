@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addWaiting } from '../../../../test/harness/add-waiting.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 const MINUTE = 60_000;
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
-import { ADA, ADAS_CARD } from '../../../../test/harness/seen-documents.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { faceOf, seeingVision, seenSelfie } from '../../../../test/harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD } from '../../../../test/harness/vision/seen-documents.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { type Limits, PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import type { FaceDescriptors } from '../../vision/evidence.ts';

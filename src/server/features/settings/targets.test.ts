@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { addWaiting } from '../../../../test/harness/add-waiting.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { countAllWaiting } from '../../records/submissions/count-all-waiting.ts';
 import { recomputeAllDue } from './recompute-due.ts';
 

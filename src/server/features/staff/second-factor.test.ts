@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/harness/client.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { ADMIN, OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let service: TestApp;
 /** Each test has a tenant of its own, with its own superuser: failures elsewhere do not count here. */

@@ -1,8 +1,8 @@
 import { CompiledQuery, PostgresQueryCompiler, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { isFound, weighSearch } from '../../records/subjects/is-found.ts';
 import { listSubjects } from '../../records/subjects/list-subjects.ts';
 import { selectSubjects } from '../../records/subjects/select-subjects.ts';

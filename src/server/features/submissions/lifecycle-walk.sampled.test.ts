@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
 import { isDeep, runSeed, tries } from '../../../../test/harness/tier.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import {
   type LifecycleEvent,
   nextStanding,

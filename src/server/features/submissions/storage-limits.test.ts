@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { borrowDatabase, borrowPostgres } from '../../../../test/harness/borrow-database.ts';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { borrowDatabase, borrowPostgres } from '../../../../test/harness/databases/borrow-database.ts';
+import { findPostgres } from '../../../../test/harness/databases/start-postgres.ts';
 import { openTenant, PLATFORM, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { findPostgres } from '../../../../test/harness/start-postgres.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sample } from '../../../../test/harness/tier.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { freeForgottenRoom } from '../../records/images/keep-room.ts';
 import { MOST_IMAGES } from '../../records/images/require-room.ts';
 import { expireImages } from '../privacy/expire-images.ts';

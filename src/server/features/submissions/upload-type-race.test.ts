@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 
 let app: TestApp;
 let image: Buffer;

@@ -1,10 +1,15 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Answer } from '../../../../test/harness/client.ts';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../test/harness/seeing-vision.ts';
-import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/seen-documents.ts';
 import { startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
+import {
+  faceOf,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../test/harness/vision/seeing-vision.ts';
+import { ADA, ADAS_CARD, FINDER_AWAY } from '../../../../test/harness/vision/seen-documents.ts';
 import type { AgeEvidence, DocumentEvidence, FaceEvidence, Vision } from '../../vision/evidence.ts';
 import { expireImages } from '../privacy/expire-images.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
+import { startMailServer } from '../../../../test/harness/servers/start-mail-server.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
-import { startMailServer } from '../../../../test/harness/start-mail-server.ts';
 import { logIn, newSubject } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { openMailer } from '../../mail/open-mailer.ts';
 import { sendSummaries } from './send-summaries.ts';
 import { writeSummary } from './write-summary.ts';

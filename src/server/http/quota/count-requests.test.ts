@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { startTwin } from '../../../../test/harness/start-twin.ts';
 import { logIn, mint, newSubject } from '../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
 import { aroundTransactions } from '../../db/around-transactions.ts';
 import { foldRequestCounts } from '../../records/request-counts/keep-request-counts.ts';
 import { createRequestCounter } from './count-requests.ts';

@@ -3,7 +3,7 @@ import {
   type InferenceServer,
   type ServingFault,
   serveInference,
-} from '../../../../test/harness/serve-inference.ts';
+} from '../../../../test/harness/vision/serve-inference.ts';
 import { BUILT_IN_NETS } from '../../../models/built-in-nets.ts';
 import type { Inference, ModelName, Tensor } from '../inference.ts';
 import type { NamedTensor } from '../nets.ts';

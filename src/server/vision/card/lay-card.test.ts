@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { openTestNets } from '../../../../test/harness/open-test-nets.ts';
-import { pictures } from '../../../../test/harness/pictures.ts';
+import { pictures } from '../../../../test/harness/pictures/pictures.ts';
+import { openTestNets } from '../../../../test/harness/vision/open-test-nets.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 import { turnCorners } from '../geometry/align-corners.ts';
 import type { Quad } from '../geometry/homography.ts';

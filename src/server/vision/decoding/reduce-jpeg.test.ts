@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { hostileJpeg, jpegSegment } from '../../../../test/harness/hostile-jpeg.ts';
+import { hostileJpeg, jpegSegment } from '../../../../test/harness/pictures/hostile-jpeg.ts';
 import { reduceJpeg } from './reduce-jpeg.ts';
 
 const SIZE = { width: 8000, height: 6250 };

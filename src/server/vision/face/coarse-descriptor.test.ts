@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { faceOf } from '../../../../test/harness/seeing-vision.ts';
+import { faceOf } from '../../../../test/harness/vision/seeing-vision.ts';
 import { compareFaces } from '../../domain/faces/compare-faces.ts';
 import { coarseDescriptor, coarseDistance } from './coarse-descriptor.ts';
 import { packDescriptors, unpackDescriptors } from './pack-descriptors.ts';

@@ -2,9 +2,9 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { hostileJpeg, jpegSegment } from '../../../../test/harness/hostile-jpeg.ts';
-import { hostilePng, pngChunk } from '../../../../test/harness/hostile-png.ts';
-import { hostileWebp, webpChunk, webpFile } from '../../../../test/harness/hostile-webp.ts';
+import { hostileJpeg, jpegSegment } from '../../../../test/harness/pictures/hostile-jpeg.ts';
+import { hostilePng, pngChunk } from '../../../../test/harness/pictures/hostile-png.ts';
+import { hostileWebp, webpChunk, webpFile } from '../../../../test/harness/pictures/hostile-webp.ts';
 import { decodeImage } from '../decoding/decode-image.ts';
 
 // The worst files that anybody can build, by format. Each is refused before it is decoded, or takes little longer than

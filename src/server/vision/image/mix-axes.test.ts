@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { noisePicture } from '../../../../test/harness/noise-picture.ts';
+import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
 import { memory } from '../kernels/thread-memory.ts';
 import { numberAt } from '../value-at.ts';
 import type { Pixels } from './pixels.ts';

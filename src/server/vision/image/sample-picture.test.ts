@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { noisePicture } from '../../../../test/harness/noise-picture.ts';
+import { noisePicture } from '../../../../test/harness/pictures/noise-picture.ts';
 import {
   applyHomography,
   findHomography,

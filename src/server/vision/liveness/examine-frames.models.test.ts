@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestVision } from '../../../../test/harness/open-test-vision.ts';
+import { openTestVision } from '../../../../test/harness/vision/open-test-vision.ts';
 import {
   buildModel,
   type Presentation,

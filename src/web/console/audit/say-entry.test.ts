@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { AUDIT_ACTIONS } from '../../../server/records/audit/audit-actions.ts';
 import type { AuditEntry } from '../api/answers.ts';
 import { sayAction, sayActor } from './say-entry.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { describeCatalogues } from '../../../../test/harness/describe-catalogues.ts';
+import { describeCatalogues } from '../../../../test/harness/words/describe-catalogues.ts';
 import { LOADERS, SPOKEN } from './load-catalogue.ts';
 
 describeCatalogues({

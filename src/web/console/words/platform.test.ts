@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { describeCatalogues } from '../../../../test/harness/describe-catalogues.ts';
+import { describeCatalogues } from '../../../../test/harness/words/describe-catalogues.ts';
 import { OWN_LOADERS } from './load-platform-catalogue.ts';
 
 describe('the operator’s sentences', () =>

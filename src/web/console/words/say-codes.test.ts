@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { type KeptCodes, sayCodes } from './say-codes.ts';
 
 const NONE: KeptCodes = { barcode: null, mrz: null };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { sayMoment } from './say-moment.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');

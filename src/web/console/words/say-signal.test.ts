@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { SIGNALS, type Signal } from '../../../server/domain/signals/signals.ts';
 import { othersOf, saySignal as sayIn } from './say-signal.ts';
 

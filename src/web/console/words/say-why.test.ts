@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ENGLISH } from '../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../test/harness/words/english-words.ts';
 import { PRODUCT_LIMITS } from '../../../server/domain/policy/limits.ts';
 import { REASONS } from '../../../server/domain/verdict/reasons.ts';
 import { VERDICTS } from '../../../server/domain/verdict/verdicts.ts';

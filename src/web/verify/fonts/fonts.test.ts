@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { lettersOfDates } from '../../../../scripts/letters-of-dates.mjs';
-import { lettersOfFont } from '../../../../test/harness/letters-of-font.ts';
+import { lettersOfFont } from '../../../../test/harness/words/letters-of-font.ts';
 import { LOADERS, SPOKEN } from '../words/load-catalogue.ts';
 
 const HERE = new URL('./', import.meta.url);

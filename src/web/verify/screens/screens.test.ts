@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, test } from 'vitest';
-import { drawScreen } from '../../../../test/harness/draw-screen.ts';
+import { drawScreen } from '../../../../test/harness/pictures/draw-screen.ts';
 import { AsideFrame } from '../aside/aside-frame.tsx';
 import type { Phase, Result, Shot, Step } from '../journey/journey.ts';
 import { MoodBadge } from '../parts/mood-badge.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeCatalogues } from '../../../../test/harness/describe-catalogues.ts';
+import { describeCatalogues } from '../../../../test/harness/words/describe-catalogues.ts';
 import { PAGE_LANGUAGES } from '../../../server/features/page/page-languages-contract.ts';
 import { LOADERS, SPOKEN } from './load-catalogue.ts';
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../../test/harness/sightless-vision.ts';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 
 let whole: TestApp;
 let app: TestApp;

@@ -1,14 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   faceOf,
   type Sight,
   seeingVision,
   seenLicence,
   seenSelfie,
-} from '../../../../../test/harness/seeing-vision.ts';
-import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+} from '../../../../../test/harness/vision/seeing-vision.ts';
 import { expireImages } from '../../privacy/expire-images.ts';
 
 const sight: Sight = { document: seenLicence({ face: faceOf('Ada') }), face: seenSelfie(faceOf('Ada')) };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../../test/harness/sightless-vision.ts';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { matchingCases } from '../../../records/submissions/cases/matching-cases.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { type KyselyPlugin, PostgresQueryCompiler, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, newSubject } from '../../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import type { Tx } from '../../../db/database.ts';
 import { listSubjects } from '../../../records/subjects/list-subjects.ts';
 import { listSubmissions } from './contract.ts';

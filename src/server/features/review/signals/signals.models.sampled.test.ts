@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestVision } from '../../../../../test/harness/open-test-vision.ts';
-import { pictures } from '../../../../../test/harness/pictures.ts';
+import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sample, testDeep } from '../../../../../test/harness/tier.ts';
+import { openTestVision } from '../../../../../test/harness/vision/open-test-vision.ts';
 import { readSelfie } from '../../../../specimen/people.ts';
 import type { PhotographOptions } from '../../../../specimen/photo/take-photograph.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';

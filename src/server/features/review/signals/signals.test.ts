@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import {
   faceOf,
   type SeenLicence,
@@ -8,9 +10,7 @@ import {
   seeingVision,
   seenLicence,
   seenSelfie,
-} from '../../../../../test/harness/seeing-vision.ts';
-import { OTHER_HOST, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+} from '../../../../../test/harness/vision/seeing-vision.ts';
 import { people } from '../../../../specimen/people.ts';
 import { documentNumberKey } from '../../../domain/document/document-numbers.ts';
 import type { Signal } from '../../../domain/signals/signals.ts';

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sightlessVision } from '../../../../../test/harness/sightless-vision.ts';
-import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import {
   CLIENT,
   type Company,
   type Employee,
   startCompany,
-} from '../../../../../test/harness/start-company.ts';
-import { logIn } from '../../../../../test/harness/steps.ts';
+} from '../../../../../test/harness/servers/start-company.ts';
 import {
   cookieOf,
   fragmentOf,
   signInByCompany,
   walkToCompany,
-} from '../../../../../test/harness/walk-to-company.ts';
+} from '../../../../../test/harness/servers/walk-to-company.ts';
+import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
+import { logIn } from '../../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { rotateKeys } from '../../../keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
 

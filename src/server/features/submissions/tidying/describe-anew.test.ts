@@ -1,8 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { faceOf, seeingVision, seenLicence, seenSelfie } from '../../../../../test/harness/seeing-vision.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import {
+  faceOf,
+  seeingVision,
+  seenLicence,
+  seenSelfie,
+} from '../../../../../test/harness/vision/seeing-vision.ts';
 import { writeDescriber } from '../../../records/installation/keep-describer.ts';
 import { createImageVault } from '../../../sealing/image-vault.ts';
 import { createLogger } from '../../../startup/create-logger.ts';

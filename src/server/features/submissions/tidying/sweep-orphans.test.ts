@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { sightlessVision } from '../../../../../test/harness/sightless-vision.ts';
 import { startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
+import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { createLogger } from '../../../startup/create-logger.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../../../../test/harness/pictures.ts';
+import { pictures } from '../../../../../test/harness/pictures/pictures.ts';
 import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people } from '../../../../specimen/people.ts';
 import type { Background } from '../../../../specimen/photo/draw-ground.ts';

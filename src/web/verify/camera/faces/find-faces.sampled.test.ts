@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FACE_WEIGHTS, seeFace } from '../../../../../test/harness/see-face.ts';
-import { stageNobody, stageSelfie } from '../../../../../test/harness/stage-selfie.ts';
+import { FACE_WEIGHTS, seeFace } from '../../../../../test/harness/camera/see-face.ts';
+import { stageNobody, stageSelfie } from '../../../../../test/harness/camera/stage-selfie.ts';
 import { sample, tries } from '../../../../../test/harness/tier.ts';
 import { people, readSelfie } from '../../../../specimen/people.ts';
 import { selfieWithSeveralFaces } from '../../../../specimen/scene/make-selfie.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seeNose } from '../../../../../test/harness/see-nose.ts';
+import { seeNose } from '../../../../../test/harness/camera/see-nose.ts';
 import type { Turn } from '../../../../specimen/heads/move-head.ts';
 import { buildModel, stagePresentation } from '../../../../specimen/heads/stage-presentation.ts';
 import { takeFrame } from '../../../../specimen/heads/take-frame.ts';

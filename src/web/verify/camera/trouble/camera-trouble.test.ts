@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import { drawScreen } from '../../../../../test/harness/draw-screen.ts';
+import { drawScreen } from '../../../../../test/harness/pictures/draw-screen.ts';
 import type { CameraTrouble } from '../device/open-camera.ts';
 import { CameraTroubleScreen } from './camera-trouble.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ENGLISH } from '../../../../../../test/harness/english-words.ts';
+import { ENGLISH } from '../../../../../../test/harness/words/english-words.ts';
 import { readyMade } from './ready-made.ts';
 
 const REASONS = [{ code: 'cut_off', staff: 'A corner is cut off' }];

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { hasTurn, isDeep, turnOf } from '../tier.ts';
+
+/** A folder for screenshots of what is looked at, in every width and light; none without it. */
+const SHOTS = process.env['SHOTS'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** What reaches over the page's edge, when it scrolls sideways. */
+const WIDE = `document.documentElement.scrollWidth <= innerWidth ? [] : [...document.querySelectorAll('body *')]
+  .filter((each) => each.getBoundingClientRect().right > innerWidth).map((each) => each.outerHTML.slice(0, 120))`;
+/** Heights of the narrower phones, by their widths. */
+export const HEIGHTS: Record<number, number> = { 360: 740, 390: 844 };
+const LIGHTS = ['light', 'dark'] as const;
+
+type Violation = { id: string; nodes: { html: string }[] };
+type Light = (typeof LIGHTS)[number];
+
+/** What axe finds. It comes into a document once, however often that is looked at. */
+async function askAxe(page: Page): Promise<string[]> {
+  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(AXE);
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document).then((run) => run.violations.map(({ id, nodes }) =>
+      ({ id, nodes: nodes.map(({ html }) => ({ html })) })))`,
+  );
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}
+
+/** In the quick tier a screen has one light. */
+const lightsOf = (name: string): readonly Light[] =>
+  isDeep || SHOTS ? LIGHTS : [LIGHTS[turnOf(name) % LIGHTS.length]!];
+
+/**
+ * Expects that axe finds nothing and nothing scrolls sideways, in all widths and both lights, and leaves the
+ * page as it was in size and light. In the quick tier axe looks at one of the widths.
+ */
+export async function lookClosely(page: Page, name: string, widths: readonly number[]): Promise<void> {
+  const size = page.viewportSize()!;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHTS[width] ?? 900 });
+    for (const light of lightsOf(name)) {
+      await page.emulateMedia({ colorScheme: light, reducedMotion: 'reduce' });
+      const found = isDeep || width === widths[0] ? await askAxe(page) : [];
+      expect([name, width, light, ...found]).toEqual([name, width, light]);
+      // Floating elements (a menu, a dialog) move to their new place a moment after the page's width changed.
+      await expect
+        .poll(async () => [name, width, ...(await page.evaluate<string[]>(WIDE))])
+        .toEqual([name, width]);
+      if (SHOTS) await page.screenshot({ path: `${SHOTS}/${name}-${width}-${light}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+}
+
+/**
+ * Looks at a screen in the course of a test about something else. That takes longer than anything else on a page, so in
+ * the quick tier each screen has its turn once in three runs.
+ */
+export async function lookAt(
+  page: Page,
+  name: string,
+  widths: readonly number[] = [1440, 390],
+): Promise<void> {
+  if (SHOTS || hasTurn(name, 3)) await lookClosely(page, name, widths);
+}

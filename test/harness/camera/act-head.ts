@@ -1,0 +1,108 @@
+import type { Page } from 'playwright-core';
+import type { Turn } from '../../../src/specimen/heads/move-head.ts';
+import {
+  type Model,
+  type Presentation,
+  stagePresentation,
+} from '../../../src/specimen/heads/stage-presentation.ts';
+import { takeFrame } from '../../../src/specimen/heads/take-frame.ts';
+
+const TURNS: readonly Turn[] = ['straight', 'left', 'right', 'up', 'closer'];
+const SIZE = { width: 480, height: 640 };
+const MS_A_PICTURE = 100;
+/** How many pictures a pose is held for: they are shown forwards and backwards. */
+const HELD = 4;
+/** A made-up person who stands upright and in the middle, and moves neither much nor little. */
+const SEED = 80;
+
+/** A movement from looking straight on, as JPEGs; from `held` on it is held. */
+type Clip = { pictures: Buffer[]; held: number };
+export type Clips = Record<Turn, Clip>;
+
+/** Draws somebody, or a picture of somebody, doing each movement from the same place. */
+export async function drawClips(person: Model, presentation: Presentation): Promise<Clips> {
+  const clips = {} as Clips;
+  for (const turn of TURNS) clips[turn] = await drawClip(person, presentation, turn);
+  return clips;
+}
+
+async function drawClip(person: Model, presentation: Presentation, turn: Turn): Promise<Clip> {
+  const steps: Turn[] = turn === 'straight' ? [turn] : ['straight', turn];
+  const staging = { presentation, person, other: person, steps, seed: SEED, size: SIZE };
+  const { motion, drawAt } = await stagePresentation(staging);
+  // With one seed everybody looks straight ahead for the same time.
+  const from = turn === 'straight' ? 0 : motion.holds[0]!.to;
+  const held = Math.ceil((motion.holds.at(-1)!.from - from) / MS_A_PICTURE);
+  const pictures: Buffer[] = [];
+  while (pictures.length < held + HELD) {
+    pictures.push(await takeFrame(drawAt(from + pictures.length * MS_A_PICTURE), SEED));
+  }
+  return { pictures, held };
+}
+
+type Film = { pictures: string[]; held: number };
+type Played = { films: Record<Turn, Film>; does: Record<string, Turn>; ms: number };
+
+/**
+ * Runs in the page: a camera whose picture is a canvas. The head does what the page announces for those who cannot see.
+ * It goes into the pose picture by picture, moves to and fro among the pictures that hold it, since nobody is ever quite
+ * still, and comes back before the next. A slow machine skips no picture: the head slows down with it.
+ */
+const playBeforeCamera = async ({ films, does, ms }: Played) => {
+  const canvas = document.createElement('canvas');
+  // A phone's camera is upright, a computer's lies on its side.
+  [canvas.width, canvas.height] = [innerWidth > innerHeight ? 1706 : 960, 1280];
+  const context = canvas.getContext('2d')!;
+  navigator.mediaDevices.getUserMedia = async () => canvas.captureStream(30);
+  const load = (text: string) =>
+    createImageBitmap(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]));
+  const loaded = new Map<string, ImageBitmap[]>();
+  for (const [turn, { pictures }] of Object.entries(films)) {
+    loaded.set(turn, await Promise.all(pictures.map(load)));
+  }
+  // The face is where the page has its oval; the picture is continued beyond its edges with what is at them.
+  const [across, down, top] = [800, 1067, -50];
+  const draw = (picture: ImageBitmap) => {
+    const { width, height } = canvas;
+    const [left, low] = [(width - across) / 2, top + down];
+    context.drawImage(picture, left, top, across, down);
+    context.drawImage(canvas, left, low - 1, across, 1, left, low, across, height - low);
+    context.drawImage(canvas, left, 0, 1, height, 0, 0, left, height);
+    context.drawImage(canvas, left + across - 1, 0, 1, height, left + across, 0, left, height);
+  };
+  let turn: Turn = 'straight';
+  let [at, step] = [0, 1];
+  setInterval(() => {
+    const heard = does[document.querySelector('[role=status]')?.textContent ?? ''];
+    if (heard) globalThis.filmed = (globalThis.filmed ?? 0) + ms;
+    const asked = heard ?? 'straight';
+    if (asked !== turn && at === 0) turn = asked;
+    const pictures = loaded.get(turn)!;
+    const last = pictures.length - 1;
+    if (asked !== turn || at === last) step = -1;
+    else if (at <= films[turn].held) step = 1;
+    at = Math.max(0, Math.min(last, at + step));
+    draw(pictures[at]!);
+  }, ms);
+};
+
+export type Act = {
+  clips: Clips;
+  /** which movement is made while the page says a sentence; without one the head looks straight ahead */
+  does: Record<string, Turn>;
+};
+
+declare global {
+  /** In such a page: how long the film ran while the page asked for movements, in ms of the film. */
+  var filmed: number | undefined;
+}
+
+/** Puts what the clips show in the place of the page's camera, from the next address on that it goes to. */
+export async function actHead(page: Page, { clips, does }: Act): Promise<void> {
+  const film = (turn: Turn): Film => {
+    const { pictures, held } = clips[turn];
+    return { pictures: pictures.map((picture) => picture.toString('base64')), held };
+  };
+  const films = Object.fromEntries(TURNS.map((turn) => [turn, film(turn)])) as Record<Turn, Film>;
+  await page.addInitScript(playBeforeCamera, { films, does, ms: MS_A_PICTURE });
+}

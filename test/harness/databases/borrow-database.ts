@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { expect, inject } from 'vitest';
+import { aroundTransactions } from '../../../src/server/db/around-transactions.ts';
+import type { Database } from '../../../src/server/db/database.ts';
+import { createPgliteDatabase } from '../../../src/server/db/embedded/create-pglite-database.ts';
+import { openPgliteClient, type PgliteClient } from '../../../src/server/db/embedded/pglite-client.ts';
+import { hasTurn } from '../tier.ts';
+import { createPostgres } from './create-postgres.ts';
+import { type AskOwner, describeCatalog, emptyDatabase } from './empty-database.ts';
+import { openPatient } from './open-patient.ts';
+import type { TestPostgres } from './start-postgres.ts';
+
+type Kept = { client: PgliteClient; catalog: string };
+
+/** Databases that no app of this worker uses now, kept because starting one takes a second of processor time. */
+const free: Kept[] = [];
+
+/**
+ * The embedded database, migrated and empty. Closing it waits for all work in it, also for what no test waits for (a
+ * scrub), then empties it and keeps it for the next suite.
+ */
+export async function borrowDatabase(): Promise<Database> {
+  const kept = free.pop() ?? (await open());
+  const db = createPgliteDatabase(kept.client);
+  const underWay = new Set<Promise<unknown>>();
+  let isClosed = false;
+  const ask = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isClosed) throw new Error('The database is closed.');
+    const asked = work();
+    underWay.add(asked);
+    return asked.finally(() => underWay.delete(asked));
+  };
+  return {
+    ...aroundTransactions(db, ask),
+    scrub: () => ask(() => db.scrub()),
+    ping: () => ask(() => db.ping()),
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await Promise.allSettled(underWay);
+      await giveBack(kept);
+    },
+  };
+}
+
+/** In the quick tier one suite in so many has the embedded database; which ones changes from run to run. */
+const EMBEDDED_IN = 8;
+
+/**
+ * For suites that do not care which database they have. `TEST_DATABASE=postgres` or `embedded` chooses for the whole
+ * run. Otherwise the deep tier takes the embedded one; the quick tier takes the run's PostgreSQL where there is one, for a
+ * third of the processor time, and for one suite in `EMBEDDED_IN` the embedded one.
+ */
+export async function borrowEitherDatabase(): Promise<Database> {
+  const wanted = process.env['TEST_DATABASE'];
+  if (wanted) return DATABASES[wanted]!();
+  const isEmbedded = hasTurn(basename(expect.getState().testPath ?? ''), EMBEDDED_IN);
+  return isEmbedded || inject('postgres') === null ? borrowDatabase() : borrowPostgres();
+}
+
+const DATABASES: Record<string, () => Promise<Database>> = {
+  embedded: borrowDatabase,
+  postgres: borrowPostgres,
+};
+
+type KeptServerDatabase = { own: TestPostgres; catalog: string };
+
+/** Kept like the embedded ones: making a database takes the server ten times as long as emptying one. */
+const freeOnServer: KeptServerDatabase[] = [];
+
+/** A database on the run's PostgreSQL, migrated and empty. Closing it empties it for whoever is next. */
+export async function borrowPostgres(): Promise<Database> {
+  const kept = freeOnServer.pop() ?? (await openOnServer());
+  const db = await openPatient(kept.own.url);
+  let isClosed = false;
+  const close = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    await db.close();
+    if (await emptyDatabase(kept.own.askOwner, kept.catalog)) freeOnServer.push(kept);
+    else await kept.own.close();
+  };
+  return { ...db, close };
+}
+
+async function openOnServer(): Promise<KeptServerDatabase> {
+  const own = await createPostgres();
+  return { own, catalog: await describeCatalog(own.askOwner) };
+}
+
+/** Read once a worker. */
+let snapshot: Promise<Blob> | undefined;
+
+async function open(): Promise<Kept> {
+  snapshot ??= readFile(inject('snapshot')).then((bytes) => new Blob([bytes]));
+  const client = await openPgliteClient({ snapshot: await snapshot });
+  return { client, catalog: await describeCatalog(askOf(client)) };
+}
+
+const askOf =
+  (client: PgliteClient): AskOwner =>
+  async (query) =>
+    (await client.exec(query)).flatMap(({ rows }) => rows as { catalog: string }[]);
+
+/** Empties it; one whose tables, rules or rights a test has changed is closed instead. */
+async function giveBack(kept: Kept): Promise<void> {
+  if (!(await emptyDatabase(askOf(kept.client), kept.catalog))) return kept.client.close();
+  await kept.client.exec('discard all');
+  free.push(kept);
+}

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '../servers/free-ports.ts';
+import { runAs } from '../servers/run-as.ts';
+import { whenListening } from '../servers/when-listening.ts';
+
+const PROGRAM = '/usr/sbin/pgbouncer';
+export const hasPgBouncer = () => existsSync(PROGRAM);
+
+/**
+ * Debian's PgBouncer in transaction mode, on loopback, in front of the PostgreSQL whose socket is in `folder`.
+ * @param sessions how many it has to each database, shared by everybody
+ */
+export async function startPgBouncer(folder: string, sessions: number, settings: readonly string[] = []) {
+  const own = await mkdtemp(join(tmpdir(), 'attesta-bouncer-'));
+  // It refuses to run as root, and the socket is that user's.
+  const as = runAs('postgres');
+  const [port] = await freePorts(1);
+  const file = join(own, 'pgbouncer.ini');
+  const lines = [
+    '[databases]',
+    `* = host=${folder}`,
+    '[pgbouncer]',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    'auth_type = trust',
+    `auth_file = ${join(own, 'users')}`,
+    'pool_mode = transaction',
+    `default_pool_size = ${sessions}`,
+    ...settings,
+  ];
+  await writeFile(file, `${lines.join('\n')}\n`);
+  await writeFile(join(own, 'users'), '"attesta" ""\n');
+  if (as.uid !== undefined) await chown(own, as.uid, as.gid!);
+  const child = spawn(PROGRAM, [file], { ...as, stdio: 'ignore' });
+  await whenListening(port!, child);
+  return {
+    /** the way to a database of that PostgreSQL through here */
+    urlOf: (database: string) =>
+      `postgresql://attesta@127.0.0.1:${port}/${new URL(database).pathname.slice(1)}`,
+    close: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
+      await ended;
+      await rm(own, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, copyFile, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { placeOfPostgres } from '../../../scripts/bring-postgres.mjs';
+import { openPostgres } from '../../../src/server/db/open-postgres.ts';
+import { MIGRATIONS } from '../paths.ts';
+import { runAs, type User } from '../servers/run-as.ts';
+import type { AskOwner } from './empty-database.ts';
+
+const DEBIAN = '/usr/lib/postgresql';
+
+/**
+ * Where the server's programs are: of the version that the run is for (`TEST_POSTGRES=18`), or else Debian's; null
+ * where there is none.
+ */
+export function findPostgres(major = process.env['TEST_POSTGRES']): string | null {
+  if (major) return placeOfPostgres(major);
+  if (!existsSync(DEBIAN)) return null;
+  const newest = readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a))[0];
+  return newest ? join(DEBIAN, newest, 'bin') : null;
+}
+
+/** A server in a temporary folder, on a socket in it and on no port. */
+export type PostgresServer = {
+  folder: string;
+  /** Ends it as the signal says (`SIGINT` in order, `SIGQUIT` as in a crash) and starts it again. */
+  restart(signal: 'SIGINT' | 'SIGQUIT'): Promise<void>;
+  close(): Promise<void>;
+};
+export type TestPostgres = { url: string; askOwner: AskOwner; close(): Promise<void> };
+
+async function run(program: string, args: string[], as: User): Promise<void> {
+  const child = spawn(program, args, { ...as, stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Error(`${program} ended with ${code}.`);
+}
+
+const urlOf = (folder: string, user: string, database: string) =>
+  `postgresql://${user}@localhost/${database}?host=${folder}`;
+
+/** The migrated and empty database of which each suite gets a copy. */
+const TEMPLATE = 'attesta_template';
+
+/** A port of loopback, on which it speaks TLS. */
+type Listen = { port: number; certificate: string; key: string };
+
+type ServerOptions = {
+  listen?: Listen;
+  /** others than the tests have, as `name=value` */
+  settings?: string[];
+  /** an open file that its log is written to; without it there is none */
+  log?: number;
+};
+
+/** Starts the PostgreSQL of a run, on its socket alone unless it is to listen. */
+export async function startPostgresServer(
+  bin: string,
+  { listen, settings: wanted = [], log }: ServerOptions = {},
+): Promise<PostgresServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-pg-'));
+  // PostgreSQL refuses to run as root.
+  const as = runAs('postgres');
+  if (as.uid !== undefined) await chown(folder, as.uid, as.gid!);
+  const data = join(folder, 'data');
+  await run(join(bin, 'initdb'), ['-D', data, '-U', 'root', '--auth=trust', '-E', 'UTF8', '--no-sync'], as);
+  const settings = [
+    'fsync=off',
+    'autovacuum=off',
+    'max_connections=400',
+    ...wanted,
+    ...(await listenOn(listen, folder, as)),
+  ];
+  const args = ['-D', data, '-k', folder, ...settings.flatMap((setting) => ['-c', setting])];
+  const launch = () =>
+    spawn(join(bin, 'postgres'), args, { ...as, stdio: ['ignore', 'ignore', log ?? 'ignore'] });
+  let server = launch();
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  await whenReady(folder, server);
+  await command(folder, 'create role attesta login createrole');
+  await command(folder, `create database ${TEMPLATE} owner attesta`);
+  await (await openPostgres(urlOf(folder, 'attesta', TEMPLATE), MIGRATIONS)).close();
+  return {
+    folder,
+    restart: async (signal) => {
+      await end(signal);
+      server = launch();
+      await whenReady(folder, server);
+    },
+    close: async () => {
+      await end('SIGINT');
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** The settings for it, with files of PostgreSQL's own, as it wants them. */
+async function listenOn(listen: Listen | undefined, folder: string, as: User): Promise<string[]> {
+  if (!listen) return ['listen_addresses='];
+  const [certificate, key] = [join(folder, 'server.crt'), join(folder, 'server.key')];
+  await copyFile(listen.certificate, certificate);
+  await copyFile(listen.key, key);
+  for (const file of [certificate, key]) {
+    await chmod(file, 0o600);
+    if (as.uid !== undefined) await chown(file, as.uid, as.gid!);
+  }
+  // The socket is named for the port; whoever comes by the folder looks for the usual one.
+  await symlink(`.s.PGSQL.${listen.port}`, join(folder, '.s.PGSQL.5432'));
+  return [
+    'listen_addresses=localhost',
+    `port=${listen.port}`,
+    'ssl=on',
+    `ssl_cert_file=${certificate}`,
+    `ssl_key_file=${key}`,
+  ];
+}
+
+/** As the one who may do everything; in the database that is always there, unless another is named. */
+async function command(folder: string, words: string, database = 'postgres'): ReturnType<AskOwner> {
+  const client = new pg.Client(urlOf(folder, 'root', database));
+  await client.connect();
+  const answers = await client.query(words).finally(() => client.end());
+  return [answers].flat().flatMap(({ rows }) => rows);
+}
+
+async function whenReady(folder: string, server: ChildProcess): Promise<void> {
+  while (server.exitCode === null) {
+    try {
+      await command(folder, 'select 1');
+      return;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+  throw new Error('The PostgreSQL of the tests did not start.');
+}
+
+/**
+ * A database of one's own on a server. The product's user owns it and is no superuser, as in an operator's
+ * installation.
+ * @param isMigrated whether it is a copy of the template; otherwise it is as an operator makes it
+ */
+export async function createDatabaseOn(folder: string, isMigrated = true): Promise<TestPostgres> {
+  const name = `attesta_${randomUUID().replaceAll('-', '')}`;
+  await command(
+    folder,
+    `create database ${name} owner attesta template ${isMigrated ? TEMPLATE : 'template0'}`,
+  );
+  return {
+    url: urlOf(folder, 'attesta', name),
+    askOwner: (query) => command(folder, query, name),
+    close: async () => void (await command(folder, `drop database ${name} with (force)`)),
+  };
+}
+
+/** A server with one database, for programs that are no test. */
+export async function startPostgres(bin: string): Promise<TestPostgres> {
+  const server = await startPostgresServer(bin);
+  const own = await createDatabaseOn(server.folder);
+  return { ...own, close: () => server.close() };
+}

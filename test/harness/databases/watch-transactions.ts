@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Database, Tx } from '../../../src/server/db/database.ts';
+import type { ObjectStore } from '../../../src/server/storage/object-store.ts';
+import { watchLocks } from './watch-locks.ts';
+
+// Shared by the whole worker, because code that makes a transaction wait may not know to which app it
+// belongs.
+const transactions = new AsyncLocalStorage<true>();
+const batches = new AsyncLocalStorage<true>();
+const broken: string[] = [];
+
+/**
+ * Throws when it is called within a transaction, which may wait for nothing but the database: on the embedded one
+ * everybody else waits for that transaction. It is remembered too, in case the code around swallows the error.
+ */
+export function refuseInTransaction(what: string): void {
+  if (transactions.getStore()) refuse(`A transaction waits for ${what}.`);
+}
+
+const watched = (tx: Tx): Tx => (batches.getStore() ? tx : watchLocks(tx, refuse));
+
+/** For a process of its own that writes much in each transaction: within one, locks may be in any order. */
+export const inBatches = <T>(work: () => Promise<T>): Promise<T> => batches.run(true, work);
+
+function refuse(sentence: string): never {
+  broken.push(sentence);
+  throw new Error(sentence);
+}
+
+/** What transactions of this worker have done that they must not, since this was asked last. */
+export const takeBroken = (): string[] => broken.splice(0);
+
+/** The same database, which knows within its transactions that one is open, and holds each to the order of locks. */
+export function watchTransactions<D extends Database>(db: D): D {
+  return {
+    ...db,
+    asTenant: (tenantId, work) => {
+      refuseInTransaction('another one');
+      return db.asTenant(tenantId, (tx) => transactions.run(true, () => work(watched(tx))));
+    },
+    asSystem: (work) => {
+      refuseInTransaction('another one');
+      return db.asSystem((tx) => transactions.run(true, () => work(watched(tx))));
+    },
+    asSystemOf: (tenantId, work) => {
+      refuseInTransaction('another one');
+      return db.asSystemOf(tenantId, (tx) => transactions.run(true, () => work(watched(tx))));
+    },
+    parts: () => db.parts().map((part) => ({ ...part, db: watchTransactions(part.db) })),
+  };
+}
+
+/** The same store, which no transaction may wait for. */
+export function watchObjects(objects: ObjectStore): ObjectStore {
+  const watched = <A extends unknown[], R>(work: (...sent: A) => R) => {
+    return (...sent: A): R => {
+      refuseInTransaction('the object store');
+      return work(...sent);
+    };
+  };
+  return {
+    put: watched(objects.put),
+    get: watched(objects.get),
+    has: watched(objects.has),
+    delete: watched(objects.delete),
+    move: watched(objects.move),
+    list: watched(objects.list),
+    readInstallation: watched(objects.readInstallation),
+    writeInstallation: watched(objects.writeInstallation),
+    ping: watched(objects.ping),
+  };
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
+import { documentOfProduct } from '../check-answer.ts';
+import { sample, tries } from '../tier.ts';
+import { type ArbitraryRequest, arbitraryRequest } from './arbitrary-request.ts';
+import { type FuzzWorld, LEAKS, openFuzzWorld, tryRequests, type Who } from './fuzz-world.ts';
+import { sweptRequests } from './swept-requests.ts';
+
+/** The fewest requests that each operation gets, however few there are in all. */
+const LEAST = tries(4, 40);
+/** What takes long on purpose (a password's hash), or makes the whole of something, is tried less often. */
+const SLOW: Record<string, number> = {
+  logIn: 40,
+  verifyLogin: 60,
+  logOut: 20,
+  addUser: 40,
+  changeUser: 60,
+  createTenant: 60,
+  deleteTenant: 100,
+  readOpenApi: 100,
+  checkLife: 100,
+  checkReadiness: 100,
+};
+
+/** The operations that may be answered with 503: those that need the models, which are away here. */
+const MAY_BE_AWAY = new Set(['upload', 'reupload', 'checkReadiness']);
+
+const credentialOf = ({ security: [needs = {}] }: Operation): Who =>
+  (['bearer', 'ephemeral', 'platform'] as const).find((scheme) => scheme in needs) ?? 'nobody';
+
+/** Whether a request comes with another tenant's credential, one of another kind, or none. */
+const isStranger = ({ as }: ArbitraryRequest): boolean => as !== 'good' && as !== 'weak';
+
+/**
+ * Sends `total` requests to the operations that `who` may call, made from their own descriptions: the
+ * examples with each field in turn made anything, then as the schemas say, and in many ways otherwise. The
+ * client holds every answer to the document; beyond that none may be a 500, and no refusal may show anything
+ * from below.
+ */
+export function fuzzOperations(who: readonly Who[], total: number): void {
+  const document = documentOfProduct();
+  const operations = Object.entries(document.paths)
+    .flatMap(([path, { servers, ...methods }]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        path: servers ? `/${path}` : path,
+        method: method.toUpperCase(),
+        operation,
+      })),
+    )
+    .filter(({ operation }) => who.includes(credentialOf(operation)))
+    .map((one, _, all) => {
+      const swept = sweptRequests(one.operation);
+      return { ...one, swept: sample(swept, Math.ceil(total / all.length / 2)) };
+    });
+  const counts = shareOut(total, operations);
+  let world: FuzzWorld;
+  let sent = 0;
+  const endings = new Map<number, number>();
+
+  beforeAll(async () => {
+    world = await openFuzzWorld();
+  });
+  afterAll(() => world.close());
+
+  test.each(operations.map((one) => [one.operation.operationId, one] as const))('%s', async (id, one) => {
+    const { path, method, operation, swept } = one;
+    const ask = async (wanted: ArbitraryRequest) => {
+      const answer = await world.send(method, path, credentialOf(operation), wanted);
+      sent += 1;
+      endings.set(answer.status, (endings.get(answer.status) ?? 0) + 1);
+      expect(answer.status).not.toBe(500);
+      if (isStranger(wanted) && credentialOf(operation) !== 'nobody')
+        expect([wanted.as, answer.status]).toEqual([wanted.as, 401]);
+      if (answer.status === 503) expect(MAY_BE_AWAY).toContain(id);
+      if (answer.status >= 400) expect(answer.bytes.toString()).not.toMatch(LEAKS);
+    };
+    for (const wanted of swept) await ask(wanted);
+    await tryRequests(arbitraryRequest(document, operation), counts.get(id)!, ask);
+  });
+
+  test(`were tried with ${total} requests, of which many were taken`, () => {
+    expect(sent).toBeGreaterThanOrEqual(total);
+    if (process.env['TEST_LOG']) console.log(Object.fromEntries(endings));
+    const taken = (endings.get(200) ?? 0) + (endings.get(201) ?? 0);
+    expect(taken).toBeGreaterThan(total / 8);
+  });
+}
+
+type Counted = { operation: Operation; swept: readonly ArbitraryRequest[] };
+
+/** How many random requests each operation gets, so that all together, swept ones included, come to `total`. */
+function shareOut(total: number, operations: readonly Counted[]): Map<string, number> {
+  const even = Math.ceil(total / operations.length);
+  const isSlow = ({ operation }: Counted) => operation.operationId in SLOW;
+  const slow = new Map(
+    operations.filter(isSlow).map(({ operation: { operationId } }) => {
+      return [operationId, Math.min(SLOW[operationId]!, even)];
+    }),
+  );
+  const known = [...slow.values()].reduce((sum, count) => sum + count, 0);
+  const swept = operations.reduce((sum, one) => sum + one.swept.length, 0);
+  const each = Math.max(LEAST, Math.ceil((total - swept - known) / (operations.length - slow.size)));
+  return new Map(
+    operations.map(({ operation: { operationId } }) => [operationId, slow.get(operationId) ?? each]),
+  );
+}

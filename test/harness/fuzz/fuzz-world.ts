@@ -1,0 +1,244 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import sharp from 'sharp';
+import type { Role } from '../../../src/server/db/schema/staff-tables.ts';
+import { hashSecret, newSecret } from '../../../src/server/http/credentials/secret-token.ts';
+import { EXAMPLE_ID } from '../../../src/server/http/openapi/example-values.ts';
+import type { Answer } from '../client.ts';
+import { ADMIN, OTHER_HOST, PLATFORM, startApp, type TestApp } from '../start-app.ts';
+import { mint, newSubject, upload } from '../steps.ts';
+import { runSeed } from '../tier.ts';
+import { sightlessVision } from '../vision/sightless-vision.ts';
+import type { ArbitraryRequest, Picture } from './arbitrary-request.ts';
+
+/** By which credential an operation is called. */
+export type Who = 'bearer' | 'ephemeral' | 'platform' | 'nobody';
+
+/** A running product with a record of each kind, which is replaced when requests use it up. */
+export type FuzzWorld = {
+  /** sends a request with the ids of existing records in place of the examples' */
+  send(method: string, path: string, by: Who, wanted: ArbitraryRequest): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+type Things = {
+  bearer: string;
+  weak: string;
+  foreignBearer: string;
+  token: string;
+  foreignToken: string;
+  names: Record<string, string>;
+};
+
+const REFRESH_AFTER = 200;
+const ALL = {
+  can_edit_details: true,
+  view_subject_details: true,
+  can_list_reupload: true,
+  can_list_need_reply: true,
+  min_age: 18,
+};
+
+export async function openFuzzWorld(): Promise<FuzzWorld> {
+  const app = await startApp({ vision: { ...sightlessVision, ready: async () => {} } });
+  const pictures = await makePictures();
+  let things = await makeThings(app, pictures.good!);
+  let sent = 0;
+  /** A request may have ended the session, revoked the link, or changed what the tenant asks of its staff. */
+  const isStillLetIn = async (by: Who) => {
+    if (by === 'platform') return true;
+    const answer =
+      by === 'bearer'
+        ? await app.client.get('/admin/me', { bearer: things.bearer })
+        : await app.client.get('/ephemeral/capability', { token: things.token });
+    return answer.status === 200;
+  };
+  return {
+    send: async (method, path, by, wanted) => {
+      sent += 1;
+      if (sent % REFRESH_AFTER === 0) things = await makeThings(app, pictures.good!);
+      const target = rename(addressOf(path, wanted), things.names);
+      const answer = await app.client.send(method, target, {
+        ...credentialOf(by, wanted.as, things),
+        ...bodyOf(wanted.body, pictures, things.names),
+        headers: wanted.headers,
+      });
+      const isRefused = by !== 'nobody' && wanted.as === 'good' && [401, 403].includes(answer.status);
+      if (isRefused && !(await isStillLetIn(by))) things = await makeThings(app, pictures.good!);
+      return answer;
+    },
+    close: () => app.close(),
+  };
+}
+
+async function makePictures(): Promise<Record<Picture, Buffer | null>> {
+  const draw = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#7a8f6a' } })
+      .jpeg()
+      .toBuffer();
+  const good = await draw(240, 200);
+  return {
+    good,
+    tiny: await draw(8, 8),
+    cut: good.subarray(0, good.length - 40),
+    empty: Buffer.alloc(0),
+    text: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+    none: null,
+  };
+}
+
+/**
+ * A session of somebody new, straight into the database: a password is slow to check, and the requests may
+ * take any account's rights away.
+ */
+async function newSession(app: TestApp, tenant_id: string, role: Role): Promise<string> {
+  const token = newSecret('session');
+  const at = app.world.now();
+  await app.world.db.asTenant(tenant_id, async (tx) => {
+    const username = token.slice(-12);
+    const email = `${username}@acme.test`;
+    const user = { tenant_id, email, username, password_hash: 'none', role, created_at: at };
+    const { id } = await tx.insertInto('staff_users').values(user).returning('id').executeTakeFirstOrThrow();
+    const session = {
+      tenant_id,
+      token_hash: hashSecret(token),
+      user_id: id,
+      created_at: at,
+      last_used_at: at,
+    };
+    await tx.insertInto('staff_sessions').values(session).execute();
+  });
+  return token;
+}
+
+/** A tenant whose settings were changed may ask of its staff what they do not have. */
+async function forgetSettings(app: TestApp): Promise<void> {
+  await app.world.db.asTenant(app.tenantId, (tx) =>
+    tx
+      .updateTable('tenants')
+      .set({ settings: '{}', content: '{}' })
+      .where('tenant_id', '=', app.tenantId)
+      .execute(),
+  );
+}
+
+async function makeThings(app: TestApp, photo: Buffer): Promise<Things> {
+  await forgetSettings(app);
+  const bearer = await newSession(app, app.tenantId, 'superuser');
+  const weak = await newSession(app, app.tenantId, 'view');
+  const foreignBearer = await newSession(app, app.otherTenantId, 'superuser');
+  const post = async (path: string, json: object) => (await app.client.post(path, { bearer, json })).body;
+  const subject = await newSubject(app, bearer, {
+    first_name: 'Ada',
+    last_name: 'Northwood',
+    dob: '1986-10-16',
+  });
+  const token = await mint(app, bearer, subject, ALL);
+  const uploaded = await upload(app, token, 'license', photo, { manual: '1', verification_id: 'first' });
+  const selfie = await upload(app, token, 'selfie', photo, { manual: '1', verification_id: 'first' });
+  await post(`/admin/submissions/${uploaded.body.license_id}/reject`, { require_reupload: true });
+  const steps = [{ step_name: 'check_selfie', step_order: 1 }];
+  const workflow = await post('/admin/workflows', { name: 'W', steps });
+  const preset = await post('/admin/presets', { name: 'P' });
+  await post('/admin/api-tokens', {});
+  const tokens = await app.client.get(`/admin/ephemeral-tokens?subject_id=${subject}`, { bearer });
+  const foreign = { host: OTHER_HOST, bearer: foreignBearer };
+  const details = { first_name: 'Otto', last_name: 'Elsewhere' };
+  const other = (await app.client.post('/admin/subjects', { ...foreign, json: details })).body.subject_id;
+  const foreignToken = await app.client.post('/ephemeral-tokens', {
+    ...foreign,
+    json: { subject_id: other },
+  });
+  return {
+    bearer,
+    weak,
+    foreignBearer,
+    token,
+    foreignToken: foreignToken.body.token,
+    names: {
+      [EXAMPLE_ID.subject]: subject,
+      [EXAMPLE_ID.submission]: uploaded.body.license_id,
+      [EXAMPLE_ID.request]: selfie.body.selfie_id,
+      [EXAMPLE_ID.token]: tokens.body[0].id,
+      [EXAMPLE_ID.workflow]: workflow.id,
+      [EXAMPLE_ID.preset]: preset.id,
+      [EXAMPLE_ID.message]: other,
+      [EXAMPLE_ID.tenant]: await newTenant(app),
+    },
+  };
+}
+
+/** A tenant that the requests may suspend or delete. */
+async function newTenant(app: TestApp): Promise<string> {
+  const json = { name: 'Doomed', admin_email: ADMIN.email, admin_password: ADMIN.password };
+  const host = `${randomUUID()}.test`;
+  return (await app.client.post('/platform/tenants', { ...PLATFORM, json: { ...json, host } })).body
+    .tenant_id;
+}
+
+function rename(text: string, names: Things['names']): string {
+  return Object.entries(names).reduce((all, [name, real]) => all.replaceAll(name, real), text);
+}
+
+function addressOf(path: string, { path: values, query }: ArbitraryRequest): string {
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => values[name]!);
+  return query ? `${address}?${query}` : address;
+}
+
+function credentialOf(by: Who, as: ArbitraryRequest['as'], things: Things) {
+  const bearer = {
+    good: things.bearer,
+    weak: things.weak,
+    foreign: things.foreignBearer,
+    wrong: things.token,
+  };
+  const token = {
+    good: things.token,
+    weak: things.token,
+    foreign: things.foreignToken,
+    wrong: things.bearer,
+  };
+  const isPlatform = by === 'platform' ? { host: PLATFORM.host } : {};
+  if (by === 'nobody' || as === 'none') return isPlatform;
+  if (by === 'platform') return { ...isPlatform, bearer: as === 'good' ? PLATFORM.bearer : bearer[as] };
+  return by === 'bearer' ? { bearer: bearer[as] } : { token: token[as] };
+}
+
+function bodyOf(
+  body: ArbitraryRequest['body'],
+  pictures: Record<Picture, Buffer | null>,
+  names: Things['names'],
+) {
+  switch (body.is) {
+    case 'none':
+      return {};
+    case 'json':
+      return { raw: rename(JSON.stringify(body.value) ?? '', names) };
+    case 'raw':
+      return { raw: body.text };
+    case 'form': {
+      const form = new FormData();
+      for (const [name, value] of body.fields) form.append(name, rename(value, names));
+      const picture = pictures[body.picture];
+      if (picture) form.set('image_file', new Blob([Uint8Array.from(picture)]), 'photo.jpg');
+      return { form };
+    }
+  }
+}
+
+/** What must never be in the body of a refusal. */
+export const LEAKS =
+  /\bselect\b|\binsert into\b|syntax error|relation "|column "|violates|SQLSTATE|pg_|kysely|node_modules|\/src\/|\/dist\/|\.ts\b|\.js:|\bat \S+ \(|Error:|ECONN|ENOENT|undefined|\[object /i;
+
+/** Runs `count` requests of the arbitrary, others in each run. */
+export function tryRequests(
+  requests: fc.Arbitrary<ArbitraryRequest>,
+  count: number,
+  check: (request: ArbitraryRequest) => Promise<void>,
+): Promise<void> {
+  return fc.assert(fc.asyncProperty(requests, check), {
+    numRuns: count,
+    seed: runSeed(),
+    endOnFailure: false,
+  });
+}

@@ -1,0 +1,41 @@
+import type { Operation } from '../../../src/server/http/openapi/document-types.ts';
+import type { ArbitraryRequest } from './arbitrary-request.ts';
+import { SWEPT } from './nasty-values.ts';
+import { encode, wire } from './write-value.ts';
+
+/** The example of an operation with each of its fields and parameters in turn made anything. */
+export function sweptRequests({ parameters = [], requestBody }: Operation): ArbitraryRequest[] {
+  const [type, media] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+  const fields = Object.keys((media?.schema?.['properties'] ?? {}) as object).filter(
+    (name) => name !== 'image_file',
+  );
+  const shown = (Object.values(media?.examples ?? {})[0]?.value ?? {}) as Record<string, unknown>;
+  const exampleOf = (where: string) =>
+    parameters.filter((each) => each.in === where && each.example !== undefined);
+  const path = Object.fromEntries(exampleOf('path').map((each) => [each.name, String(each.example)]));
+  const pairs = Object.fromEntries(exampleOf('query').map((each) => [each.name, String(each.example)]));
+  const write = (query: Record<string, unknown>) =>
+    Object.entries(query)
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .join('&');
+  const bodyWith = (body: Record<string, unknown>): ArbitraryRequest['body'] => {
+    if (!type) return { is: 'none' };
+    if (type === 'application/json') return { is: 'json', value: body };
+    const sent = Object.entries(body).map(([name, value]): [string, string] => [name, wire(value)]);
+    return { is: 'form', fields: sent, picture: 'good' };
+  };
+  if (parameters.some((each) => each.in === 'path' && each.example === undefined)) return [];
+  const plain: ArbitraryRequest = {
+    as: 'good',
+    path,
+    query: write(pairs),
+    headers: {},
+    body: bodyWith(shown),
+  };
+  const inQuery = parameters.filter((each) => each.in === 'query').map((each) => each.name);
+  return SWEPT.flatMap((value) => [
+    ...fields.map((name) => ({ ...plain, body: bodyWith({ ...shown, [name]: value }) })),
+    ...inQuery.map((name) => ({ ...plain, query: write({ ...pairs, [name]: value }) })),
+    ...Object.keys(path).map((name) => ({ ...plain, path: { ...path, [name]: encode(value) || '-' } })),
+  ]);
+}

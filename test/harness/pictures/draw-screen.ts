@@ -1,0 +1,32 @@
+import { createElement, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createTranslator } from '../../../src/web/ui/i18n/create-translator.ts';
+import en from '../../../src/web/verify/words/en.json' with { type: 'json' };
+import { createWords, WordsContext } from '../../../src/web/verify/words/use-words.ts';
+import zh from '../../../src/web/verify/words/zh.json' with { type: 'json' };
+
+/** A button, and whether it is the primary one. */
+type Press = { name: string; isFirst: boolean };
+
+const SPOKEN = { en, zh };
+
+/** What a screen of the subject's page shows as it comes: its words, and what can be pressed. */
+export function drawScreen(
+  screen: ReactElement,
+  language: keyof typeof SPOKEN = 'en',
+): { html: string; text: string; buttons: Press[] } {
+  const value = createWords(createTranslator(language, SPOKEN[language]), 'Acme');
+  const html = renderToStaticMarkup(createElement(WordsContext, { value }, screen));
+  const textOf = (part: string) =>
+    part
+      .replace(/<[^>]+>/g, ' ')
+      .replaceAll('&#x27;', '’')
+      .replace(/\s+/g, ' ')
+      .trim();
+  const pressed = [...html.matchAll(/<(button|label)([^>]*)>(.*?)<\/\1>/gs)];
+  const buttons = pressed.map(([, , how, inside]) => ({
+    name: textOf(inside!) || (/aria-label="([^"]*)"/.exec(how!)?.[1] ?? ''),
+    isFirst: /primary/.test(how!),
+  }));
+  return { html, text: textOf(html), buttons };
+}

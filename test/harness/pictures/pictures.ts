@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { deserialize, serialize } from 'node:v8';
+import { inject } from 'vitest';
+import { makeSpecimen, type SpecimenOptions } from '../../../src/specimen/make-specimen.ts';
+import type { Photograph, PhotographOptions } from '../../../src/specimen/photo/take-photograph.ts';
+import { photographScene, type Scene } from '../../../src/specimen/scene/draw-scene.ts';
+import { selfieWithoutFace, selfieWithSeveralFaces } from '../../../src/specimen/scene/make-selfie.ts';
+import { isDeep } from '../tier.ts';
+
+/**
+ * The usual way to photograph, for tests that need no other: suites that share it share the nets' answers,
+ * too.
+ */
+const USUAL: PhotographOptions = { seed: 7, megapixels: isDeep ? 2 : 1.4 };
+
+const known = new Map<string, Promise<unknown>>();
+
+/** What `draw` makes, drawn once in a run: the workers share a folder, for a drawing takes as long as a net. */
+function once<T extends Photograph | Buffer>(what: unknown[], draw: () => Promise<T>): Promise<T> {
+  const name = createHash('sha1').update(JSON.stringify(what)).digest('hex');
+  const before = known.get(name) as Promise<T> | undefined;
+  if (before) return before;
+  const path = join(inject('pictures'), name);
+  const make = async (): Promise<T> => {
+    if (existsSync(path)) return deserialize(await readFile(path));
+    const drawn = await draw();
+    // Another worker may draw the same picture: each writes a whole file and renames it.
+    await writeFile(`${path}.${process.pid}`, serialize(drawn));
+    await rename(`${path}.${process.pid}`, path);
+    return drawn;
+  };
+  const made = make();
+  known.set(name, made);
+  return made;
+}
+
+/** Pictures that many suites ask for. A photograph says where the card or paper lies in it. */
+export const pictures = {
+  card: (options: SpecimenOptions): Promise<Photograph> => {
+    const whole = { ...options, photo: { ...USUAL, ...options.photo } };
+    return once(['card', whole], () => makeSpecimen(whole));
+  },
+  scene: (scene: Scene, photo: PhotographOptions = {}): Promise<Photograph> => {
+    const whole = { ...USUAL, ...photo };
+    return once(['scene', scene, whole], () => photographScene(scene, whole));
+  },
+  /** a selfie of two */
+  together: (person: number, other: number): Promise<Buffer> =>
+    once(['together', person, other], () => selfieWithSeveralFaces(person, other)),
+  /** a selfie of nobody */
+  emptyRoom: (): Promise<Buffer> => once(['empty room'], () => selfieWithoutFace()),
+};

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { createClient, type TestClient } from '../client.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/**
+ * Has V8 compile the embedded database's code once and not optimise it afterwards: a start costs a quarter less, and
+ * none of these processes lives long enough for faster code to pay.
+ */
+const LIFTOFF = '--liftoff-only';
+
+type Environment = Record<string, string>;
+/** A process of the product, as its operator starts it, and what it has printed so far. */
+export type Launched = { child: ChildProcess; output: () => string };
+export type Started = Launched & { port: number; client: TestClient };
+
+/** Another folder than the checkout to start from, and another user than this one. */
+type Place = { root?: string; uid?: number; gid?: number };
+
+/** Starts the product's commands as processes of their own. */
+export function createLauncher({ root = ROOT, ...as }: Place = {}) {
+  const running = new Set<ChildProcess>();
+  const launch = (name: string, environment: Environment, args: string[] = []): Launched => {
+    const script = name === 'start' ? ['scripts/start.mjs'] : ['scripts/command.mjs', name];
+    const child = spawn(process.execPath, [LIFTOFF, ...script, ...args], {
+      cwd: root,
+      ...as,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...environment,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    running.add(child);
+    child.on('exit', () => running.delete(child));
+    let text = '';
+    child.stdout!.on('data', (chunk) => (text += chunk));
+    child.stderr!.on('data', (chunk) => (text += chunk));
+    return { child, output: () => text };
+  };
+  return {
+    launch,
+    /** A server that listens, and a client for its first tenant. */
+    async start(environment: Environment): Promise<Started> {
+      const { child, output } = launch('start', environment);
+      while (!output().includes('Stop it with Ctrl-C.')) {
+        if (hasEnded(child)) throw new Error(`The server did not start:\n${output()}`);
+        await setTimeout(50);
+      }
+      const port = Number(/ready at http:\/\/[^:]+:(\d+)/.exec(output())![1]);
+      return { child, output, port, client: createClient(port, 'localhost') };
+    },
+    /** Those that a failed test has left. */
+    killAll(): void {
+      for (const child of running) child.kill('SIGKILL');
+    },
+  };
+}
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
+
+/**
+ * Sends the signal and waits for the end. @returns the exit code; null when the signal ended it
+ * @throws Error when the process had ended by itself
+ */
+export async function stop({ child, output }: Launched, signal: NodeJS.Signals): Promise<number | null> {
+  if (hasEnded(child))
+    throw new Error(`It had ended with ${child.exitCode ?? child.signalCode}:\n${output()}`);
+  child.kill(signal);
+  const [code] = await once(child, 'exit');
+  return code;
+}

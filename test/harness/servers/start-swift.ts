@@ -1,0 +1,121 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import type { S3Place } from '../../../src/server/storage/s3/open-s3-object-store.ts';
+import { freePorts } from './free-ports.ts';
+import { runAs } from './run-as.ts';
+import { whenListening } from './when-listening.ts';
+
+export type TestSwift = {
+  port: number;
+  /** a bucket of its own */
+  place(bucket: string): Promise<S3Place>;
+  close(): Promise<void>;
+};
+
+export const hasSwift = () => existsSync('/usr/bin/swift-object-server');
+
+const PARTS = ['account', 'container', 'object'] as const;
+const PIPELINE = 'catch_errors cache listing_formats bulk slo s3api tempauth copy dlo versioned_writes';
+const MOST_TRIES = 600;
+const CREDENTIALS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
+
+/** OpenStack Swift with its S3 API, on loopback, as a user who may do nothing, with one bucket. */
+export async function startSwift(): Promise<TestSwift> {
+  const folder = await mkdtemp(join(tmpdir(), 'attesta-swift-'));
+  const disk = join(folder, 'node', 'disk');
+  await mkdir(disk, { recursive: true });
+  const [port, ...others] = await freePorts(PARTS.length + 1);
+  const as = runAs('nobody');
+  await writeFile(join(folder, 'swift.conf'), '[swift-hash]\nswift_hash_path_suffix = attesta\n');
+  for (const [at, part] of PARTS.entries()) {
+    await writeFile(join(folder, `${part}.conf`), confOf(folder, part, others[at]!, part));
+  }
+  execFileSync('/usr/bin/python3', ['-c', RINGS, folder, ...others.map(String)], { stdio: 'ignore' });
+  await writeFile(join(folder, 'proxy.conf'), confOf(folder, 'proxy', port!, PIPELINE) + FILTERS);
+  if (as.uid !== undefined) execFileSync('chown', ['-R', `${as.uid}:${as.gid}`, folder]);
+  const servers = [...PARTS, 'proxy'].map((part) =>
+    spawn(`swift-${part}-server`, [join(folder, `${part}.conf`)], { ...as, stdio: 'ignore' }),
+  );
+  for (const [at, server] of servers.entries()) await whenListening([...others, port][at]!, server);
+  return {
+    port: port!,
+    place: (bucket) => makeBucket(`http://127.0.0.1:${port}`, bucket),
+    close: async () => {
+      await Promise.all(servers.map(end));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** What `swift-ring-builder` does in nine processes: one copy of everything, on one disk. */
+const RINGS = `
+import sys
+from swift.common.ring import RingBuilder
+folder, *ports = sys.argv[1:]
+for part, port in zip(('account', 'container', 'object'), ports):
+    builder = RingBuilder(2, 1, 1)
+    builder.add_dev({'id': 0, 'region': 1, 'zone': 1, 'ip': '127.0.0.1', 'port': int(port), 'device': 'disk',
+                     'replication_ip': '127.0.0.1', 'replication_port': int(port), 'weight': 1.0})
+    builder.rebalance()
+    builder.get_ring().save(f'{folder}/{part}.ring.gz')
+`;
+
+/** Each server runs as a process of one user; an operator's other settings are left out. */
+const confOf = (folder: string, part: string, port: number, pipeline: string) => `[DEFAULT]
+swift_dir = ${folder}
+devices = ${join(folder, 'node')}
+mount_check = false
+disable_fallocate = true
+bind_ip = 127.0.0.1
+bind_port = ${port}
+workers = 0
+user = nobody
+log_level = CRITICAL
+[pipeline:main]
+pipeline = ${pipeline === part ? `${part}-server` : `${pipeline} proxy-server`}
+[app:${part}-server]
+use = egg:swift#${part}
+account_autocreate = true
+# Swift takes an account that did not answer in time for one that is not there, and then asks it no more for a minute.
+node_timeout = 600
+conn_timeout = 600
+error_suppression_limit = 1000000
+`;
+
+const FILTERS = PIPELINE.split(' ')
+  .map((filter) => `[filter:${filter}]\nuse = egg:swift#${filter === 'cache' ? 'memcache' : filter}\n`)
+  .join('')
+  .replace('#memcache\n', '#memcache\nmemcache_servers = 127.0.0.1:1\n')
+  .replace('#tempauth\n', '#tempauth\nuser_test_tester = testing .admin\n')
+  .replace('#s3api\n', '#s3api\nlocation = us-east-1\n');
+
+async function makeBucket(endpoint: string, bucket: string): Promise<S3Place> {
+  const place = { region: 'us-east-1', endpoint, forcePathStyle: true, credentials: CREDENTIALS };
+  const client = new S3Client(place);
+  await client.send(new CreateBucketCommand({ Bucket: bucket }));
+  for (let tries = 0; !(await isThere(client, bucket)); tries++) {
+    if (tries === MOST_TRIES) throw new Error(`Swift has made no bucket ${bucket}.`);
+    await setTimeout(100);
+  }
+  client.destroy();
+  return { bucket, ...place };
+}
+
+/** Whoever writes to a bucket is asked for its account as well, and Swift makes each in its own time. */
+const isThere = (client: S3Client, bucket: string) =>
+  client.send(new HeadBucketCommand({ Bucket: bucket })).then(
+    () => true,
+    () => false,
+  );
+
+async function end(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  server.kill('SIGKILL');
+  await once(server, 'exit');
+}

@@ -1,0 +1,48 @@
+import type { Answer, TestClient } from '../client.ts';
+
+/** What a browser brings back from the provider: the parameters that the console sends on, and the cookie. */
+export type Walked = { body: Record<string, string>; cookie: string };
+
+/** Walks as a browser does: from the console's door to the provider, through it and back to the console. */
+export async function walkToCompany(client: TestClient): Promise<Walked> {
+  const begun = await client.get('/admin/login/oidc');
+  if (begun.status !== 303) throw new Error(`The sign-in begins with ${begun.status}.`);
+  const cookie = cookieOf(begun);
+  const returned = await throughProvider(String(begun.headers['location']));
+  const came = await client.get(returned.pathname.replace('/api/v1', '') + returned.search);
+  return { body: fragmentOf(came), cookie };
+}
+
+export const cookieOf = ({ headers }: Answer): string => String(headers['set-cookie']).split(';')[0]!;
+
+/** What the console finds behind `#company?`. */
+export function fragmentOf({ headers }: Answer): Record<string, string> {
+  const said = String(headers['location']).split('#company?')[1] ?? '';
+  return Object.fromEntries(new URLSearchParams(said));
+}
+
+/** From the provider's first address to the one of ours that it sends a browser back to. */
+async function throughProvider(first: string): Promise<URL> {
+  const jar = new Map<string, string>();
+  let at = new URL(first);
+  const { origin } = at;
+  for (let steps = 0; steps < 10; steps += 1) {
+    if (at.origin !== origin) return at;
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const each of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(each) ?? [];
+      jar.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    if (!next) throw new Error(`The provider answers ${answer.status}: ${await answer.text()}`);
+    at = new URL(next, at);
+  }
+  throw new Error('The provider goes round in circles.');
+}
+
+/** Walks there and back, and signs in with what came of it. */
+export async function signInByCompany(client: TestClient): Promise<Answer> {
+  const { body, cookie } = await walkToCompany(client);
+  return client.post('/admin/login/oidc', { json: body, headers: { cookie } });
+}

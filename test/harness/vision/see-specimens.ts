@@ -1,0 +1,23 @@
+import { documentDiscriminator } from '../../../src/specimen/card/document-discriminator.ts';
+import { people } from '../../../src/specimen/people.ts';
+import { seenLicence } from './seeing-vision.ts';
+
+/** What a specimen's US card shows, as it is read when nothing goes wrong. */
+export function seenSpecimen(person: number) {
+  const { details } = people[person]!;
+  const us = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+  return seenLicence({
+    print: [
+      `1 ${details.last_name.toUpperCase()}`,
+      `2 ${details.first_name.toUpperCase()}`,
+      `3 DOB ${us(details.date_of_birth)}`,
+      `4d DL ${details.license_number}`,
+      `5 DD ${documentDiscriminator(details.license_number)}`,
+    ],
+  });
+}
+
+/** Sees the first specimen's US card on every picture: for seeding without models. */
+export function seeSpecimens() {
+  return { examineDocument: async () => seenSpecimen(0) };
+}

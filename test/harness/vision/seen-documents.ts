@@ -1,0 +1,36 @@
+import type { DocumentEvidence } from '../../../src/server/vision/evidence.ts';
+import { seenLicence } from './seeing-vision.ts';
+
+/** A person whose licence {@link ADAS_CARD} is. */
+export const ADA = {
+  first_name: 'Ada',
+  last_name: 'Northwood',
+  dob: '1986-10-16',
+  license_number: 'N4172-86503',
+};
+
+/** Her licence, read well enough to be approved. */
+export const ADAS_CARD = seenLicence({
+  print: ['4d DL N4172-86503', '1 NORTHWOOD', '2 ADA', '3 DOB 10/16/1986'],
+});
+
+/** A picture without any document. */
+export const NO_CARD: DocumentEvidence = seenLicence({
+  faces: { ok: true, value: [] },
+  portrait: { ok: true, value: null },
+  text: { ok: true, value: [] },
+  document: {
+    ok: true,
+    value: {
+      corners: null,
+      outline: 'none',
+      outlineScore: 0,
+      textInside: 0,
+      vertical: false,
+      quality: { sharpness: 0.9, glare: 0 },
+    },
+  },
+});
+
+/** The finder of documents is away. */
+export const FINDER_AWAY = seenLicence({ document: { ok: false, why: 'unavailable' } });
