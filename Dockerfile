@@ -2,7 +2,7 @@
 FROM node:20.20.2-bookworm-slim AS pack
 WORKDIR /src
 COPY . .
-RUN node scripts/pack.mjs /app
+RUN node scripts/release/pack.mjs /app
 RUN install -d -o node -g node -m 0700 /data
 
 FROM node:20.20.2-bookworm-slim

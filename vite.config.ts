@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compressPages } from './scripts/compress-pages.mjs';
+import { compressPages } from './scripts/pages/compress-pages.mjs';
 
 /** The pages: their folder under `src/web`, where the server shows them, and their documents. */
 const PAGES = {

@@ -122,14 +122,14 @@ const BUILDS = [
   ...['verify', 'console'].map((page) => ({
     name: `page ${page}`,
     folders: [`src/web/${page}`, 'src/web/ui', 'src/web/api'],
-    files: ['vite.config.ts', 'scripts/compress-pages.mjs', 'tsconfig.json', LOCK],
+    files: ['vite.config.ts', 'scripts/pages/compress-pages.mjs', 'tsconfig.json', LOCK],
     command: ['node_modules/vite/bin/vite.js', 'build', '--mode', page, '--logLevel', 'error'],
   })),
   {
     name: 'guides',
     folders: ['docs'],
-    files: ['scripts/build-guides.mjs', 'scripts/compress-pages.mjs', LOCK],
-    command: ['scripts/build-guides.mjs'],
+    files: ['scripts/pages/build-guides.mjs', 'scripts/pages/compress-pages.mjs', LOCK],
+    command: ['scripts/pages/build-guides.mjs'],
   },
 ];
 

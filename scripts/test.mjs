@@ -160,7 +160,7 @@ await installDependencies(console.log);
 const CHECKS = [
   ['node_modules/@biomejs/biome/bin/biome', 'check', '.'],
   CHECK_TYPES,
-  ['scripts/licences.mjs'],
+  ['scripts/release/licences.mjs'],
 ];
 const checks = TIER === 'deep' ? [] : CHECKS;
 // Beside the build and the first tests, which leave some of the processor.

@@ -347,6 +347,24 @@ describe('the environment', () => {
   });
 });
 
+describe('a folder', () => {
+  const MOST_FILES = 20;
+
+  test.each(['src', 'test/harness', 'bench', 'scripts'])('of %s holds twenty files at most', async (top) => {
+    const root = fileURLToPath(new URL(`../${top}/`, import.meta.url));
+    const files = await readdir(root, { recursive: true, withFileTypes: true });
+    const counts = new Map<string, number>();
+    for (const { name, parentPath } of files.filter((each) => each.isFile())) {
+      // Suites stand beside what they test, and a component's styles beside it.
+      if (/\.test\.tsx?$|\.css$/.test(name)) continue;
+      const folder = relative(root, parentPath);
+      counts.set(folder, (counts.get(folder) ?? 0) + 1);
+    }
+    expect(counts.size).toBeGreaterThan(0);
+    expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+  });
+});
+
 describe('SQL', () => {
   const IN_SQL =
     /\bfrom 'kysely'|\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(?:<[^`]*>)?`/;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { isAllowed, listShipped } from '../scripts/licences.mjs';
+import { isAllowed, listShipped } from '../scripts/release/licences.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const lock = JSON.parse(readFileSync(`${ROOT}package-lock.json`, 'utf8'));

@@ -24,7 +24,7 @@ let app: string;
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'attesta-release-'));
   release = join(home, 'release');
-  await run(process.execPath, ['scripts/release.mjs', '--try', release], { cwd: ROOT });
+  await run(process.execPath, ['scripts/release/release.mjs', '--try', release], { cwd: ROOT });
   await run('tar', ['-xzf', join(release, `${name}.tar.gz`), '-C', home]);
   app = join(home, name);
 });
@@ -45,7 +45,7 @@ test('a release is the server, the clients, the chart and the materials, and its
 
 test('a second release of the same sources is the same to the last byte', async () => {
   const again = join(home, 'again');
-  await run(process.execPath, ['scripts/release.mjs', '--try', again], { cwd: ROOT });
+  await run(process.execPath, ['scripts/release/release.mjs', '--try', again], { cwd: ROOT });
   const sums = (folder: string) => readFile(join(folder, 'SHA256SUMS'), 'utf8');
   expect(await sums(again)).toBe(await sums(release));
 });
@@ -129,7 +129,7 @@ test('it has the operator’s commands', async () => {
 
 test('the image is made of that, and runs it in the same way', async () => {
   const lines = (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n');
-  expect(lines).toContain('RUN node scripts/pack.mjs /app');
+  expect(lines).toContain('RUN node scripts/release/pack.mjs /app');
   expect(lines).toContain('CMD ["node", "dist/server/main.js"]');
   expect(lines.indexOf('USER node')).toBeGreaterThan(lines.lastIndexOf('WORKDIR /app'));
   const unit = await readFile(join(ROOT, 'deploy/systemd/attesta.service'), 'utf8');

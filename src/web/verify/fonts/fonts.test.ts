@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { lettersOfDates } from '../../../../scripts/letters-of-dates.mjs';
+import { lettersOfDates } from '../../../../scripts/pages/letters-of-dates.mjs';
 import { lettersOfFont } from '../../../../test/harness/words/letters-of-font.ts';
 import { LOADERS, SPOKEN } from '../words/load-catalogue.ts';
 

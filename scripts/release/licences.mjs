@@ -1,11 +1,11 @@
-// `node scripts/licences.mjs`: ends with 1 when something that we ship has a licence that nobody has looked at.
+// `node scripts/release/licences.mjs`: ends with 1 when something that we ship has a licence that nobody has looked at.
 // It reads the lock file and the packages that are installed; it asks nobody.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { argv } from 'node:process';
 import { fileURLToPath } from 'node:url';
 
-const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
 /** They ask for their text and a name, and for nothing of what is built with them. */
 const ALLOWED = new Set([

@@ -3,7 +3,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { argv, exit } from 'node:process';
-import { buildStale, installDependencies, ROOT, requireNode } from './checkout.mjs';
+import { buildStale, installDependencies, ROOT, requireNode } from '../checkout.mjs';
 import { listMaterials } from './list-materials.mjs';
 
 const HELP =
@@ -89,7 +89,7 @@ function copyBuilt(folder) {
 }
 
 async function copyModels(folder) {
-  const { prepareModels } = await import('../dist/models/prepare-models.js');
+  const { prepareModels } = await import('../../dist/models/prepare-models.js');
   await prepareModels(join(folder, '.cache/models'), (model) => console.log(`Preparing the model ${model}`));
 }
 

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, run } from './checkout.mjs';
+import { ROOT, run } from '../checkout.mjs';
 import { listShipped } from './licences.mjs';
 
 /** With `--omit dev` npm 10 leaves out what runs and is also named among the tools, such as ajv. */

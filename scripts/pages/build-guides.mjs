@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 import { Marked } from 'marked';
-import { ROOT } from './checkout.mjs';
+import { ROOT } from '../checkout.mjs';
 import { compressPages } from './compress-pages.mjs';
 
 const FROM = join(ROOT, 'docs');

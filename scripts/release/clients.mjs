@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { argv } from 'node:process';
-import { installDependencies, ROOT, requireNode, run } from './checkout.mjs';
+import { installDependencies, ROOT, requireNode, run } from '../checkout.mjs';
 
 const SOURCE = join(ROOT, 'clients/typescript');
 /** Where the compiler writes to, as clients/typescript/tsconfig.json says. */

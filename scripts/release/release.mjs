@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
 import { parseArgs } from 'node:util';
-import { ROOT, requireNode, run } from './checkout.mjs';
+import { ROOT, requireNode, run } from '../checkout.mjs';
 
 const HELP = `npm run release [-- FOLDER]: writes a release into a folder that is not there yet; without one into
 dist/release/VERSION. It needs git and GNU tar. --try makes one of what is not committed, too.`;
@@ -90,12 +90,12 @@ const { commit, seconds } = await findCommit(wish.try);
 const name = `attesta-${version}-${process.platform}-${process.arch}`;
 const stage = mkdtempSync(join(tmpdir(), 'attesta-release-'));
 try {
-  await run(process.execPath, ['scripts/pack.mjs', join(stage, name)], 'Packing the server');
+  await run(process.execPath, ['scripts/release/pack.mjs', join(stage, name)], 'Packing the server');
   writeFileSync(join(stage, name, 'COMMIT'), `${commit}\n`);
   mkdirSync(wish.folder, { recursive: true });
   await writeTarball({ folder: wish.folder, stage, name, seconds });
   copyFileSync(join(stage, name, 'sbom.cdx.json'), join(wish.folder, `${name}.cdx.json`));
-  await run(process.execPath, ['scripts/clients.mjs', wish.folder], 'Packing the TypeScript client');
+  await run(process.execPath, ['scripts/release/clients.mjs', wish.folder], 'Packing the TypeScript client');
   for (const language of ['python', 'go']) await packClient(wish.folder, stage, language, seconds);
   await packChart(wish.folder, stage, seconds);
   writeFileSync(join(wish.folder, 'SHA256SUMS'), hashAll(wish.folder));

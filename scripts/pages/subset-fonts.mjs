@@ -3,13 +3,13 @@
 //   npm install --no-save subset-font@2.9.0 @fontsource-variable/noto-sans@5.3.0 \
 //     @fontsource-variable/noto-sans-arabic@5.3.0 @fontsource-variable/noto-sans-devanagari@5.3.0 \
 //     @fontsource/noto-sans-sc@5.3.0
-//   node scripts/subset-fonts.mjs
+//   node scripts/pages/subset-fonts.mjs
 import { readFileSync, writeFileSync } from 'node:fs';
 import { lettersOfDates } from './letters-of-dates.mjs';
 
-const WORDS = new URL('../src/web/verify/words/', import.meta.url);
-const FONTS = new URL('../src/web/verify/fonts/', import.meta.url);
-const PACKAGES = new URL('../node_modules/', import.meta.url);
+const WORDS = new URL('../../src/web/verify/words/', import.meta.url);
+const FONTS = new URL('../../src/web/verify/fonts/', import.meta.url);
+const PACKAGES = new URL('../../node_modules/', import.meta.url);
 
 /** All weights that the page has. */
 const WEIGHTS = { wght: { min: 400, max: 700 } };
@@ -73,5 +73,5 @@ const faces = [
 }
 `;
 });
-const note = '/* Written by `scripts/subset-fonts.mjs`: the signs that the Chinese page writes. */\n';
+const note = '/* Written by `scripts/pages/subset-fonts.mjs`: the signs that the Chinese page writes. */\n';
 writeFileSync(new URL('chinese.css', FONTS), note + (await Promise.all(faces)).join('\n'));
