@@ -151,6 +151,17 @@ describe('the pages', () => {
     expect((await app.client.get('//', { host: 'nowhere.test' })).status).toBe(404);
   });
 
+  test('an address without its last slash leads on with the link’s token', async () => {
+    for (const [path, to] of [
+      ['verify?token=t', '/verify/?token=t'],
+      ['verify', '/verify/'],
+      ['admin', '/admin/'],
+    ]) {
+      const { status, headers } = await headersAt(`/${path}`);
+      expect([status, headers['location']]).toEqual([308, to]);
+    }
+  });
+
   test('hold no script, style or handler of their own, and load from nowhere else', async () => {
     for (const path of ['/verify/', '/admin/', '/docs/']) {
       const html = (await headersAt(path)).bytes.toString();

@@ -4,6 +4,7 @@ import { seededRandom } from '../../specimen/seeded-random.ts';
 import { equalErrorRate, errorsAt } from '../domain/accuracy/match-errors.ts';
 import { PRODUCT_LIMITS } from '../domain/policy/limits.ts';
 import { StartError } from '../errors.ts';
+import { type Html, html } from '../http/pages/html.ts';
 import { openReader } from '../reading/open-reader.ts';
 import { readConfig } from '../startup/config.ts';
 import { openInference } from '../startup/open-inference.ts';
@@ -15,7 +16,7 @@ import { writeFaceCard } from './accuracy/face-card.ts';
 import { measureDocuments, readDocuments } from './accuracy/measure-documents.ts';
 import { measureFaces, readPairs } from './accuracy/measure-faces.ts';
 import { sayPercent, sayShare } from './accuracy/say-share.ts';
-import { type Html, html, writePage } from './accuracy/write-page.ts';
+import { writePage } from './accuracy/write-page.ts';
 import { readOptions } from './read-options.ts';
 import type { Call, Command } from './run-command.ts';
 

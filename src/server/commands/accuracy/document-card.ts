@@ -2,10 +2,11 @@ import { differenceOf, type Share, shareOf } from '../../domain/accuracy/share-i
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
 import { FIELD_WEIGHTS } from '../../domain/policy/score-policy.ts';
 import { replayAttempt } from '../../domain/replay/replay-attempt.ts';
+import { type Html, html } from '../../http/pages/html.ts';
 import { drawPlot } from './draw-plot.ts';
 import type { DocumentMeasures, Held } from './measure-documents.ts';
 import { sayPercent, sayShare } from './say-share.ts';
-import { type Html, html, tableOf } from './write-page.ts';
+import { tableOf } from './write-page.ts';
 
 const THRESHOLDS = [0.7, 0.75, 0.8, 0.85, 0.9, 0.95, 1];
 const FEW = 30;

@@ -8,10 +8,11 @@ import {
 } from '../../domain/accuracy/match-errors.ts';
 import { differenceOf, type Share, shareOf } from '../../domain/accuracy/share-interval.ts';
 import { PRODUCT_LIMITS } from '../../domain/policy/limits.ts';
+import { type Html, html } from '../../http/pages/html.ts';
 import { drawPlot } from './draw-plot.ts';
 import type { FaceMeasures } from './measure-faces.ts';
 import { sayPercent, sayShare } from './say-share.ts';
-import { type Html, html, tableOf } from './write-page.ts';
+import { tableOf } from './write-page.ts';
 
 const WANTED_FMR = [0.01, 0.001, 0.0001];
 /** Below so many pairs a rate's interval is wider than most differences that are asked about. */

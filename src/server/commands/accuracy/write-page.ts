@@ -1,32 +1,5 @@
 import { createHash } from 'node:crypto';
-
-/** A piece of HTML, which is not escaped again. */
-export type Html = { html: string };
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
-
-type Part = string | number | Html | readonly Html[];
-const write = (part: Part): string => {
-  if (typeof part === 'object') return 'html' in part ? part.html : part.map(write).join('');
-  return escapeText(String(part));
-};
-
-/** HTML of a template; what stands in it is escaped unless it is HTML. */
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return {
-    html: strings.reduce(
-      (sum, string, at) => sum + string + (at < parts.length ? write(parts[at]!) : ''),
-      '',
-    ),
-  };
-}
+import { type Html, html } from '../../http/pages/html.ts';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{border-collapse:collapse;margin:1rem 0}th,td{border-bottom:1px solid #8888;padding:.3rem .8rem .3rem 0;text-align:start;vertical-align:top}

@@ -12,7 +12,7 @@ import { emailAddress, text } from '../../http/fields/request-fields.ts';
 /** Where a secret is: a variable of the environment, or a file beside the one that names it. */
 export type SecretPlace = { env: string } | { file: string };
 
-export function isSecretPlace(value: unknown): value is SecretPlace {
+function isSecretPlace(value: unknown): value is SecretPlace {
   if (typeof value !== 'object' || value === null) return false;
   const [[name, where] = [], ...more] = Object.entries(value);
   return (

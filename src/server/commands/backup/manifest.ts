@@ -50,7 +50,7 @@ export function writeSums(files: readonly Written[]): Buffer {
 const LINE = /^([0-9a-f]{64}) {2}((?:database|objects)(?:\/[\w.-]+)+)$/;
 
 /** Paths within the backup, each with its SHA-256. Nothing leads out of it. */
-export function readSums(text: string): { path: string; sha256: string }[] {
+function readSums(text: string): { path: string; sha256: string }[] {
   const lines = text.split('\n').slice(0, -1);
   return lines.map((line) => {
     const [, sha256, path] = LINE.exec(line) ?? [];

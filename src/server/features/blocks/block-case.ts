@@ -11,7 +11,7 @@ type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date
 type Blocking = { what: BlockedThing; comment: string };
 
 /** The longest that a tenant's list gets: each opened case is compared with all of it. */
-export const MOST_BLOCKS = 1000;
+const MOST_BLOCKS = 1000;
 
 const NOTHING: Record<BlockedThing, string> = {
   document: 'No number of this document is kept, or it is on the list already.',

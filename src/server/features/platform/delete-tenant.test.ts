@@ -21,7 +21,7 @@ import { finishDeletions } from './delete-tenant.ts';
 
 let app: TestApp;
 let image: Buffer;
-const store = { deletesLeft: Infinity, afterPut: async () => {} };
+const store = { deletesLeft: Infinity, refuses: 'nothing', afterPut: async () => {} };
 
 function withFaults(objects: ObjectStore): ObjectStore {
   return {
@@ -32,7 +32,8 @@ function withFaults(objects: ObjectStore): ObjectStore {
     },
     delete: async (key) => {
       store.deletesLeft -= 1;
-      if (store.deletesLeft < 0) throw new Error('The store does not answer.');
+      if (store.deletesLeft < 0 || key.startsWith(store.refuses))
+        throw new Error('The store does not answer.');
       await objects.delete(key);
     },
   };
@@ -56,7 +57,7 @@ let host: string;
 let tenant: string;
 let count = 0;
 beforeEach(async () => {
-  Object.assign(store, { deletesLeft: Infinity, afterPut: async () => {} });
+  Object.assign(store, { deletesLeft: Infinity, refuses: 'nothing', afterPut: async () => {} });
   count += 1;
   host = `doomed-${count}.test`;
   tenant = (await create()).body.tenant_id;
@@ -207,6 +208,24 @@ describe('a deletion that is interrupted by the image store', () => {
     await goOn();
     expect(await rowsOf(tenant)).toEqual({});
     expect(await imagesOf(tenant)).toBe(0);
+  });
+
+  test('keeps no other deletion from going on, though the store refuses one object for good', async () => {
+    const stuck = tenant;
+    await fill(host, stuck);
+    store.deletesLeft = 0;
+    await remove();
+    host = `later-${host}`;
+    tenant = (await create()).body.tenant_id;
+    await fill(host, tenant);
+    app.moveClock(1000);
+    await remove();
+    Object.assign(store, { deletesLeft: Infinity, refuses: stuck });
+    await expect(chore()).rejects.toThrow('Some tenants could not be deleted.');
+    expect(await rowsOf(tenant)).toEqual({});
+    store.refuses = 'nothing';
+    await chore();
+    expect(await rowsOf(stuck)).toEqual({});
   });
 
   test('stands in the tenant’s audit with each receipt, and lets nobody open the tenant again', async () => {

@@ -54,11 +54,18 @@ export async function deleteTenant(deps: DeletionDeps, context: Context): Promis
     .catch((error: unknown) => logger.warn({ failure: describeError(error) }, 'scrubbing failed'));
 }
 
-/** Goes on with every deletion that was begun, so that one whose server died ends without being asked for again. */
+/**
+ * Goes on with every deletion that was begun, so that one whose server died ends without being asked for again.
+ * @throws AggregateError when some cannot be ended now, once it has gone on with all the others
+ */
 export async function finishDeletions(deps: DeletionDeps, now: Date): Promise<void> {
+  const failures: unknown[] = [];
   for (const tenantId of await deps.db.asSystem(listDeletedTenants)) {
-    await deleteTenant(deps, { tenantId, now }).catch(passOver);
+    await deleteTenant(deps, { tenantId, now })
+      .catch(passOver)
+      .catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Some tenants could not be deleted.');
 }
 
 /** Another server has finished the deletion meanwhile. */

@@ -35,7 +35,7 @@ export function presentUser(user: User) {
 
 /**
  * @param passwordHash no transaction waits for a hash: it is made before
- * @throws AppError `conflict` when somebody has the e-mail or the username
+ * @throws AppError `taken` when somebody has the e-mail or the username
  */
 export async function addUser(
   tx: Tx,
@@ -104,7 +104,7 @@ async function findLocked(tx: Tx, tenantId: string, id: number): Promise<User> {
 }
 
 /** @throws AppError `conflict` when nobody would be left who is a superuser whatever the company's provider says */
-export async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
+async function refuseLastSuperuser(tx: Tx, user: User): Promise<void> {
   const left = (await lockSuperusers(tx, user.tenant_id)).filter((id) => id !== user.id);
   const isOne = user.role === 'superuser' && !user.suspended && user.password_hash !== null;
   if (isOne && left.length === 0) throw new AppError('conflict', 'This is the last superuser.');

@@ -12,7 +12,7 @@ type Context = { tenantId: string; actor: Actor; now: Date; masterKey: MasterKey
 
 /**
  * Records a subject with an image key of its own.
- * @throws AppError `conflict` when another subject has the same external_uid
+ * @throws AppError `taken` when another subject has the same external_uid
  */
 export async function createSubject(tx: Tx, context: Context, wanted: NewSubject): Promise<string> {
   const { tenantId, actor, now, masterKey } = context;

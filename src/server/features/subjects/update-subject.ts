@@ -8,7 +8,7 @@ type Context = { tenantId: string; subjectId: string; actor: Actor; now: Date };
 
 /**
  * Writes what the patch names, and the names of the fields into the audit.
- * @throws AppError `not-found` without such a subject, `conflict` for an external_uid in use
+ * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use
  */
 export async function updateSubject(tx: Tx, context: Context, patch: Partial<SubjectPatch>): Promise<void> {
   const { tenantId, subjectId, actor, now } = context;

@@ -24,3 +24,9 @@ test('a chain of causes without end is cut, and a thrown text is none', () => {
   expect(JSON.stringify(describeError(error)).length).toBeLessThan(100_000);
   expect(describeError('secret')).toEqual({ name: 'string', at: [] });
 });
+
+test('a line of the message that looks like a place is none', () => {
+  const described = describeError(new Error('invalid address: 1 Elm\n    at Zoe’s'));
+  expect(described.at[0]).toContain('describe-error.test.ts');
+  expect(JSON.stringify(described)).not.toContain('Zoe');
+});

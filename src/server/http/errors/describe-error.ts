@@ -11,14 +11,21 @@ const DEEPEST_CAUSE = 4;
 export function describeError(error: unknown, depth = 0): Described {
   if (!(error instanceof Error)) return { name: typeof error, at: [] };
   const { code } = error as { code?: unknown };
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return {
     name: error.name,
     ...(code === undefined ? {} : { code: String(code) }),
     ...(error instanceof AppError ? { sentence: error.message } : {}),
-    at: frames.map((line) => line.trim().slice(3)),
+    at: listPlaces(error),
     ...(error.cause !== undefined && depth < DEEPEST_CAUSE
       ? { cause: describeError(error.cause, depth + 1) }
       : {}),
   };
+}
+
+/** Where it happened. The stack repeats the message first, a line of which may look like a place. */
+function listPlaces({ stack = '', message }: Error): string[] {
+  const begin = stack.indexOf(message);
+  const places = begin < 0 ? stack : stack.slice(begin + message.length);
+  const lines = places.split('\n').filter((line) => /^\s+at /.test(line));
+  return lines.map((line) => line.trim().slice(3));
 }

@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { isCalendarDate } from './request-fields.ts';
+
+const EXAMPLE = 'must be a moment like 2030-01-31 12:00:00';
 
 /** A moment in UTC: `YYYY-MM-DD`, with a time or without. */
 export const moment = z
   .string()
   .refine(
-    (value) => /^(19|2\d)\d{2}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value),
-    'must be a moment',
+    (value) =>
+      /^(19|2\d)\d{2}-\d{2}-\d{2}([ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?Z?)?$/.test(value) &&
+      // JavaScript reads the 31st of February as a day in March.
+      isCalendarDate(value.slice(0, 10)),
+    EXAMPLE,
   )
   .transform(
     (value) => new Date(`${value.replace(' ', 'T').replace(/Z$/, '')}${value.length > 10 ? 'Z' : ''}`),
   )
-  .refine((at) => !Number.isNaN(at.getTime()), 'must be a moment like 2030-01-31 12:00:00');
+  .refine((at) => !Number.isNaN(at.getTime()), EXAMPLE);

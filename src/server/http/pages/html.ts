@@ -1,7 +1,7 @@
 /** Text that is HTML already. */
 export type Html = { html: string };
 
-type Part = string | number | Html | null | false | undefined | Part[];
+type Part = string | number | Html | null | false | undefined | readonly Part[];
 
 const ENTITIES: Record<string, string> = {
   '&': '&amp;',
@@ -12,9 +12,8 @@ const ENTITIES: Record<string, string> = {
 };
 
 function write(part: Part): string {
-  if (Array.isArray(part)) return part.map(write).join('');
   if (part === null || part === undefined || part === false) return '';
-  if (typeof part === 'object') return part.html;
+  if (typeof part === 'object') return 'html' in part ? part.html : part.map(write).join('');
   return String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isPlatformHost, type Platform } from '../credentials/platform-access.ts';
 
 /**
@@ -10,7 +10,7 @@ import { isPlatformHost, type Platform } from '../credentials/platform-access.ts
  */
 export async function mountPages(app: FastifyInstance, folder: string, platform: Platform): Promise<void> {
   await app.register(fastifyStatic, { ...serve(folder, 'verify', '/verify/'), decorateReply: false });
-  app.get('/verify', async (_request, reply) => reply.redirect('/verify/', 308));
+  app.get('/verify', leadTo('/verify/'));
   await app.register(fastifyStatic, {
     ...serve(folder, 'docs', '/docs/'),
     redirect: true,
@@ -41,8 +41,12 @@ async function mountConsole(pages: FastifyInstance, folder: string, platform: Pl
   pages.get('/admin/', async ({ headers }, reply) => reply.sendFile(pageOn(headers.host)));
   // The house's bare address is for whoever works there.
   pages.get('/', async (_request, reply) => reply.redirect('/admin/', 303));
-  pages.get('/admin', async (_request, reply) => reply.redirect('/admin/', 308));
+  pages.get('/admin', leadTo('/admin/'));
 }
+
+/** From an address that lacks its last slash, with what stands behind it: a link's token does. */
+const leadTo = (path: string) => async (request: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(path + (/\?.*/.exec(request.url)?.[0] ?? ''), 308);
 
 const serve = (folder: string, page: string, prefix: string): FastifyStaticOptions => ({
   root: join(folder, page),

@@ -16,7 +16,7 @@ export type PermitRequest = PermitTerms & { weight: number };
 export type Permits = {
   /**
    * Does `work` once `weight` fits beside what is inside. What weighs more than there are permits goes in alone.
-   * @throws AppError `unavailable` when too many wait already or its turn has not come by `latest`; `work`
+   * @throws AppError `busy` when too many wait already or its turn has not come by `latest`; `work`
    *   has not begun then
    */
   hold<T>(wanted: PermitRequest, work: () => Promise<T>): Promise<T>;
@@ -103,7 +103,7 @@ export function createPermits(most: number, mostWaiting: number, linksShare = 1 
 
 /**
  * Turns away the newest of the link, of the tenant, that has most waiting, for one of those that have fewer.
- * @throws AppError `unavailable` when the newcomer's own have as many
+ * @throws AppError `busy` when the newcomer's own have as many
  */
 function makeRoom(waiting: ReadonlySet<Waiting>, newcomer: PermitHolder): void {
   const counts = createTally();

@@ -20,7 +20,7 @@ export type FileTerms = {
 };
 
 /** All files, the other parts and the multipart framing. */
-export const mostBodyBytes = ({ most, mostBytes }: FileTerms) => most * mostBytes + 64 * 1024;
+const mostBodyBytes = ({ most, mostBytes }: FileTerms) => most * mostBytes + 64 * 1024;
 
 const MOST_FIELDS = 8;
 

@@ -9,7 +9,7 @@ export const DECODED_AT_ONCE = 2;
 /**
  * Shares the decoders out between tenants and their links, or whoever else has images decoded: one of them has one
  * decoder at most, and the next that comes free goes to whoever has none.
- * @returns decoding for one holder, which throws AppError `unavailable` when its turn does not come in time, or when
+ * @returns decoding for one holder, which throws AppError `busy` when its turn does not come in time, `unavailable` when
  *   a decoder ended for no fault of the image's
  */
 export function shareDecoders(decoders: Pick<Decoders, 'decode'>): (turn: PermitTerms) => DecodeImage {

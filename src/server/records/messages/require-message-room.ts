@@ -19,7 +19,7 @@ type Writing = { submissionId: string; tokenId: string | null; at: Date };
 /**
  * Whether a message may be written: there is room in its thread, held by the lock that the caller has on the
  * submission's row, and its link has not written too much, held by a lock on the link taken after that one.
- * @throws AppError `conflict` for a full thread, `too-many` with the `limit` of a link
+ * @throws AppError `thread-full`; `too-many-messages` with the `limit` of a link
  */
 export async function requireMessageRoom(
   tx: Tx,

@@ -8,7 +8,7 @@ type Placing = { tenantId: string; id: string; imageKey: Uint8Array; now: Date }
 /**
  * Writes a subject and its details.
  * @param imageKey the subject's own, wrapped
- * @throws AppError `conflict` when another subject has the same external_uid
+ * @throws AppError `taken` when another subject has the same external_uid
  */
 export async function addSubject(
   tx: Tx,

@@ -10,7 +10,7 @@ type SubjectColumns = Partial<Record<(typeof SUBJECT_FIELDS)[number], string | n
 /**
  * Writes what the patch names into both of a subject's rows. The lock on the first orders it against other
  * changes and against an erasure.
- * @throws AppError `not-found` without such a subject, `conflict` for an external_uid in use
+ * @throws AppError `not-found` without such a subject, `taken` for an external_uid in use
  */
 export async function changeSubject(tx: Tx, subject: SubjectRef, patch: SubjectFields): Promise<void> {
   const { tenantId, subjectId } = subject;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../db/database.ts';
 import { AppError } from '../../errors.ts';
 
@@ -23,4 +24,16 @@ export async function holdSubject(
     .$if(how === 'update', (query) => query.forUpdate())
     .executeTakeFirst();
   if (!row) throw new AppError('not-found', 'There is no such subject.');
+}
+
+/** Holds several subjects so that none is erased meanwhile; one that is erased already is left out. */
+export async function holdSubjects(tx: Tx, tenantId: string, subjectIds: readonly string[]): Promise<void> {
+  await tx
+    .selectFrom('subjects')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where(sql<boolean>`id = any(${[...subjectIds]}::uuid[])`)
+    .orderBy('id')
+    .forKeyShare()
+    .execute();
 }

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { addColleague, logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import type { Tx } from '../../../db/database.ts';
+import { holdCases } from './hold-cases.ts';
 
 let whole: TestApp;
 let app: TestApp;
@@ -69,6 +72,14 @@ test('what takes two people takes two in bulk as well, and nothing can be approv
   expect(await flagged()).toBe(0);
   expect((await post('/admin/bulk/request-reuploads', {})).body).toMatchObject({ count: 0 });
   expect((await post('/admin/bulk/approve', {})).status).toBe(404);
+});
+
+test('a case that is erased before it is locked is left out, and the others are held', async () => {
+  await park();
+  const { submissions } = (await app.client.get('/admin/submissions', { bearer })).body;
+  const gone = { id: randomUUID(), subject_id: randomUUID() };
+  const hold = (tx: Tx) => holdCases(tx, app.tenantId, [gone, ...submissions]);
+  await expect(app.world.db.asTenant(app.tenantId, hold)).resolves.toBeUndefined();
 });
 
 test('of a long queue as many are asked as the filter of the queue leaves', async () => {

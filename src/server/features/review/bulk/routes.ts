@@ -1,19 +1,17 @@
-import type { Tx } from '../../../db/database.ts';
 import { doCounted } from '../../../http/do-counted.ts';
 import { ANOTHER_COUNT, counted, ONE_STEP } from '../../../http/fields/counted-fields.ts';
 import { DECIDERS, type Route, staffRoute } from '../../../http/route.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listLiveTokens } from '../../../records/ephemeral-tokens/list-live-tokens.ts';
 import { revokeToken } from '../../../records/ephemeral-tokens/revoke-token.ts';
-import { holdSubject } from '../../../records/subjects/hold-subject.ts';
 import { weighSearch } from '../../../records/subjects/is-found.ts';
 import { listUnlooked, type Unlooked } from '../../../records/submissions/list-unlooked.ts';
 import type { MasterKey } from '../../../sealing/master-key.ts';
 import { decideSubmission } from '../deciding/decide-submission.ts';
 import { decisionContext } from '../deciding/routes.ts';
-import { lockCase } from '../lock-case.ts';
 import { conditionsOf } from '../queue/conditions-of.ts';
 import * as contract from './contract.ts';
+import { holdCases } from './hold-cases.ts';
 
 /** What is done to many at once. Nothing is ever approved so. */
 export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () => Date }): Route[] {
@@ -66,8 +64,8 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
           }
         };
         const hold = async (cases: Unlooked[]) => {
-          await lockAll(tx, tenant.id, cases);
-          // Somebody may have decided about one, or looked at it first, before its lock was had.
+          await holdCases(tx, tenant.id, cases);
+          // Somebody may have decided about one, looked at it first or erased it, before its lock was had.
           const ids = cases.map(({ id }) => id);
           return list(ids.length, ids);
         };
@@ -75,11 +73,4 @@ export function bulkRoutes({ masterKey, now }: { masterKey: MasterKey; now: () =
       },
     }),
   ];
-}
-
-/** All subjects before the first submission, as in `lock-order.ts`. */
-async function lockAll(tx: Tx, tenantId: string, cases: readonly Unlooked[]): Promise<void> {
-  const subjects = new Set(cases.map((row) => row.subject_id).sort());
-  for (const id of subjects) await holdSubject(tx, tenantId, id);
-  for (const id of cases.map((row) => row.id).sort()) await lockCase(tx, tenantId, id);
 }

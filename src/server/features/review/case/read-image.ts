@@ -41,7 +41,10 @@ export async function readImage(deps: ReadDeps, look: Look): Promise<SeenImage> 
   if (variant === 'original') return { bytes, contentType: image.content_type };
   const { document, faces } = image.evidence ?? {};
   if (!document?.corners) throw new AppError('not-found', NOTHING);
-  const turn = { holder: { tenant: tenantId, link: `staff ${viewer}` }, latest: Date.now() + LONGEST_WAIT };
+  const turn = {
+    holder: { tenant: tenantId, link: `staff ${viewer.name}` },
+    latest: Date.now() + LONGEST_WAIT,
+  };
   const decoded = await deps.decodeFor(turn)(bytes);
   if (!decoded.ok) throw new AppError('not-found', NOTHING);
   const card = await deps.vision.rectify(decoded.pixels, document.corners, document.vertical);

@@ -10,7 +10,7 @@ type Letter = { comment: string; asksForReply: boolean };
  * A reviewer's message to the subject. One that asks for a reply stays open until the subject writes; one
  * that does not leaves an earlier question open.
  * @returns the message's id
- * @throws AppError `not-found`, `conflict` when the thread is full
+ * @throws AppError `not-found`, `thread-full`
  */
 export async function writeToSubject(tx: Tx, context: ReviewContext, letter: Letter): Promise<string> {
   const { tenantId, submissionId, reviewer, now } = context;

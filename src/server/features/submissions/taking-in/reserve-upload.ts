@@ -20,7 +20,7 @@ export type Reserved = { subject: Subject; object: NewAttempt['object']; recorde
 /**
  * Takes a use of the link and room for the image, where the upload is one that may be taken, in one transaction:
  * one upload of a subject at a time. What was done under the caller's key before is not done again.
- * @throws AppError `conflict`, `too-many`, `unauthenticated` or `forbidden` with nothing spent; `not-found` when
+ * @throws AppError as `findTarget`, `requireRoom`, `requireMessageRoom` and `reserveUse`, with nothing spent; `not-found` when
  *   the subject is erased
  */
 export function reserveUpload(

@@ -15,7 +15,7 @@ export type StoreDeps = { db: Database; vault: ImageVault; now: () => Date };
 
 /**
  * Seals and stores the image, and records it as the newest attempt of its submission.
- * @throws AppError `unavailable` when it could not be stored, `conflict` when an administrator decided meanwhile:
+ * @throws AppError `unavailable` when it could not be stored, `decided-already` when an administrator decided meanwhile:
  *   then a use is spent, and nothing else remains
  */
 export async function storeUpload(

@@ -1,0 +1,13 @@
+import type { Tx } from '../../../db/database.ts';
+import { holdSubjects } from '../../../records/subjects/hold-subject.ts';
+import type { Unlooked } from '../../../records/submissions/list-unlooked.ts';
+import { lockSubmission } from '../../../records/submissions/lock-submission.ts';
+
+/**
+ * Locks cases and holds their subjects, all subjects before the first submission, as in `lock-order.ts`. One that was
+ * erased since it was listed is left out.
+ */
+export async function holdCases(tx: Tx, tenantId: string, cases: readonly Unlooked[]): Promise<void> {
+  await holdSubjects(tx, tenantId, [...new Set(cases.map((row) => row.subject_id))]);
+  for (const id of cases.map((row) => row.id).sort()) await lockSubmission(tx, tenantId, id);
+}
