@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
+import { chooseFiles } from '../scripts/release/choose-files.mjs';
 import { isAllowed, listShipped } from '../scripts/release/licences.mjs';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -53,6 +54,20 @@ describe('the licences of what we ship', () => {
     expect(isAllowed('LGPL-3.0-or-later', '@img/sharp-libvips-linux-x64')).toBe(true);
     expect(isAllowed('LGPL-3.0-or-later', 'left-pad')).toBe(false);
   });
+});
+
+test('a packed server brings the text of each package’s licence, or the README that has it', () => {
+  const paths = Object.keys(lock.packages).filter((path) => path && existsSync(ROOT + path));
+  const packed = paths.filter((path) => !lock.packages[path].dev && !lock.packages[path].devOptional);
+  expect(packed.length).toBeGreaterThan(100);
+  for (const path of packed) {
+    const isWanted = chooseFiles(ROOT + path);
+    const names = readdirSync(ROOT + path);
+    const licences = names.filter((name) => /^(licen[cs]e|copying)/i.test(name));
+    const needed = licences.length > 0 ? licences : names.filter((name) => /^readme/i.test(name));
+    const lost = needed.filter((name) => !isWanted(`${ROOT}${path}/${name}`));
+    expect([path, lost]).toEqual([path, []]);
+  }
 });
 
 test('npm makes a bill of materials of everything that runs, without the network', () => {

@@ -1,9 +1,10 @@
 // `npm run pack -- FOLDER`: a server ready to run on machines like this one, with nothing else. It needs Node and no
 // installation, build, network or right to write into it: `node dist/server/main.js`, or `npm start`.
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { argv, exit } from 'node:process';
 import { buildStale, installDependencies, ROOT, requireNode } from '../checkout.mjs';
+import { chooseFiles } from './choose-files.mjs';
 import { listMaterials } from './list-materials.mjs';
 
 const HELP =
@@ -35,24 +36,6 @@ const BESIDE = [
   'deploy',
   'compose.yaml',
 ];
-const HERE = `${process.platform}-${process.arch}`;
-
-/** What of an installed package is not needed to run, with the reason. */
-const LEFT_OUT = [
-  {
-    path: /^(@vladmandic\/(human|face-api)|@gutenye\/ocr-models)\/(?!package\.json$|LICENSE)./,
-    why: 'the nets are made of it already',
-  },
-  {
-    path: new RegExp(`^onnxruntime-node/bin/napi-v\\d+/(?!${process.platform}(/${process.arch}(/|$)|$))`),
-    why: 'another platform',
-  },
-  { path: new RegExp(`^fs-native-extensions/prebuilds/(?!${HERE}(/|$))`), why: 'another platform' },
-  { path: /\.(map|d\.[cm]?ts|md)$/, why: 'for people' },
-];
-
-const posix = (path) => path.split(sep).join('/');
-
 /** The packages that run, as the lock has them and this machine has installed them. */
 function listPackages() {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
@@ -62,24 +45,14 @@ function listPackages() {
   return paths.filter((path) => existsSync(join(ROOT, path)));
 }
 
-/** Without packages that lie within it: the lock names those, too. */
-function copyPackage(path, folder) {
-  const from = join(ROOT, path);
-  const wanted = (file) => {
-    const inside = posix(relative(from, file));
-    if (inside === '') return true;
-    if (/(^|\/)node_modules(\/|$)/.test(inside)) return false;
-    const known = `${posix(path).split('node_modules/').at(-1)}/${inside}`;
-    return !LEFT_OUT.some((each) => each.path.test(known));
-  };
-  cpSync(from, join(folder, path), { recursive: true, filter: wanted });
-}
+const copyPackage = (path, folder) =>
+  cpSync(join(ROOT, path), join(folder, path), { recursive: true, filter: chooseFiles(join(ROOT, path)) });
 
 /** What was built of sources that are there: a checkout's `dist` keeps what was built of others. */
 function copyBuilt(folder) {
   const isBuilt = (file) => {
     if (statSync(file).isDirectory()) return true;
-    const inside = posix(relative(join(ROOT, 'dist'), file));
+    const inside = relative(join(ROOT, 'dist'), file);
     return inside.endsWith('.js') && existsSync(join(ROOT, 'src', inside.replace(/\.js$/, '.ts')));
   };
   for (const part of ['server', 'models', 'specimen']) {
@@ -124,4 +97,4 @@ copyBuilt(folder);
 writePackage(folder);
 await copyModels(folder);
 writeFileSync(join(folder, 'sbom.cdx.json'), await listMaterials(join(folder, '.cache/models')));
-console.log(`A server for ${HERE} is in ${folder}: ${megabytesOf(folder)} MB.`);
+console.log(`A server for ${process.platform}-${process.arch} is in ${folder}: ${megabytesOf(folder)} MB.`);

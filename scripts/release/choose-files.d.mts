@@ -1,0 +1,1 @@
+export function chooseFiles(folder: string): (file: string) => boolean;
