@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OTHER_HOST, startApp, type TestApp } from '../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../test/harness/vision/sightless-vision.ts';
+import { REASONS } from '../../domain/verdict/reasons.ts';
+import { countUploads } from '../../records/stats/count-uploads.ts';
 
 const DAY = 86_400_000;
 /** How long the pipeline takes by the app's clock, in order of the uploads. */
@@ -91,6 +93,26 @@ describe('the statistics', () => {
         })),
       },
     });
+  });
+
+  test('tell every part of the pipeline that was away', async () => {
+    // A reference whose image retention has erased is none: nothing was away.
+    const away = Object.values(REASONS).filter(
+      (reason) => reason.endsWith('unavailable.') && reason !== REASONS.referenceUnavailable,
+    );
+    expect(away.length).toBeGreaterThan(5);
+    const undo = new Error('undone');
+    const told: string[] = [];
+    for (const reason of away) {
+      const count = app.world.db.asSystem(async (tx) => {
+        await tx.updateTable('attempts').set({ reason }).where('tenant_id', '=', app.tenantId).execute();
+        const span = { since: new Date('2026-03-01'), before: new Date('2026-03-02') };
+        told.push(...(await countUploads(tx, app.tenantId, span)).outages.map((outage) => outage.reason));
+        throw undo;
+      });
+      await expect(count).rejects.toBe(undo);
+    }
+    expect(told).toEqual(away);
   });
 
   test('of one day are of that day alone', async () => {

@@ -27,8 +27,10 @@ const OUTAGES = [
   'Document detection unavailable.',
   'Face detection unavailable.',
   'Face comparison unavailable.',
+  'Reference face check unavailable.',
   'Internal face comparison unavailable.',
   'Text extraction unavailable.',
+  'Liveness check unavailable.',
 ] as const satisfies readonly Reason[];
 
 /** What became of the images of some days, all of it out of one look at each. */

@@ -3,6 +3,7 @@ import type { Tenant } from '../../../http/find-tenant.ts';
 import type { Actor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import { listEntries } from '../../../records/audit/list-entries.ts';
+import { listMessages } from '../../../records/messages/list-messages.ts';
 import { listLastDecisions } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import { type ReadDeps, readImage } from '../case/read-image.ts';
 import { type CaseDeps, showCase } from '../case/show-case.ts';
@@ -34,8 +35,10 @@ export async function makePaper(
   const look = { tenantId, submissionId, attempt: shown.attempt, variant: 'original', viewer } as const;
   const picture = withPicture ? await readImage(deps, look).catch(nothingLeft) : null;
   const madeAt = deps.now();
-  const { decider, entries } = await deps.db.asTenant(tenantId, async (tx) => {
+  const { decider, messages, entries } = await deps.db.asTenant(tenantId, async (tx) => {
     const decisions = await listLastDecisions(tx, tenantId, [submissionId]);
+    // The case on a screen has the newest alone.
+    const messages = await listMessages(tx, tenantId, [submissionId]);
     const fields = picture ? ['picture'] : [];
     const entry = {
       actor: viewer,
@@ -45,14 +48,15 @@ export async function makePaper(
     };
     await appendAudit(tx, tenantId, { at: madeAt, ...entry });
     const of = { subject_id: shown.subject_id, since: null, before: null, limit: MOST_ENTRIES + 1 };
-    const nobody = { decided_by: null, decided_at: null };
-    return { decider: decisions.get(submissionId) ?? nobody, entries: await listEntries(tx, tenantId, of) };
+    const decider = decisions.get(submissionId) ?? { decided_by: null, decided_at: null };
+    return { decider, messages, entries: await listEntries(tx, tenantId, of) };
   });
   return writePaper({
     tenant: tenant.name,
     language,
     shown,
     decider,
+    messages,
     entries: entries.slice(0, MOST_ENTRIES),
     hasMore: entries.length > MOST_ENTRIES,
     madeBy: viewer.name,

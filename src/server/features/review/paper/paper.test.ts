@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
 import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
+import { MESSAGES_A_PAGE } from '../../../records/messages/list-newest-messages.ts';
 
 let all: TestApp;
 let photo: Buffer;
@@ -74,6 +75,16 @@ test('a picture is in it where it is asked for, and the look at it is audited', 
   expect(text).toContain(`src="data:image/jpeg;base64,${photo.toString('base64')}"`);
   const actions = (await newest()).map(({ action }: { action: string }) => action);
   expect(actions).toEqual(['submission.printed', 'image.viewed', 'submission.viewed']);
+});
+
+test('all of a long thread is in it, the beginning too', async () => {
+  const { app, bearer, id } = await open();
+  const write = (comment: string) =>
+    app.client.post(`/admin/submissions/${id}/messages`, { bearer, json: { comment } });
+  for (let n = 0; n < MESSAGES_A_PAGE; n += 1) await write(`Letter ${n}.`);
+  const text = (await app.client.get(`/admin/submissions/${id}/paper`, { bearer })).bytes.toString();
+  expect(text).toContain('Not &quot;yours&quot;');
+  expect(new Set(text.match(/Letter \d+\./g)).size).toBe(MESSAGES_A_PAGE);
 });
 
 test('submissions are a page of CSV with who decided them, no formula, and a way to the next page', async () => {

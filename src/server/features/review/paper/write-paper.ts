@@ -1,6 +1,7 @@
 import { formatTimestamp } from '../../../http/fields/format-timestamp.ts';
 import { type Html, html, prose } from '../../../http/pages/html.ts';
 import type { AuditRow } from '../../../records/audit/list-entries.ts';
+import type { Message } from '../../../records/messages/list-messages.ts';
 import type { LastDecision } from '../../../records/submissions/cases/decisions/list-last-decisions.ts';
 import type { presentCase } from '../case/present-case.ts';
 import { PAPER_POLICY, PAPER_STYLE } from './paper-style.ts';
@@ -14,6 +15,8 @@ export type Paper = {
   tenant: string;
   shown: Case;
   decider: LastDecision;
+  /** all of the thread, first to last */
+  messages: readonly Message[];
   /** about the person, the newest first; the first is that of this very paper */
   entries: readonly AuditRow[];
   /** there are older entries */
@@ -88,7 +91,7 @@ export function writePaper(paper: Paper): string {
 ${writeCase(paper, words)}
 ${shown.attempts.map((attempt) => writeAttempt(attempt, words))}
 ${writePicture(paper, words)}
-${writeThread(shown, words)}
+${writeThread(paper, words)}
 ${writeAudit(paper, words)}
 </main>
 </body>
@@ -181,12 +184,16 @@ function writePicture({ picture, shown }: Paper, words: PaperWords): Html | null
   return html`<section><h2>${fill(words.picture, { number: shown.attempt })}</h2><img alt="${words.asSent}" src="${source}"></section>`;
 }
 
-function writeThread({ messages, notes }: Case, words: PaperWords): Html {
+function writeThread({ messages, shown: { notes } }: Paper, words: PaperWords): Html {
   const heads = [words.at, words.by, words.words];
   return html`<section><h2>${words.written}</h2><h3>${words.withPerson}</h3>${table(
     words.none,
     heads,
-    messages.map(({ created_at, author, comment_text }) => [created_at, author, said(comment_text)]),
+    messages.map(({ created_at, author, comment_text }) => [
+      formatTimestamp(created_at),
+      author,
+      said(comment_text),
+    ]),
   )}<h3>${words.between}</h3>${table(
     words.none,
     heads,
