@@ -6,12 +6,12 @@ import { createFrameMeter } from './measure-frame.ts';
 const OVAL = { left: 100, top: 40, width: 120, height: 160 };
 const FACE: FaceMeasure = { sure: 0.9, another: 0, height: 0.6, offset: { x: 0, y: 0 } };
 
-/** A wall with a head in the oval. */
-function paint(wall: number, head: number): Luma {
+/** A wall with a head in the oval, so many pixels to the right of its middle. */
+function paint(wall: number, head: number, right = 0): Luma {
   const [width, height] = [320, 240];
   const data = Uint8Array.from({ length: width * height }, (_, at) => {
     const [x, y] = [at % width, Math.floor(at / width)];
-    return Math.hypot((x - 160) / 45, (y - 130) / 60) < 1 ? head : wall;
+    return Math.hypot((x - 160 - right) / 45, (y - 130) / 60) < 1 ? head : wall;
   });
   return { width, height, data };
 }
@@ -23,4 +23,16 @@ test('a selfie’s light is the face’s, whatever the wall behind it is like', 
     expect(lightOf(paint(10, 150), face)).toBeGreaterThan(120);
     expect(lightOf(paint(240, 30), face)).toBeLessThan(60);
   }
+});
+
+/** How much somebody moves who goes a pixel to the right every 50 ms, looked at after so many ms. */
+function travelAfter(ms: number): number {
+  const measure = createFrameMeter(OVAL, 'face');
+  measure(paint(10, 150), 0, FACE);
+  return measure(paint(10, 150, ms / 50), ms, FACE).travel;
+}
+
+test('a phone that looks seldom asks nobody to hold stiller than one that looks often', () => {
+  for (const ms of [200, 400, 600]) expect(travelAfter(ms) / travelAfter(100)).toBeCloseTo(1, 1);
+  expect(travelAfter(50)).toBeLessThan(travelAfter(100));
 });

@@ -9,7 +9,10 @@ export type FrameMeasure = {
   light: number;
   /** the share that is burnt out, 0 to 1 */
   burnt: number;
-  /** how much has moved since the frame before: shares of the frame's width for a card, of brightness for a face */
+  /**
+   * how much has moved since the frame before, at most a tenth of a second's part of it: shares of the frame's width for a
+   * card, of brightness for a face
+   */
   travel: number;
   /** detail in parts of the best of the last two seconds, 0 to 1 */
   sharpness: number;
@@ -37,6 +40,11 @@ export type CardMeasure = {
 
 export type FrameMeter = (frame: Luma, now: number, face?: FaceMeasure | null) => FrameMeasure;
 
+type Before = { at: number; frame: Luma; quad: CardQuad | null };
+
+/** About from one look to the next, in ms. A slow phone looks seldom, and a hand that trembles is farther off by then. */
+const TENTH = 100;
+
 /** How long a sharp frame is remembered as what the lens can do, in ms. */
 const MEMORY = 2000;
 
@@ -46,7 +54,7 @@ const MEMORY = 2000;
  */
 export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'document'): FrameMeter {
   const findCard = createCardFinder();
-  let before: { frame: Luma; quad: CardQuad | null } | null = null;
+  let before: Before | null = null;
   let details: { at: number; detail: number }[] = [];
   return (frame, now, face = null) => {
     const card = kind === 'document' ? measureCard(findCard(frame, guide), frame, guide) : null;
@@ -56,8 +64,9 @@ export function createFrameMeter(guide: Area, kind: 'document' | 'face' = 'docum
     const detail = measureDetail(frame, area);
     details = [...details.filter(({ at }) => now - at <= MEMORY), { at: now, detail }];
     const sharpness = detail / Math.max(...details.map((each) => each.detail), 1e-6);
-    const travel = before ? measureTravel(frame, card?.quad ?? null, before) : 1;
-    before = { frame, quad: card?.quad ?? null };
+    const quad = card?.quad ?? null;
+    const travel = before ? measureTravel(frame, quad, before) / Math.max(1, (now - before.at) / TENTH) : 1;
+    before = { at: now, frame, quad };
     return { light, burnt, travel, sharpness, card, face };
   };
 }
@@ -70,11 +79,7 @@ const MIDDLE: FaceMeasure = { sure: 0, another: 0, height: 0.6, offset: { x: 0, 
 /** From this score on there is a face. */
 export const LEAST_SURE = 0.15;
 
-function measureTravel(
-  frame: Luma,
-  quad: CardQuad | null,
-  before: { frame: Luma; quad: CardQuad | null },
-): number {
+function measureTravel(frame: Luma, quad: CardQuad | null, before: Before): number {
   const { quad: was } = before;
   if (!quad || !was) return measureChange(frame, before.frame);
   const moves = quad.map(([x, y], at) => Math.hypot(x - was[at]![0], y - was[at]![1]));
