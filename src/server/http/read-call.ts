@@ -9,7 +9,7 @@ type Parts = { params: unknown; query: unknown; body: unknown };
 
 /**
  * The parts of a request that its route reads, checked; `json` is the body as it was sent.
- * @throws AppError `bad-request` for what does not fit
+ * @throws AppError `bad-request` or `field-refused` for what does not fit
  */
 export function readCall(route: Route, request: FastifyRequest): Parts & { json: unknown } {
   const json = route.body ? parseJson(request.body) : undefined;

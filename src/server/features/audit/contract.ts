@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { count, id, nextCursor, oneOf, timestamp } from '../../http/fields/answer-fields.ts';
-import { isCalendarDate, listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
+import { cursorField } from '../../http/fields/cursor-field.ts';
+import { day } from '../../http/fields/day-field.ts';
+import { listLimit, plainText, uuid } from '../../http/fields/request-fields.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 import { EXAMPLE_ID, EXAMPLE_TIME } from '../../http/openapi/example-values.ts';
 import { ACTOR_KINDS } from '../../records/audit/actor.ts';
@@ -16,10 +18,6 @@ function readCursor(value: string): number | null {
 }
 
 const DAY = 86_400_000;
-const day = z
-  .string()
-  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
-  .optional();
 type Days = { from?: string | undefined; to?: string | undefined };
 const inOrder = ({ from, to }: Days) => !from || !to || from <= to;
 const OUT_OF_ORDER = { path: ['from'], message: 'must not be after to' };
@@ -38,11 +36,7 @@ const entryFilter = z.object({
   from: day,
   to: day,
   limit: listLimit,
-  cursor: z
-    .string()
-    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
-    .transform((value) => readCursor(value)!)
-    .optional(),
+  cursor: cursorField(readCursor),
 });
 export const listEntries = entryFilter
   .refine(inOrder, OUT_OF_ORDER)

@@ -1,4 +1,5 @@
 import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
+import { KINDS_OF_RECORD } from '../../records/submissions/kinds-of-record.ts';
 import type { Owner } from '../../records/submissions/lock-continued.ts';
 import type { SubmissionRow } from '../../records/submissions/lock-submission.ts';
 
@@ -7,15 +8,12 @@ export type ThreadRef = { id: string; kinds: readonly SubmissionKind[] };
 
 type Ids = { license_id?: string | null | undefined; selfie_id?: string | null | undefined };
 
-const LICENSE: readonly SubmissionKind[] = ['license'];
-const SELFIE: readonly SubmissionKind[] = ['selfie', 'age'];
-
 export const NO_THREAD = 'There is no such submission.';
 
 /** The submission that the caller names; null for none. */
 export function readThreadRef({ license_id, selfie_id }: Ids): ThreadRef | null {
   const id = license_id ?? selfie_id;
-  return id ? { id, kinds: license_id ? LICENSE : SELFIE } : null;
+  return id ? { id, kinds: KINDS_OF_RECORD[license_id ? 'license' : 'selfie'] } : null;
 }
 
 /** Whether what was found under the name is the subject's, and of the kind that it was named as. */

@@ -8,7 +8,7 @@ type Made = { tenant_id: string; host: string };
 /**
  * Creates a tenant once under its Idempotency-Key. The platform has no tenant to keep the answer with, so the
  * new tenant keeps it, and loses it when it is deleted.
- * @throws AppError `bad-request` when the key stands for another tenant's creation
+ * @throws AppError `key-reused` when the key stands for another tenant's creation
  */
 export async function createOnce(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { count, id, nextCursor, timestamp } from '../../http/fields/answer-fields.ts';
 import { expectedCount } from '../../http/fields/counted-fields.ts';
+import { cursorField } from '../../http/fields/cursor-field.ts';
 import { readCursor } from '../../http/fields/moment-cursor.ts';
 import { moment } from '../../http/fields/moment-field.ts';
 import { listLimit, lookupId, textOfBytes, uuid } from '../../http/fields/request-fields.ts';
@@ -45,11 +46,7 @@ export const DUE_AFTER_DAYS = 30;
 export const listRequests = z.object({
   status: z.enum(['pending', 'completed']).default('pending'),
   limit: listLimit,
-  cursor: z
-    .string()
-    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
-    .transform((value) => readCursor(value)!)
-    .optional(),
+  cursor: cursorField(readCursor),
 });
 export type RequestFilter = z.output<typeof listRequests>;
 

@@ -1,21 +1,15 @@
 import type { Database } from '../../db/database.ts';
-import type { SubmissionKind } from '../../db/schema/submission-tables.ts';
 import { AppError } from '../../errors.ts';
 import type { Actor } from '../../records/audit/actor.ts';
 import { appendAudit } from '../../records/audit/append-audit.ts';
 import { listObjectsOfSubmission } from '../../records/images/list-objects-of-submission.ts';
+import { KINDS_OF_RECORD } from '../../records/submissions/kinds-of-record.ts';
 import { lockSubmission } from '../../records/submissions/lock-submission.ts';
 import { removeSubmission } from '../../records/submissions/remove-submission.ts';
 import type { ImageVault } from '../../sealing/image-vault.ts';
 import { removeObjectsFirst } from './remove-objects-first.ts';
 
 type Context = { tenantId: string; submissionId: string; actor: Actor; now: Date };
-
-/** An age analysis is a selfie record, and goes by that name. */
-const KINDS: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
-  license: ['license'],
-  selfie: ['selfie', 'age'],
-};
 
 /**
  * Erases one licence or selfie record: the images of all its attempts, then its rows. The subject stays.
@@ -24,13 +18,13 @@ const KINDS: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
  */
 export function eraseSubmission(
   { db, vault }: { db: Database; vault: ImageVault },
-  kind: keyof typeof KINDS,
+  kind: keyof typeof KINDS_OF_RECORD,
   { tenantId, submissionId, actor, now }: Context,
 ): Promise<void> {
   return removeObjectsFirst(vault, (isRemoved) =>
     db.asTenant(tenantId, async (tx) => {
       const row = await lockSubmission(tx, tenantId, submissionId);
-      if (!row || !KINDS[kind].includes(row.kind))
+      if (!row || !KINDS_OF_RECORD[kind].includes(row.kind))
         throw new AppError('not-found', 'There is no such record.');
       const objects = await listObjectsOfSubmission(tx, tenantId, submissionId);
       const left = objects.filter((object) => !isRemoved(object));

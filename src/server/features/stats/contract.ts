@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { calendarDate, count, share } from '../../http/fields/answer-fields.ts';
-import { isCalendarDate } from '../../http/fields/request-fields.ts';
+import { day } from '../../http/fields/day-field.ts';
 import { withExample } from '../../http/openapi/annotate.ts';
 
 const DAY = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MOST_DAYS = 366;
-
-const day = z
-  .string()
-  // A sum of days must stay within four digits of a year.
-  .refine((value) => isCalendarDate(value) && /^(19|2)/.test(value), 'must be a date like 2030-01-31')
-  .optional();
 
 export const readStats = z
   .object({ from: day, to: day })

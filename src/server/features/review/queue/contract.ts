@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SECOND_LOOK_STATES } from '../../../domain/second-look/next-look.ts';
 import { SUBMISSION_STATES } from '../../../domain/verdict/verdicts.ts';
+import { cursorField } from '../../../http/fields/cursor-field.ts';
 import { readCursor } from '../../../http/fields/moment-cursor.ts';
 import { moment } from '../../../http/fields/moment-field.ts';
 import { listLimit, text, uuid } from '../../../http/fields/request-fields.ts';
@@ -8,11 +9,7 @@ import { queueFilter } from './queue-filter.ts';
 
 const page = {
   limit: listLimit,
-  cursor: z
-    .string()
-    .refine((value) => readCursor(value) !== null, 'is not one that a list has given')
-    .transform((value) => readCursor(value)!)
-    .optional(),
+  cursor: cursorField(readCursor),
 };
 
 export const listSubmissions = z

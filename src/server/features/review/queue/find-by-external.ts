@@ -1,19 +1,14 @@
 import type { Tx } from '../../../db/database.ts';
-import type { SubmissionKind } from '../../../db/schema/submission-tables.ts';
 import { findSubjectOfExternalUid } from '../../../records/subjects/find-subject-of-external-uid.ts';
 import { listCasesOfKey } from '../../../records/submissions/cases/list-cases-of-key.ts';
 import { listCasesOfSubject } from '../../../records/submissions/cases/list-cases-of-subject.ts';
 import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
+import { KINDS_OF_RECORD } from '../../../records/submissions/kinds-of-record.ts';
 
 /** The caller's own id: of the subject, or of one of its submissions. */
 export type ExternalKey =
   | { of: 'subject'; externalUid: string }
   | { of: 'submission'; type: 'license' | 'selfie'; value: string };
-
-const KINDS_OF: Record<'license' | 'selfie', readonly SubmissionKind[]> = {
-  license: ['license'],
-  selfie: ['selfie', 'age'],
-};
 
 /**
  * A subject with all its submissions, or with those of the key alone. A submission's key is unique within
@@ -26,7 +21,7 @@ export async function findByExternal(
   key: ExternalKey,
 ): Promise<{ subjectId: string; rows: CaseRow[] } | null> {
   if (key.of === 'submission') {
-    const rows = await listCasesOfKey(tx, tenantId, KINDS_OF[key.type], key.value);
+    const rows = await listCasesOfKey(tx, tenantId, KINDS_OF_RECORD[key.type], key.value);
     const subjectId = rows[0]?.subject_id;
     return subjectId ? { subjectId, rows: rows.filter((row) => row.subject_id === subjectId) } : null;
   }

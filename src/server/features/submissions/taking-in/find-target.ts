@@ -23,8 +23,7 @@ const WHY_NOT: Partial<Record<Refusal, readonly [ErrorCode, string]>> = {
  * is spent, so that a refusal costs nothing, and when the image is recorded, because no lock is held while it is stored
  * and another upload with the same external_uid may have begun the submission meanwhile.
  * @throws AppError `decided-already` or `not-asked-for` when the submission takes no such image, `field-refused`
- *   when the keys name two
- *   submissions, `not-found` when there is none to send again
+ *   when the keys name two submissions, `not-found` when there is none to send again
  */
 export function findTarget(
   tx: Tx,

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+
+/** Where a page of a list goes on, optional. @param read null for what no list has given */
+export const cursorField = <Cursor>(read: (value: string) => Cursor | null) =>
+  z
+    .string()
+    .refine((value) => read(value) !== null, 'is not one that a list has given')
+    .transform((value) => read(value)!)
+    .optional();
