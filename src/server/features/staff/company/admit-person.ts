@@ -1,5 +1,6 @@
 import type { Tx } from '../../../db/database.ts';
 import type { Role } from '../../../db/schema/staff-tables.ts';
+import { DECIDERS } from '../../../http/route.ts';
 import { type Actor, bySystem, staffActor } from '../../../records/audit/actor.ts';
 import { appendAudit } from '../../../records/audit/append-audit.ts';
 import type { AuditAction } from '../../../records/audit/audit-actions.ts';
@@ -9,6 +10,7 @@ import { endSessionsOfUser } from '../../../records/staff/keep-sessions.ts';
 import { lockSuperusers } from '../../../records/staff/lock-superusers.ts';
 import { lockUser, type User } from '../../../records/staff/lock-user.ts';
 import { writeUser } from '../../../records/staff/write-user.ts';
+import { releaseClaims } from '../../../records/submissions/cases/claims/release-claims.ts';
 import type { Person } from './read-claims.ts';
 
 type Context = { tenantId: string; now: Date };
@@ -19,13 +21,16 @@ const THE_PROVIDER = bySystem('company sign-in');
 
 /**
  * The user that a person is here, as the provider says it at this sign-in: added at the first one, with another role
- * where it says another, and out, sessions too, where it says none. Whom it does not let in stands in the audit.
+ * where it says another, and out, sessions too, where it says none. Whoever decides no more has no case. Whom it does
+ * not let in stands in the audit.
  */
 export async function admitPerson(tx: Tx, context: Context, person: Person): Promise<User | Refusal> {
   const { tenantId } = context;
-  // The superusers are locked first, as everywhere that users are changed.
-  await lockSuperusers(tx, tenantId);
   const userId = await findUserOfProvider(tx, tenantId, person);
+  const decides = person.role !== null && DECIDERS.includes(person.role);
+  if (userId !== null && !decides) await releaseClaims(tx, tenantId, userId);
+  // Of users the superusers are locked first, as everywhere that users are changed.
+  await lockSuperusers(tx, tenantId);
   const user = userId === null ? null : await lockUser(tx, { tenantId, userId });
   const admitted = await findOrAdd(tx, context, person, user);
   if (typeof admitted === 'object') return admitted;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { TOTP } from 'otpauth';
+import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   CLIENT,
@@ -14,7 +15,7 @@ import {
   walkToCompany,
 } from '../../../../../test/harness/servers/walk-to-company.ts';
 import { ADMIN, openTenant, startApp, type TestApp } from '../../../../../test/harness/start-app.ts';
-import { logIn } from '../../../../../test/harness/steps.ts';
+import { logIn, mint, newSubject, upload } from '../../../../../test/harness/steps.ts';
 import { sightlessVision } from '../../../../../test/harness/vision/sightless-vision.ts';
 import { rotateKeys } from '../../../keys/rotate-keys.ts';
 import { openProviders } from './open-providers.ts';
@@ -153,6 +154,24 @@ describe('a sign-in with the company', () => {
     expect(refused.body.error).toContain('no role here');
     expect((await client.get('/admin/me', { bearer: body.token })).status).toBe(401);
     expect((await actions())[0]).toBe('login.refused');
+  });
+
+  test('takes the cases of whoever decides no more', async () => {
+    const { app, bearer, signIn, client } = await open();
+    const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B' });
+    const plain = { width: 300, height: 300, channels: 3, background: '#789' } as const;
+    const image = await sharp({ create: plain }).jpeg().toBuffer();
+    const link = await mint(app, bearer, subject);
+    const { license_id: id } = (await upload(app, link, 'license', image, { manual: '1' })).body;
+    const holder = async () =>
+      (await client.get(`/admin/submissions/${id}`, { bearer })).body.claimed_by_name;
+    for (const groups of ['auditors', 'nobody']) {
+      const { token } = (await signIn(KIM)).body;
+      await client.post(`/admin/submissions/${id}/claim`, { bearer: token, json: {} });
+      expect(await holder()).toBe(KIM.name);
+      await signIn({ ...KIM, groups });
+      expect(await holder()).toBeNull();
+    }
   });
 
   test('lets in nobody who is suspended, or whose e-mail is another’s or nobody’s', async () => {
