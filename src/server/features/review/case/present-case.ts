@@ -6,20 +6,17 @@ import type { Message } from '../../../records/messages/list-messages.ts';
 import type { Note } from '../../../records/notes/keep-notes.ts';
 import type { SubjectRow } from '../../../records/subjects/select-subjects.ts';
 import type { CaseRow } from '../../../records/submissions/cases/select-cases.ts';
-import { holderOf } from '../claims/holder-of.ts';
-import { openerOf } from '../claims/open-case.ts';
+import { presentHolders } from '../claims/present-holders.ts';
 import type { Related } from '../signals/gather-related.ts';
 
 export function presentRow({ open_at, waiting_since, ...row }: CaseRow, now: Date) {
-  const holder = row.claimed_by_name === null ? null : holderOf(row, now);
+  const holders = presentHolders({ ...row, open_at }, now);
   return {
     ...row,
-    claimed_by: holder,
-    claimed_by_name: holder === null ? null : row.claimed_by_name,
-    claimed_until: holder === null ? null : formatTimestamp(row.claimed_until),
+    ...holders,
+    claimed_until: holders.claimed_by === null ? null : formatTimestamp(row.claimed_until),
     due_at: formatTimestamp(row.due_at),
     waiting_since: formatTimestamp(waiting_since),
-    open_by: openerOf({ open_by: row.open_by, open_at }, now),
     created_at: formatTimestamp(row.created_at),
     updated_at: formatTimestamp(row.updated_at),
   };

@@ -11,8 +11,8 @@ import {
   listClaimed,
   listOpened,
 } from '../../../records/submissions/list-changed.ts';
-import { holderOf } from '../claims/holder-of.ts';
-import { LAPSES_AFTER_MS, openerOf } from '../claims/open-case.ts';
+import { LAPSES_AFTER_MS } from '../claims/open-case.ts';
+import { presentHolders } from '../claims/present-holders.ts';
 import { countQueue } from './count-queue.ts';
 
 /** A change is dated before it is committed: what was under way at the last look is told at the next ones. */
@@ -49,10 +49,13 @@ export async function showChanges(tx: Tx, tenant: Tenant, { account, since, now 
 }
 
 function presentChange(row: ChangedRow, now: Date) {
-  const { id, subject_id, status, attempt } = row;
-  const updated_at = formatTimestamp(row.updated_at);
-  const open_by = openerOf(row, now);
-  const claimed_by = row.claimed_by_name === null ? null : holderOf(row, now);
-  const claimed_by_name = claimed_by === null ? null : row.claimed_by_name;
-  return { id, subject_id, status, attempt, updated_at, open_by, claimed_by, claimed_by_name };
+  const { id, subject_id, status, attempt, updated_at } = row;
+  return {
+    id,
+    subject_id,
+    status,
+    attempt,
+    updated_at: formatTimestamp(updated_at),
+    ...presentHolders(row, now),
+  };
 }
