@@ -19,9 +19,9 @@ export type FacePage = { faces: SealedCoarseFace[]; next: string | null };
 
 /**
  * A page of the other subjects' faces that one describer described, whose sealed coarse part has so many bytes, in the
- * order of their submissions' ids, behind `after`. It comes as one
- * text of bytes: read as rows of columns a face takes three times as long, most of it in the driver. The page is
- * chosen before it is joined, because a planner without statistics would join all subjects for each.
+ * order of their submissions' ids, behind `after`. It comes as one text of bytes: read as rows of columns a face takes
+ * three times as long, most of it in the driver. The page is chosen before it is joined, because a planner without
+ * statistics would join all subjects for each.
  */
 export async function listOtherFaces(
   tx: Tx,

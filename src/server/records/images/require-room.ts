@@ -10,8 +10,9 @@ export const MOST_IMAGES = 300;
 const RETRY_SECONDS = 3_600;
 
 /**
- * Whether there is room for so many more images of so many bytes together, held by the lock on the subject's row, and, where the tenant has a
- * limit, by the lock on its sum: any number of uploads at once never store more than there may be.
+ * Whether there is room for so many more images of so many bytes together, held by the lock on the subject's row, and,
+ * where the tenant has a limit, by the lock on its sum: any number of uploads at once never store more than there may
+ * be.
  * @throws AppError `storage-full` with the `limit`, images or bytes
  */
 export async function requireRoom(tx: Tx, owner: Owner, bytes: number, images = 1): Promise<void> {

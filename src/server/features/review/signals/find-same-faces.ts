@@ -29,8 +29,8 @@ const WHOLE_PAGE = 50;
 
 /**
  * Looks through every other subject's face for this one, as each describer described it: the coarse part of all, the
- * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that a large tenant's
- * search holds up neither the database nor other requests.
+ * whole of those that lie near. It reads page by page, each in a transaction of its own with a pause behind it, so that
+ * a large tenant's search holds up neither the database nor other requests.
  * @returns the subjects that count as the same person, the most alike first, `MOST_OTHERS` at most
  */
 export async function findSameFaces(
