@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { Refused } from '../../api/api-failure.ts';
 import type { Answer, Operation, Reading, Sent } from '../../api/ask-api.ts';
+import { useRequestKey } from '../../api/use-request-key.ts';
 import { whenToAskAgain } from '../../api/when-to-ask-again.ts';
 import { type Desk, useDesk } from '../console-context.ts';
 
@@ -83,18 +84,18 @@ export function usePages<O extends Paged>(operation: O, sentFor: (cursor: string
 }
 
 /**
- * Asks for a change; what is known of the server is read anew afterwards.
+ * Asks for a change; what is known of the server is read anew afterwards. Pressed again after a lost answer, what is
+ * made is made once.
  * @throws ApiFailure
  */
 export function useSend() {
   const { call } = useDesk();
   const known = useQueryClient();
-  return async <O extends Exclude<Operation, Reading>>(
-    operation: O,
-    sent: Sent<O>,
-    key?: string,
-  ): Promise<Answer<O>> => {
+  const { keyOf: requestKeyOf, forget } = useRequestKey();
+  return async <O extends Exclude<Operation, Reading>>(operation: O, sent: Sent<O>): Promise<Answer<O>> => {
+    const key = operation.startsWith('POST ') ? requestKeyOf([operation, sent]) : undefined;
     const answer = await call(operation, sent, { key });
+    forget();
     await known.invalidateQueries();
     return answer;
   };

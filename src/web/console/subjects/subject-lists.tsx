@@ -1,16 +1,16 @@
-import { useState } from 'react';
 import { Button } from '../../ui/button/button.tsx';
 import { Problem } from '../../ui/field/problem.tsx';
 import type { TokenRow } from '../api/answers.ts';
-import { sayProblem } from '../api/say-problem.ts';
 import { usePages, useRead, useSend } from '../api/use-api.ts';
 import { AuditLine } from '../audit/audit-line.tsx';
+import { useConsole } from '../console-context.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon, type IconName } from '../parts/icons.tsx';
 import { Line, Lines } from '../parts/list/lines.tsx';
 import { ListStates } from '../parts/list/list-states.tsx';
 import { More, usePart } from '../parts/list/more.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useTask } from '../parts/use-task.ts';
 import { linkTo } from '../places.ts';
 import { sayKind } from '../review/say-kind.ts';
 import { dateOf, sayMoment } from '../words/say-moment.ts';
@@ -65,14 +65,16 @@ export function SubjectLinks({ id, mayRevoke }: { id: string; mayRevoke: boolean
   const words = useWords();
   const read = useRead('GET /admin/ephemeral-tokens', { query: { subject_id: id } });
   const send = useSend();
-  const [problem, setProblem] = useState('');
+  const { announce } = useConsole();
+  const { problem, run } = useTask();
   const rows = read.data ?? [];
   const { part, more } = usePart(rows);
   const now = new Date();
   const revoke = (row: TokenRow) =>
-    send('DELETE /admin/ephemeral-tokens/{id}', { path: { id: row.id } }).catch((error) =>
-      setProblem(sayProblem(words, error)),
-    );
+    run(async () => {
+      await send('DELETE /admin/ephemeral-tokens/{id}', { path: { id: row.id } });
+      announce(words.text('subject.linkRevoked'));
+    });
   return (
     <Card id="links" title={words.text('subject.links')}>
       <ListStates read={read} isEmpty={rows.length === 0} empty={words.text('subject.noLinks')} />

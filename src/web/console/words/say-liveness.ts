@@ -31,7 +31,7 @@ const SECONDS = { style: 'unit', unit: 'second', maximumFractionDigits: 1 } as c
 
 /** When a frame was taken, after the first. */
 export const sayFrameTime = (words: Words, ms: number): string =>
-  new Intl.NumberFormat(words.language, SECONDS).format(ms / 1000);
+  new Intl.NumberFormat(words.locale, SECONDS).format(ms / 1000);
 
 /** What the browser says of its camera, a sentence each. */
 export function sayCapture(words: Words, hints: CaptureHints): string[] {

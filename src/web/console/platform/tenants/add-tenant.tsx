@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { useRequestKey } from '../../../api/use-request-key.ts';
 import { Button } from '../../../ui/button/button.tsx';
 import { LinkButton } from '../../../ui/button/link-button.tsx';
 import { Field } from '../../../ui/field/field.tsx';
@@ -37,7 +36,6 @@ export function AddTenant({ onClose }: { onClose(): void }) {
   const [isSandbox, setSandbox] = useState(false);
   const [busy, setBusy] = useState(false);
   const [created, setCreated] = useState<CreatedTenant | null>(null);
-  const { keyOf } = useRequestKey();
 
   const say = (form: HTMLFormElement, wrong: Problems) => {
     setProblems(wrong);
@@ -55,7 +53,7 @@ export function AddTenant({ onClose }: { onClose(): void }) {
     setBusy(true);
     try {
       const body = { ...values, sandbox: isSandbox };
-      setCreated(await send('POST /platform/tenants', { body }, keyOf(body)));
+      setCreated(await send('POST /platform/tenants', { body }));
     } catch (error) {
       const placed = placeRefusal(error);
       say(form, placed);

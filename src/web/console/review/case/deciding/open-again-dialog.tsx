@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequestKey } from '../../../../api/use-request-key.ts';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
@@ -12,12 +11,11 @@ export default function OpenAgainDialog({ caseId, onClose }: { caseId: string; o
   const words = useWords();
   const send = useSend();
   const { announce } = useConsole();
-  const { keyOf } = useRequestKey();
   const task = useTask({ comment: words.text('decide.comment') });
   const [comment, setComment] = useState('');
   const act = async () => {
     const body = { comment: comment.trim() };
-    await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body }, keyOf(body));
+    await send('POST /admin/submissions/{id}/reopen', { path: { id: caseId }, body });
     announce(words.text('reopen.done'));
   };
   return (

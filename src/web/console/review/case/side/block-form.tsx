@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useRequestKey } from '../../../../api/use-request-key.ts';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Field } from '../../../../ui/field/field.tsx';
 import { useSend } from '../../../api/use-api.ts';
@@ -37,12 +36,11 @@ function BlockDialog({ caseId, what, onClose }: { caseId: string; what: Thing; o
   const words = useWords();
   const send = useSend();
   const { announce } = useConsole();
-  const { keyOf } = useRequestKey();
   const task = useTask({ comment: words.text('block.why') });
   const [comment, setComment] = useState('');
   const act = async () => {
     const body = { what, comment: comment.trim() };
-    await send('POST /admin/submissions/{id}/blocks', { path: { id: caseId }, body }, keyOf(body));
+    await send('POST /admin/submissions/{id}/blocks', { path: { id: caseId }, body });
     announce(words.text('block.done'));
   };
   return (

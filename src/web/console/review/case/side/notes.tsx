@@ -1,8 +1,6 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { useRef } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
-import { sayProblem } from '../../../api/say-problem.ts';
 import { useRead, useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
 import { sayMoment } from '../../../words/say-moment.ts';
@@ -10,6 +8,7 @@ import { useWords } from '../../../words/use-words.ts';
 import type { Note } from '../../case-types.ts';
 import styles from './notes.module.css';
 import { addMention, suggestNames } from './suggest-names.ts';
+import { useWriting } from './use-writing.ts';
 
 /** Where the focus goes by the key for a note. */
 export const NOTE_FIELD = 'note';
@@ -47,33 +46,15 @@ export function Notes({ caseId, notes, mayWrite }: Props) {
 function NoteForm({ caseId }: { caseId: string }) {
   const words = useWords();
   const send = useSend();
-  const { keyOf, forget } = useRequestKey();
-  const { announce, letters, session } = useConsole();
-  const [text, setText] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { letters, session } = useConsole();
+  const write = (note: string) =>
+    send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: { text: note } });
+  const { text, setText, isHeld, problem, submit } = useWriting(write, 'notes.written');
   const field = useRef<HTMLTextAreaElement>(null);
   const colleagues = useRead('GET /admin/colleagues', {}).data ?? [];
   const names = colleagues.map(({ username }) => username).filter((name) => name !== session.username);
   const suggested = suggestNames(text, names);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const note = { text: text.trim() };
-    if (busy || !note.text) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      await send('POST /admin/submissions/{id}/notes', { path: { id: caseId }, body: note }, keyOf(note));
-      forget();
-      setText('');
-      announce(words.text('notes.written'));
-    } catch (error) {
-      setProblem(sayProblem(words, error));
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
     <form onSubmit={submit}>
       <label htmlFor={NOTE_FIELD}>
@@ -106,7 +87,7 @@ function NoteForm({ caseId }: { caseId: string }) {
         </ul>
       )}
       <div className={styles['end']}>
-        <Button type="submit" aria-disabled={busy || text.trim() === ''}>
+        <Button type="submit" aria-disabled={isHeld}>
           {words.text('notes.save')}
         </Button>
       </div>

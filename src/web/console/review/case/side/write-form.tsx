@@ -1,12 +1,11 @@
-import { type FormEvent, useState } from 'react';
-import { useRequestKey } from '../../../../api/use-request-key.ts';
+import { useState } from 'react';
 import { Button } from '../../../../ui/button/button.tsx';
 import { Problem } from '../../../../ui/field/problem.tsx';
-import { sayProblem } from '../../../api/say-problem.ts';
 import { useSend } from '../../../api/use-api.ts';
 import { useConsole } from '../../../console-context.ts';
 import { Check } from '../../../parts/check.tsx';
 import { useWords } from '../../../words/use-words.ts';
+import { useWriting } from './use-writing.ts';
 import styles from './write-form.module.css';
 
 /** Where the focus goes by the key for a message. */
@@ -16,32 +15,14 @@ export const WRITE_FIELD = 'write';
 export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
   const words = useWords();
   const send = useSend();
-  const { keyOf, forget } = useRequestKey();
-  const { announce, letters } = useConsole();
-  const [text, setText] = useState('');
+  const { letters } = useConsole();
   const [needsAnswer, setNeedsAnswer] = useState(true);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    const comment = text.trim();
-    if (busy || !comment) return;
-    setBusy(true);
-    setProblem(null);
-    try {
-      const message = { comment, response_required: needsAnswer };
-      const sent = { path: { id: caseId }, body: message };
-      await send('POST /admin/submissions/{id}/messages', sent, keyOf(message));
-      forget();
-      setText('');
-      announce(words.text('write.sent'));
-    } catch (error) {
-      setProblem(sayProblem(words, error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const write = (comment: string) =>
+    send('POST /admin/submissions/{id}/messages', {
+      path: { id: caseId },
+      body: { comment, response_required: needsAnswer },
+    });
+  const { text, setText, isHeld, problem, submit } = useWriting(write, 'write.sent');
 
   return (
     <form className={styles['write']} onSubmit={submit}>
@@ -59,7 +40,7 @@ export function WriteForm({ caseId, name }: { caseId: string; name: string }) {
         <Check isOn={needsAnswer} onChange={setNeedsAnswer}>
           {words.text('write.answer')}
         </Check>
-        <Button type="submit" aria-disabled={busy || text.trim() === ''}>
+        <Button type="submit" aria-disabled={isHeld}>
           {words.text('write.send')}
         </Button>
       </div>
