@@ -10,7 +10,7 @@ import { openWindows, PHONE, type Windows } from '../harness/browser/open-window
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject, upload, uploadForm } from '../harness/steps.ts';
-import { testInTurn } from '../harness/tier.ts';
+import { testDeep, testInTurn } from '../harness/tier.ts';
 import { faceOf, seeingVision, seenSelfie } from '../harness/vision/seeing-vision.ts';
 import { ADA, ADAS_CARD, NO_CARD } from '../harness/vision/seen-documents.ts';
 
@@ -247,6 +247,33 @@ describe.skipIf(!existsSync(CHROMIUM))('beside the way of the hosted page', () =
     await page.context().setOffline(false);
     await walk.press('Send');
     await page.getByText('Your message is sent.').waitFor();
+  });
+
+  testDeep('what is written while an answer is sent stays, and nothing is sent twice', async () => {
+    const { subject } = await flagged('Hello.');
+    await walk.open(await mint(app, bearer, subject, { can_list_reupload: true }));
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const sent: (string | null)[] = [];
+    await page.route('**/subject/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      sent.push(route.request().postData());
+      await gate;
+      return route.continue();
+    });
+    const field = page.getByLabel('Write back');
+    await field.fill('The first one.');
+    await walk.press('Send');
+    await expect.poll(() => sent.length).toBe(1);
+    await field.fill('And the second.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click({ force: true });
+    release();
+    await page.getByText('Your message is sent.').waitFor();
+    expect(sent.length).toBe(1);
+    expect(await field.inputValue()).toBe('And the second.');
+    await page.unroute('**/subject/messages');
   });
 
   testInTurn('details are looked at where the link allows no more', async () => {

@@ -28,7 +28,7 @@ export function Reply({ onReply }: ReplyProps) {
     setState('sending');
     const hasArrived = await onReply(comment);
     setState(hasArrived ? 'sent' : 'writing');
-    if (hasArrived) setComment('');
+    if (hasArrived) setComment((now) => (now === comment ? '' : now));
   };
   return (
     <form ref={form} className={styles['reply']} onSubmit={send} noValidate>
@@ -41,7 +41,7 @@ export function Reply({ onReply }: ReplyProps) {
         isWrong={state === 'empty'}
         onChange={(typed) => {
           setComment(typed);
-          setState('writing');
+          setState((now) => (now === 'sending' ? now : 'writing'));
         }}
       />
       <button
