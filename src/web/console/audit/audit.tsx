@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { Button } from '../../ui/button/button.tsx';
 import { LinkButton } from '../../ui/button/link-button.tsx';
 import { Table } from '../../ui/table/table.tsx';
 import type { AuditEntry } from '../api/answers.ts';
 import { useRead } from '../api/use-api.ts';
-import { useConsole } from '../console-context.ts';
 import { Icon } from '../parts/icons.tsx';
 import { ListStates } from '../parts/list/list-states.tsx';
 import { Pager } from '../parts/list/pager.tsx';
 import { PageHead } from '../parts/page-head.tsx';
+import { useSaving } from '../parts/use-saving.ts';
 import { linkTo } from '../places.ts';
-import { saveFile } from '../save-file.ts';
 import { sayMoment } from '../words/say-moment.ts';
 import { useWords } from '../words/use-words.ts';
 import { ActorName } from './actor-name.tsx';
@@ -92,19 +90,17 @@ function Chain() {
 /** The log of the chosen days as a file, whatever else is filtered. */
 function Exports({ asked: { from, to } }: { asked: AuditAsked }) {
   const words = useWords();
-  const { file } = useConsole();
-  const [failed, setFailed] = useState(false);
-  const save = async (format: 'csv' | 'json') => {
-    const query = { format, from: from || undefined, to: to || undefined };
-    const saved = await file('GET /admin/audit/export', { query }).catch(() => null);
-    setFailed(!saved);
-    if (saved) saveFile(saved, `audit.${format}`);
-  };
+  const { save, isBusy, hasFailed } = useSaving();
+  const days = { from: from || undefined, to: to || undefined };
   return (
     <>
-      <span role="alert">{failed && words.text('audit.exportFailed')}</span>
+      <span role="alert">{hasFailed && words.text('audit.exportFailed')}</span>
       {(['csv', 'json'] as const).map((format) => (
-        <Button key={format} onClick={() => save(format)}>
+        <Button
+          key={format}
+          aria-disabled={isBusy}
+          onClick={() => save('GET /admin/audit/export', { query: { format, ...days } }, `audit.${format}`)}
+        >
           <Icon name="save" />
           {words.text(`audit.${format}`)}
         </Button>

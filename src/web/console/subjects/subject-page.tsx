@@ -14,8 +14,8 @@ import { Tiles } from '../parts/list/tiles.tsx';
 import { Note } from '../parts/note.tsx';
 import { PageHead } from '../parts/page-head.tsx';
 import { StateChip } from '../parts/state-chip.tsx';
+import { useSaving } from '../parts/use-saving.ts';
 import { goTo, linkTo } from '../places.ts';
-import { saveFile } from '../save-file.ts';
 import { mayDecide, mayErase, seesCases } from '../session.ts';
 import { RECORD_FIELDS, sayField } from '../words/say-field.ts';
 import { sayStored } from '../words/say-moment.ts';
@@ -96,17 +96,15 @@ type ToolsProps = { id: string; mayChange: boolean; onOpen(open: Open): void };
 
 function Tools({ id, mayChange, onOpen }: ToolsProps) {
   const words = useWords();
-  const { file, letters } = useConsole();
-  const [failed, setFailed] = useState(false);
-  const save = async () => {
-    const saved = await file('GET /admin/subjects/{id}/export', { path: { id } }).catch(() => null);
-    setFailed(!saved);
-    if (saved) saveFile(saved, `subject-${id}.zip`);
-  };
+  const { letters } = useConsole();
+  const { save, isBusy, hasFailed } = useSaving();
   return (
     <>
-      <span role="alert">{failed && words.text('subject.exportFailed')}</span>
-      <Button onClick={save}>
+      <span role="alert">{hasFailed && words.text('subject.exportFailed')}</span>
+      <Button
+        aria-disabled={isBusy}
+        onClick={() => save('GET /admin/subjects/{id}/export', { path: { id } }, `subject-${id}.zip`)}
+      >
         <Icon name="save" />
         {words.text('subject.export')}
       </Button>

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { FileOperation, Sent } from '../../api/ask-api.ts';
+import { useDesk } from '../console-context.ts';
+import { saveFile } from '../save-file.ts';
+
+/** Asks the API for a file and hands it to the browser, one at a time: each that is asked for is audited. */
+export function useSaving() {
+  const { file } = useDesk();
+  const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
+  /** @returns whether it came */
+  const save = async <O extends FileOperation>(
+    operation: O,
+    sent: Sent<O>,
+    name: string,
+  ): Promise<boolean> => {
+    if (state === 'busy') return false;
+    setState('busy');
+    const saved = await file(operation, sent).catch(() => null);
+    if (saved) saveFile(saved, name);
+    setState(saved ? 'ready' : 'failed');
+    return saved !== null;
+  };
+  return { save, isBusy: state === 'busy', hasFailed: state === 'failed' };
+}
