@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { useTyping } from '../use-typing.ts';
 
 /** Milliseconds after the last letter before it counts. */
 const PAUSE = 400;
@@ -8,12 +8,6 @@ type Props = { label: string; type: 'text' | 'date'; value: string; onSettled(va
 
 /** A field that asks for something anew, once its writer pauses. */
 export function TypedField({ label, type, value, onSettled }: Props) {
-  const [typed, setTyped] = useState(value);
-  useEffect(() => setTyped(value), [value]);
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => onSettled(typed), PAUSE);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTyping(value, PAUSE, onSettled);
   return <Field label={label} type={type} value={typed} onChange={setTyped} />;
 }

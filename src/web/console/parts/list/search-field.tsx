@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { RefObject } from 'react';
 import { Icon } from '../icons.tsx';
+import { useTyping } from '../use-typing.ts';
 import styles from './search-field.module.css';
 
 /** Milliseconds after the last letter before it is searched. */
@@ -17,13 +18,7 @@ type Props = {
 
 /** Searches for what is typed, once its writer pauses. */
 export function SearchField({ field, label, hint, search, onSearch }: Props) {
-  const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  useEffect(() => {
-    if (typed === search) return;
-    const timer = setTimeout(() => onSearch(typed), PAUSE);
-    return () => clearTimeout(timer);
-  });
+  const [typed, setTyped] = useTyping(search, PAUSE, onSearch);
   return (
     <label className={styles['search']}>
       <Icon name="find" />
