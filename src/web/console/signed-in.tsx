@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Router } from 'wouter';
 import { askApi } from '../api/ask-api.ts';
 import { recall, remember } from '../ui/remember.ts';
@@ -31,6 +31,7 @@ export function SignedIn({ session, onSession }: Props) {
   const [said, setSaid] = useState('');
   const [letters, setLetters] = useState(() => recall('local', LETTERS) !== 'off');
   const { online, ended, call, file, renew } = useCalls(session);
+  useForgetting(known, session);
 
   const value = useMemo<Console>(
     () => ({
@@ -79,4 +80,14 @@ export function SignedIn({ session, onSession }: Props) {
       </ConsoleContext>
     </DeskContext>
   );
+}
+
+/** What was read for one person is not shown to another, who has signed in over the page. */
+function useForgetting(known: QueryClient, { username, role }: Session): void {
+  const whose = useRef({ username, role });
+  useLayoutEffect(() => {
+    if (whose.current.username === username && whose.current.role === role) return;
+    whose.current = { username, role };
+    void known.resetQueries();
+  }, [known, username, role]);
 }

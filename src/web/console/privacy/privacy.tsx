@@ -34,6 +34,9 @@ export default function Privacy() {
   const rows = read.data?.requests ?? [];
   const next = read.data?.next_cursor;
   const isToDo = status === 'pending';
+  // Not in the list, which goes with its last row: the receipt is still to be seen.
+  const [chosen, setChosen] = useState<ErasureRequest | null>(null);
+  const close = () => setChosen(null);
   return (
     <>
       <PageHead name={words.text('privacy.title')} lead={words.text('privacy.lead')}>
@@ -51,7 +54,7 @@ export default function Privacy() {
         />
       </Filters>
       <main aria-busy={read.isFetching}>
-        {rows.length > 0 && (isToDo ? <ToDo rows={rows} /> : <Done rows={rows} />)}
+        {rows.length > 0 && (isToDo ? <ToDo rows={rows} onErase={setChosen} /> : <Done rows={rows} />)}
         <ListStates
           read={read}
           isEmpty={rows.length === 0}
@@ -66,6 +69,9 @@ export default function Privacy() {
           </Pager>
         )}
       </main>
+      {chosen && (
+        <EraseDialog id={chosen.subject_id} name={nameOf(chosen)} onClose={close} onErased={close} />
+      )}
     </>
   );
 }
@@ -80,63 +86,58 @@ function AskedBy({ row }: { row: ErasureRequest }) {
   return words.text(row.requested_by === 'subject' ? 'privacy.bySubject' : 'privacy.byStaff');
 }
 
-function ToDo({ rows }: { rows: ErasureRequest[] }) {
+type ToDoProps = { rows: ErasureRequest[]; onErase(row: ErasureRequest): void };
+
+function ToDo({ rows, onErase }: ToDoProps) {
   const words = useWords();
   const { session } = useConsole();
-  const [chosen, setChosen] = useState<ErasureRequest | null>(null);
   const now = new Date();
-  const close = () => setChosen(null);
   return (
-    <>
-      <Table
-        stacks
-        heads={[
-          words.text('privacy.due'),
-          words.text('subjects.person'),
-          words.text('privacy.asked'),
-          words.text('privacy.by'),
-          words.text('privacy.reason'),
-          { heard: words.text('subject.erase') },
-        ]}
-      >
-        {rows.map((row) => {
-          const due = sayDue(words, row.due_at, now);
-          return (
-            <tr key={row.request_id}>
-              <td>
-                <Chip hue={due.look}>{due.word}</Chip>
-              </td>
-              <th scope="row">
-                <a href={linkTo(`/subjects/${row.subject_id}`)}>
-                  <bdi>
-                    {row.first_name} {row.last_name}
-                  </bdi>
-                </a>
-              </th>
-              <td>{sayMoment(words, row.requested_at)}</td>
-              <td>
-                <AskedBy row={row} />
-              </td>
-              <td>
-                {row.reason ? (
-                  <q>{row.reason}</q>
-                ) : (
-                  <span className="muted">{words.text('privacy.noReason')}</span>
-                )}
-              </td>
-              <td>
-                {mayErase(session) && (
-                  <Button onClick={() => setChosen(row)}>{words.text('subject.erase')}</Button>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </Table>
-      {chosen && (
-        <EraseDialog id={chosen.subject_id} name={nameOf(chosen)} onClose={close} onErased={close} />
-      )}
-    </>
+    <Table
+      stacks
+      heads={[
+        words.text('privacy.due'),
+        words.text('subjects.person'),
+        words.text('privacy.asked'),
+        words.text('privacy.by'),
+        words.text('privacy.reason'),
+        { heard: words.text('subject.erase') },
+      ]}
+    >
+      {rows.map((row) => {
+        const due = sayDue(words, row.due_at, now);
+        return (
+          <tr key={row.request_id}>
+            <td>
+              <Chip hue={due.look}>{due.word}</Chip>
+            </td>
+            <th scope="row">
+              <a href={linkTo(`/subjects/${row.subject_id}`)}>
+                <bdi>
+                  {row.first_name} {row.last_name}
+                </bdi>
+              </a>
+            </th>
+            <td>{sayMoment(words, row.requested_at)}</td>
+            <td>
+              <AskedBy row={row} />
+            </td>
+            <td>
+              {row.reason ? (
+                <q>{row.reason}</q>
+              ) : (
+                <span className="muted">{words.text('privacy.noReason')}</span>
+              )}
+            </td>
+            <td>
+              {mayErase(session) && (
+                <Button onClick={() => onErase(row)}>{words.text('subject.erase')}</Button>
+              )}
+            </td>
+          </tr>
+        );
+      })}
+    </Table>
   );
 }
 

@@ -1,10 +1,12 @@
 import { IconButton } from '../../../ui/button/icon-button.tsx';
 import { Chip } from '../../../ui/chip/chip.tsx';
+import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
 import { useRead, useSend } from '../../api/use-api.ts';
 import { useConsole } from '../../console-context.ts';
 import { Icon } from '../../parts/icons.tsx';
 import { ListStates } from '../../parts/list/list-states.tsx';
+import { useTask } from '../../parts/use-task.ts';
 import { linkTo } from '../../places.ts';
 import { mayDecide } from '../../session.ts';
 import { sayMoment } from '../../words/say-moment.ts';
@@ -18,12 +20,15 @@ export default function Blocks() {
   const send = useSend();
   const read = useRead('GET /admin/blocks', {});
   const blocks = read.data?.blocks ?? [];
-  const remove = async (id: string) => {
-    await send('DELETE /admin/blocks/{id}', { path: { id } });
-    announce(words.text('blocks.removed'));
-  };
+  const { problem, run } = useTask();
+  const remove = (id: string) =>
+    run(async () => {
+      await send('DELETE /admin/blocks/{id}', { path: { id } });
+      announce(words.text('blocks.removed'));
+    });
   return (
     <SectionPart title={words.text('settings.blocks')} lead={words.text('blocks.lead')}>
+      <Problem sentence={problem} />
       <ListStates
         read={read}
         isEmpty={read.isSuccess && blocks.length === 0}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button/button.tsx';
 import { Problem } from '../../../ui/field/problem.tsx';
 import { Table } from '../../../ui/table/table.tsx';
@@ -16,6 +16,11 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
   const task = useTask();
   const [sum, setSum] = useState<ReplaySum | null>(null);
   const stopped = useRef(false);
+  const stop = useCallback(() => {
+    stopped.current = true;
+  }, []);
+  // Whoever leaves stops it: it would ask on through all there is.
+  useEffect(() => stop, [stop]);
   const replay = async () => {
     if (!limits) return;
     stopped.current = false;
@@ -34,13 +39,7 @@ export function ReplayLimits({ limits }: { limits: Limits | null }) {
       <p className="muted">{words.text('replay.lead')}</p>
       <Problem sentence={task.problem} />
       {task.busy ? (
-        <Button
-          onClick={() => {
-            stopped.current = true;
-          }}
-        >
-          {words.text('replay.stop')}
-        </Button>
+        <Button onClick={stop}>{words.text('replay.stop')}</Button>
       ) : (
         <Button aria-disabled={limits === null} onClick={() => task.run(replay)}>
           {words.text('replay.start')}

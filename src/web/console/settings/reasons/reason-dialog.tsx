@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Field } from '../../../ui/field/field.tsx';
+import { LANGUAGES, type Language } from '../../../ui/i18n/languages.ts';
 import { FormDialog } from '../../parts/dialog/form-dialog.tsx';
 import { useTask } from '../../parts/use-task.ts';
+import { SPOKEN } from '../../words/load-catalogue.ts';
 import { useWords } from '../../words/use-words.ts';
 import { codeFor, type Reason } from './code-for.ts';
 import styles from './reason-dialog.module.css';
@@ -14,8 +16,9 @@ type Props = {
   onClose(): void;
 };
 
-/** The languages of the subject's page, the console's own first. */
-const LANGUAGES = ['en', 'de', 'es', 'fr', 'pt', 'ar', 'hi', 'zh'] as const;
+const isSpoken = (language: Language) => SPOKEN.some((each) => each === language);
+/** The languages of the subject's page that this console does not speak: they are folded away. */
+const OTHERS = (Object.keys(LANGUAGES) as Language[]).filter((language) => !isSpoken(language));
 
 /** A reason's words: for reviewers, and for the person in the page's languages. Its code stays. */
 export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
@@ -32,7 +35,7 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
       subject: Object.fromEntries(written.map(([language, text]) => [language, text.trim()])),
     });
   };
-  const field = (language: (typeof LANGUAGES)[number]) => (
+  const field = (language: Language) => (
     <Field
       key={language}
       label={words.text('reasons.subject', { language: names.of(language) ?? language })}
@@ -59,10 +62,10 @@ export function ReasonDialog({ before, taken, onKeep, onClose }: Props) {
         hint={words.text('reasons.code', { code: before?.code ?? codeFor(staff, taken) })}
         onChange={setStaff}
       />
-      {LANGUAGES.slice(0, 2).map(field)}
+      {SPOKEN.map(field)}
       <details className={styles['languages']}>
         <summary>{words.text('reasons.more')}</summary>
-        {LANGUAGES.slice(2).map(field)}
+        {OTHERS.map(field)}
       </details>
     </FormDialog>
   );
