@@ -34,26 +34,35 @@ export function useHandover(token: string, { onProgress, onEnded }: Follow) {
   const { is } = state;
   useEffect(() => {
     if (is !== 'waiting' && is !== 'taken') return;
-    const timer = setInterval(() => {
-      if (document.visibilityState !== 'visible') return;
-      void (is === 'waiting' ? askForPhone() : askForProgress());
-    }, ASKS_EVERY);
+    let [isOver, isAsking] = [false, false];
+    const ask = async () => {
+      if (isAsking || document.visibilityState !== 'visible') return;
+      isAsking = true;
+      await (is === 'waiting' ? askForPhone() : askForProgress());
+      isAsking = false;
+    };
+    const timer = setInterval(() => void ask(), ASKS_EVERY);
     const askForPhone = async () => {
       try {
         const { status } = await askApi('GET /subject/handover', {}, { credential: { token } });
-        if (status === 'taken' || status === 'expired') setState({ is: status });
+        // An answer about the code before says nothing about the one on the screen.
+        if (!isOver && (status === 'taken' || status === 'expired')) setState({ is: status });
       } catch (error) {
         // Any other failure is followed by another request soon.
-        if (isEnded(error)) follow.current.onEnded();
+        if (!isOver && isEnded(error)) follow.current.onEnded();
       }
     };
     const askForProgress = async () => {
       const asked = await readProgress(token);
+      if (isOver) return;
       if (asked.kind === 'answered') follow.current.onProgress(asked.progress);
       // The phone's last picture may have used the link up: then the link has done its work.
       if (asked.kind === 'ended') follow.current.onEnded();
     };
-    return () => clearInterval(timer);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+    };
   }, [is, token]);
   return { state, renew };
 }

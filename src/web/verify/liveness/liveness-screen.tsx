@@ -34,11 +34,19 @@ export default function LivenessScreen(props: Props) {
   const { token, onEnd } = props;
   const [view, setView] = useState<View>('tips');
   const [challenge, setChallenge] = useState<Challenge | null>(null);
+  /** how often it was begun: an answer to an earlier request must not take the place of a later one's */
+  const begun = useRef(0);
   const begin = (next: 'steps' | 'still') => {
     if (!hasCameraApi()) return onEnd(null);
     setView(next);
     setChallenge(null);
-    beginChallenge(token).then(setChallenge, () => setView('failed'));
+    begun.current += 1;
+    const turn = begun.current;
+    const isNewest = () => turn === begun.current;
+    beginChallenge(token).then(
+      (made) => isNewest() && setChallenge(made),
+      () => isNewest() && setView('failed'),
+    );
   };
   const send = (taken: Taken, stream: MediaStream) => {
     if (!challenge) return;

@@ -13,7 +13,7 @@ export type KeptShot = {
 };
 
 type Sealed = { id: string; keptAt: number; iv: Uint8Array<ArrayBuffer>; bytes: ArrayBuffer; note: Note };
-type Note = Omit<KeptShot, 'shot'> & Omit<Shot, 'picture'>;
+type Note = Omit<KeptShot, 'shot'> & Omit<Shot, 'picture'> & { type: string };
 /** It ends with the tab, and opens nothing for another link. */
 type Seal = { id: string; secret: string; token: string };
 
@@ -34,7 +34,13 @@ export async function keepShot(token: string, { shot, ...note }: KeptShot): Prom
     const { picture, ...shotNote } = shot;
     const plain = await picture.arrayBuffer();
     const bytes = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await importSecret(seal), plain);
-    const sealed: Sealed = { id: seal.id, keptAt: Date.now(), iv, bytes, note: { ...note, ...shotNote } };
+    const sealed: Sealed = {
+      id: seal.id,
+      keptAt: Date.now(),
+      iv,
+      bytes,
+      note: { ...note, ...shotNote, type: picture.type },
+    };
     await inStore('readwrite', (store) => store.put(sealed));
   });
 }
@@ -51,8 +57,8 @@ export async function findKeptShot(token: string): Promise<KeptShot | null> {
     if (!sealed) return null;
     const secret = await importSecret(seal);
     const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, secret, sealed.bytes);
-    const { manual, wasSending, hasLeft, errand, ...shotNote } = sealed.note;
-    const shot = { ...shotNote, picture: new Blob([plain], { type: 'image/jpeg' }) };
+    const { manual, wasSending, hasLeft, errand, type, ...shotNote } = sealed.note;
+    const shot = { ...shotNote, picture: new Blob([plain], { type }) };
     return { manual, wasSending, hasLeft, errand, shot };
   });
   return found ?? null;
