@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { CHROMIUM } from '../harness/open-browser.ts';
-import { type ConsoleDoor, openConsoleDoor } from '../harness/open-console-door.ts';
+import { CHROMIUM } from '../harness/browser/open-browser.ts';
+import { type ConsoleDoor, openConsoleDoor } from '../harness/browser/open-console-door.ts';
 import { ADMIN } from '../harness/start-app.ts';
 import { addColleague, newSubject } from '../harness/steps.ts';
 
