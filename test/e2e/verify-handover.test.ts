@@ -6,17 +6,19 @@ import { openWindows, type Windows } from '../harness/browser/open-windows.ts';
 import { drawNoise } from '../harness/pictures/draw-noise.ts';
 import { SECURE_HOST, startApp, type TestApp } from '../harness/start-app.ts';
 import { logIn, mint, newSubject } from '../harness/steps.ts';
+import { testDeep } from '../harness/tier.ts';
 import { sightlessVision } from '../harness/vision/sightless-vision.ts';
 
 // A computer and a phone: two contexts of a browser that know nothing of each other.
 describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a phone', () => {
   let app: TestApp;
   let windows: Windows;
+  let bearer: string;
   let token: string;
   let computer: Page;
   beforeAll(async () => {
     app = await startApp({ host: SECURE_HOST, vision: sightlessVision, withPages: true });
-    const bearer = await logIn(app);
+    bearer = await logIn(app);
     const subject = await newSubject(app, bearer, { first_name: 'A', last_name: 'B', dob: '1990-01-01' });
     token = await mint(app, bearer, subject, { upload_type: 'license', max_uses: 5 });
     windows = await openWindows();
@@ -74,5 +76,32 @@ describe.skipIf(!existsSync(CHROMIUM))('a link handed over from a computer to a 
       height: 844,
     });
     await again.getByRole('heading', { name: /done your part/ }).waitFor();
+  });
+
+  testDeep('an answer about the code before says nothing about the one on the screen', async () => {
+    const details = { first_name: 'C', last_name: 'D', dob: '1990-01-01' };
+    const subject = await newSubject(app, bearer, details);
+    const page = await windows.open({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' });
+    let late = () => {};
+    const first = new Promise<void>((resolve) => {
+      late = resolve;
+    });
+    let asked = 0;
+    await page.route('**/api/v1/subject/handover', async (route) => {
+      if (route.request().method() !== 'GET') return route.continue();
+      asked += 1;
+      if (asked > 1) return route.continue();
+      await first;
+      return route.fulfill({ json: { status: 'expired', expires_at: null } });
+    });
+    await page.goto(`http://${app.host}:${app.port}/verify/?token=${await mint(app, bearer, subject, {})}`);
+    await expect.poll(() => asked).toBe(1);
+    await page.getByRole('button', { name: 'Make a new code' }).click();
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    late();
+    const before = asked;
+    await expect.poll(() => asked).toBeGreaterThan(before);
+    expect(await page.getByText('This code is too old.').count()).toBe(0);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 });
